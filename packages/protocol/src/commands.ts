@@ -1,0 +1,28 @@
+import type { DocumentType } from './types.ts';
+
+/** What a page, a host or a frame may ask of a store, and what it asks with. */
+export interface Commands {
+  openIssue: { issueId: number };
+  openViewer: { issueId: number; type?: DocumentType; page?: number };
+  closeViewer: Record<string, never>;
+}
+
+/** What a store tells the page it stands on. Details carry ids, never personal data. */
+export interface StoreEvents {
+  ready: Record<string, never>;
+  openIssue: Commands['openIssue'];
+  openViewer: Required<Pick<Commands['openViewer'], 'issueId' | 'type'>> & { page?: number };
+  closeViewer: { issueId: number };
+  error: { code: string };
+}
+
+export type StoreEventName = keyof StoreEvents;
+
+/** The events that the element dispatches; a cancelled one leaves the action to the page. */
+export const eventTable = {
+  ready: { domName: 'magazine-store-ready', cancelable: false },
+  openIssue: { domName: 'magazine-store-open-issue', cancelable: true },
+  openViewer: { domName: 'magazine-store-open-viewer', cancelable: true },
+  closeViewer: { domName: 'magazine-store-close-viewer', cancelable: false },
+  error: { domName: 'magazine-store-error', cancelable: false },
+} as const satisfies Record<StoreEventName, { domName: string; cancelable: boolean }>;

@@ -1,0 +1,18 @@
+/** Codes in `{ error }` that a client acts on; any other is shown as a failure. */
+export const errorCodes = {
+  /** 403 of a file or picture whose token is past its time: ask for a new one. */
+  expired: 'expired',
+  /** 403 of a file whose token is none of ours, or for something else. */
+  invalidToken: 'invalid_token',
+  /** 403 of a download that was not bought. */
+  notOwned: 'not_owned',
+  /** 401 of a free issue where reading needs sign-in. */
+  signInRequired: 'sign_in_required',
+  notFound: 'not_found',
+  /** 403 of a write that comes from a site the store doesn't know. */
+  originNotAllowed: 'origin_not_allowed',
+  invalidRequest: 'invalid_request',
+  serverError: 'server_error',
+} as const;
+
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];

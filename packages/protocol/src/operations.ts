@@ -1,0 +1,16 @@
+/** How one REST call travels: `:name` parts of the path are filled from the call's `params`. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+}
+
+/** Every REST call that our client makes. Its shapes stand under the same name in `schemas/`. */
+export const operations = {
+  getPage: { method: 'GET', path: '/api/page' },
+  getStore: { method: 'GET', path: '/api/store' },
+  getIssues: { method: 'GET', path: '/api/issues' },
+  startDownload: { method: 'POST', path: '/api/issues/:id/download/:type' },
+  reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;

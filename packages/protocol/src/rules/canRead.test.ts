@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canRead, NO_HOLDINGS } from './canRead.ts';
+
+const priced = { id: 7, is_free: false, has_sample: true };
+const free = { id: 8, is_free: true, has_sample: false };
+const open = { require_auth_to_read: false };
+const closed = { require_auth_to_read: true };
+const signedIn = { ...NO_HOLDINGS, signedIn: true };
+
+test('a sample is always readable, where there is one', () => {
+  assert.equal(canRead(priced, 'sample', closed, NO_HOLDINGS), 'allowed');
+  assert.equal(canRead(free, 'sample', open, NO_HOLDINGS), 'no_sample');
+});
+
+test('a priced issue needs to be bought or a subscription', () => {
+  assert.equal(canRead(priced, 'full', open, signedIn), 'not_owned');
+  assert.equal(canRead(priced, 'full', open, { ...signedIn, issueIds: new Set([7]) }), 'allowed');
+  assert.equal(canRead(priced, 'full', open, { ...signedIn, issueIds: new Set([8]) }), 'not_owned');
+  assert.equal(canRead(priced, 'full', open, { ...signedIn, subscribed: true }), 'allowed');
+});
+
+test('a free issue needs sign-in only where the store asks for it', () => {
+  assert.equal(canRead(free, 'full', open, NO_HOLDINGS), 'allowed');
+  assert.equal(canRead(free, 'full', closed, NO_HOLDINGS), 'sign_in_required');
+  assert.equal(canRead(free, 'full', closed, signedIn), 'allowed');
+});

@@ -1,0 +1,25 @@
+import type { DocumentType, Issue, Store } from '../types.ts';
+
+/** What a reader may count on: who they are to the store and what they hold. */
+export interface Holdings {
+  readonly signedIn: boolean;
+  readonly subscribed: boolean;
+  readonly issueIds: ReadonlySet<number>;
+}
+
+export const NO_HOLDINGS: Holdings = { signedIn: false, subscribed: false, issueIds: new Set() };
+
+export type ReadingVerdict = 'allowed' | 'sign_in_required' | 'not_owned' | 'no_sample';
+
+/** The one rule of who may read what (spec, section 6). The server decides by it, the store shows by it. */
+export function canRead(
+  issue: Pick<Issue, 'id' | 'is_free' | 'has_sample'>,
+  type: DocumentType,
+  store: Pick<Store, 'require_auth_to_read'>,
+  holdings: Holdings,
+): ReadingVerdict {
+  if (type === 'sample') return issue.has_sample ? 'allowed' : 'no_sample';
+  if (holdings.subscribed || holdings.issueIds.has(issue.id)) return 'allowed';
+  if (!issue.is_free) return 'not_owned';
+  return store.require_auth_to_read && !holdings.signedIn ? 'sign_in_required' : 'allowed';
+}

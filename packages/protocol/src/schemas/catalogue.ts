@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+export const store = z.object({
+  name: z.string(),
+  /** URL of the publisher's mark, absolute or relative to the server. */
+  icon: z.string().nullable(),
+  /** Markdown. */
+  description: z.string(),
+  /** Whether the publisher's issues are bound on the right unless one says otherwise. */
+  rtl: z.boolean(),
+  enable_downloading: z.boolean(),
+  require_auth_to_read: z.boolean(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
+  /** Digits behind the decimal point: 2 for USD, 0 for JPY. */
+  currency_precision: z.int().min(0).max(4),
+  enable_pagination: z.boolean(),
+  featured_issue_id: z.int().optional(),
+});
+
+export const cover = z.object({
+  /** Asked for under `/covers/{width}/{file_name}`. */
+  file_name: z.string(),
+  /** Pixels of the largest cover; what counts is their ratio, known before any byte of the picture. */
+  width: z.int(),
+  height: z.int(),
+  /** A `data:` URL of a picture 15 pixels wide. */
+  placeholder: z.string().optional(),
+});
+
+export const issue = z.object({
+  id: z.int(),
+  /** May be empty: the interface then says 'no title'. */
+  title: z.string(),
+  /** Markdown; raw HTML in it is text. */
+  description: z.string(),
+  cover,
+  is_free: z.boolean(),
+  /** Minor units of the store's currency. */
+  price: z.int().min(0),
+  has_sample: z.boolean(),
+  /** Also sold on paper: hides Subscribe, nothing else. */
+  print: z.boolean(),
+  /** Bound on the right. */
+  rtl: z.boolean(),
+  published_at: z.iso.datetime(),
+  page_count: z.int().min(1),
+  /** BCP 47 tags. */
+  languages: z.array(z.string()).optional(),
+});
+
+export const issuesAnswer = z.object({ issues: z.array(issue) });

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { OperationName } from './operations.ts';
+import type * as schemas from './schemas/index.ts';
+
+export type Store = z.output<typeof schemas.store>;
+export type Issue = z.output<typeof schemas.issue>;
+export type Cover = z.output<typeof schemas.cover>;
+export type DocumentType = z.output<typeof schemas.documentType>;
+export type ByteRange = z.output<typeof schemas.byteRange>;
+export type PageImages = z.output<typeof schemas.pageImages>;
+export type Download = z.output<typeof schemas.downloadAnswer>;
+export type PageData = z.output<typeof schemas.pageData>;
+export type Locale = z.output<typeof schemas.locale>;
+export type Theme = z.output<typeof schemas.theme>;
+export type ErrorAnswer = z.output<typeof schemas.errorAnswer>;
+
+type Wire = typeof schemas.wire;
+type Part<Op extends OperationName, Name extends string> = Wire[Op] extends {
+  [N in Name]: infer Shape extends z.ZodType;
+}
+  ? z.output<Shape>
+  : undefined;
+
+/** What fills the `:name` parts of the operation's path; undefined when it has none. */
+export type Params<Op extends OperationName> = Part<Op, 'params'>;
+/** The JSON that the operation takes; undefined when it takes none. */
+export type Body<Op extends OperationName> = Part<Op, 'body'>;
+/** What the operation answers; null for 204. */
+export type Answer<Op extends OperationName> = Part<Op, 'answer'>;
