@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ExamplePages, serveExamples } from './examplePages.ts';
+import { nextFreePort } from './ports.ts';
+import { preparedData } from './preparedData.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const content = path.join(root, 'examples/content');
+
+export interface DemoOptions {
+  port: number;
+  /** Goes on with the data of the last time. */
+  keep?: boolean;
+  /** Settings of the server that differ from the demo's. */
+  settings?: Record<string, string>;
+  /** Where the data lives; demos that run at once need one each. */
+  dataDir?: string;
+}
+
+export interface Demo {
+  url: string;
+  /** Pages of another origin that have the store pasted in. */
+  examplesUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The demo store: the real server with the demo magazines, and the example pages beside it. */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const port = await nextFreePort(options.port);
+  const examplesPort = await nextFreePort(port + 1);
+  const url = `http://localhost:${port}`;
+  const examplesUrl = `http://localhost:${examplesPort}`;
+  const dataDir = options.dataDir ?? path.join(root, '.cache/demo/data');
+  const prepared = await preparedData(content);
+  if (!options.keep) await rm(dataDir, { recursive: true, force: true });
+  if (!existsSync(dataDir)) {
+    await mkdir(dataDir, { recursive: true });
+    await cp(prepared.database, path.join(dataDir, 'postgres'), { recursive: true });
+  }
+
+  const store = JSON.parse(await readFile(path.join(content, 'store.json'), 'utf8')) as {
+    name: string;
+    description: string;
+  };
+  const server: ServerProcess = await startServer({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    // Stored files never change, so every demo reads the same ones.
+    STORAGE_URL: pathToFileURL(prepared.storage).href,
+    SESSION_SECRET: 'a secret of the demo, known to everyone',
+    API_ORIGINS: examplesUrl,
+    EMBED_ORIGINS: '*',
+    STORE_NAME: store.name,
+    STORE_DESCRIPTION: store.description,
+    STORE_ICON_FILE: path.join(content, 'icon.svg'),
+    LOG_LEVEL: 'warn',
+    ...options.settings,
+  });
+  const pages: ExamplePages = await serveExamples(path.join(root, 'examples'), examplesPort, url);
+  return {
+    url,
+    examplesUrl,
+    async stop() {
+      await Promise.all([server.stop(), pages.close()]);
+    },
+  };
+}

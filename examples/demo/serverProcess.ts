@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export const serverProgram = path.resolve(import.meta.dirname, '../../dist/server/magazine-store.js');
+
+export interface ServerProcess {
+  url: string;
+  process: import('node:child_process').ChildProcess;
+  /** Stops it as an operator would, and waits for its end. */
+  stop(): Promise<void>;
+}
+
+const READY_MILLISECONDS = 60_000;
+
+/**
+ * Starts the server that the build made, with these settings alone, and waits until it is ready.
+ * @throws Error when it ends before that
+ */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [serverProgram, 'serve'], {
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const url = `http://localhost:${settings.PORT}`;
+  await Promise.race([
+    isReady(`${url}/readyz`),
+    ended.then(([code]) => {
+      throw new Error(`the server ended with ${code} before it was ready`);
+    }),
+  ]);
+  return {
+    url,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function isReady(url: string): Promise<void> {
+  const limit = Date.now() + READY_MILLISECONDS;
+  while (Date.now() < limit) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the server did not become ready');
+}

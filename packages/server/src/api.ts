@@ -1,0 +1,57 @@
+import { type Answer, type Body, type OperationName, operations, type Params } from '@magazine-store/protocol';
+import { wire } from '@magazine-store/protocol/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { readingHandlers } from './reading/handlers.ts';
+import type { Services } from './services.ts';
+import { siteHandlers } from './site/handlers.ts';
+
+export interface Call<Op extends OperationName> {
+  params: Params<Op>;
+  body: Body<Op>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers an operation. One that has sent its own bytes returns the reply. */
+export type Handler<Op extends OperationName> = (call: Call<Op>) => Promise<Answer<Op> | FastifyReply>;
+
+type Handlers = { [Op in OperationName]: Handler<Op> };
+
+/** Routes for all operations of the protocol; one without a handler does not compile. */
+export function apiRoutes(app: FastifyInstance, services: Services): void {
+  const handlers = {
+    ...siteHandlers(services),
+    ...catalogueHandlers(services),
+    ...readingHandlers(services),
+  } satisfies Handlers;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  for (const name of Object.keys(operations) as OperationName[]) {
+    const { method, path } = operations[name];
+    const shapes: { params?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = wire[name];
+    const status = shapes.answer.safeParse(null).success ? 204 : 200;
+    const handler = handlers[name] as Handler<OperationName>;
+    app.route({
+      method,
+      url: path,
+      schema: {
+        ...(shapes.params && { params: shapes.params }),
+        ...(shapes.body && { body: shapes.body }),
+        response: { [status]: shapes.answer },
+      },
+      async handler(request, reply) {
+        const call = { params: request.params, body: request.body, request, reply };
+        const answer = await handler(call as unknown as Call<OperationName>);
+        if (answer === (reply as unknown)) return reply;
+        return reply
+          .code(status)
+          .header('Cache-Control', 'no-store')
+          .send(answer ?? undefined);
+      },
+    });
+  }
+}

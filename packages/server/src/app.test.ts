@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Issue, PageData } from '@magazine-store/protocol';
+import { pageData, wire } from '@magazine-store/protocol/schemas';
+import { onBothDatabases } from '../../../test/support/databases.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+
+const HOST = 'http://host.example';
+
+onBothDatabases('the server', (database) => {
+  let store: TestStore;
+  let free: number;
+  let newest: number;
+  before(async () => {
+    store = await startTestStore(database, { API_ORIGINS: HOST, STORE_NAME: 'Tests </script> & <b>bold</b>' });
+    free = await store.publish(await numberedPdf(2, 'Free'), { price: null, publishedAt: new Date('2026-01-01') });
+    newest = await store.publish(await numberedPdf(2, ''), { sample: '1', publishedAt: new Date('2026-03-01') });
+    await store.publish(await numberedPdf(2, 'Middle'), { publishedAt: new Date('2026-02-01') });
+  });
+  after(() => store.stop());
+
+  const inlineData = async (address: string): Promise<PageData> => {
+    const text = await (await store.fetch(address)).text();
+    return pageData.parse(JSON.parse(/data-page>(.*?)<\/script>/s.exec(text)?.[1] ?? ''));
+  };
+
+  test('lists issues newest first, as the protocol says, with a cover that is there', async () => {
+    const response = await store.fetch('/api/issues');
+    const { issues } = wire.getIssues.answer.parse(await response.json());
+    assert.deepEqual(
+      issues.map(({ title }) => title),
+      ['', 'Middle', 'Free'],
+    );
+    const [first] = issues as [Issue];
+    assert.equal(first.id, newest);
+    assert.deepEqual(
+      { price: first.price, is_free: first.is_free, has_sample: first.has_sample, page_count: first.page_count },
+      { price: 499, is_free: false, has_sample: true, page_count: 2 },
+    );
+    assert.match(first.cover.placeholder ?? '', /^data:image\/webp;base64,/);
+    for (const [accept, type] of [
+      ['image/webp,*/*', 'image/webp'],
+      ['*/*', 'image/jpeg'],
+    ] as const) {
+      const cover = await store.fetch(`/covers/400/${first.cover.file_name}`, { headers: { Accept: accept } });
+      assert.equal(cover.headers.get('content-type'), type);
+      assert.equal(cover.headers.get('vary'), 'Accept');
+      assert.match(cover.headers.get('cache-control') ?? '', /immutable/);
+      assert.equal(cover.headers.get('cross-origin-resource-policy'), 'cross-origin');
+    }
+    assert.equal((await store.fetch(`/covers/401/${first.cover.file_name}`)).status, 404);
+  });
+
+  test('an unchanged list is not sent again; a new issue shows within seconds', async () => {
+    const etag = (await store.fetch('/api/issues')).headers.get('etag') ?? '';
+    assert.equal((await store.fetch('/api/issues', { headers: { 'If-None-Match': etag } })).status, 304);
+    const id = await store.publish(await numberedPdf(1, 'Just out'));
+    for (;;) {
+      const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
+      if (issues.some((issue) => issue.id === id)) break;
+    }
+  });
+
+  test('GET /api/store and /api/page answer as the protocol says', async () => {
+    wire.getStore.answer.parse(await (await store.fetch('/api/store')).json());
+    const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
+    assert.equal(page.origin, store.url);
+  });
+
+  test('the page holds its data, and no text in it can end the script', async () => {
+    const data = await inlineData('/');
+    assert.equal(data.store?.name, 'Tests </script> & <b>bold</b>');
+    assert.ok((data.issues?.length ?? 0) >= 3);
+    const text = await (await store.fetch('/')).text();
+    assert.ok(text.includes('<title>Tests &lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</title>'));
+    assert.ok(text.includes('<link rel="modulepreload" href="/chunks/part-abc.js">'));
+  });
+
+  test('a deep link that its visitor may read brings the download along, any other none', async () => {
+    assert.equal((await inlineData(`/read/${free}/full`)).download?.issue_id, free);
+    assert.equal((await inlineData(`/read/${newest}/preview`)).download?.type, 'sample');
+    assert.equal((await inlineData(`/read/${newest}/full`)).download, undefined);
+    assert.equal((await inlineData(`/read/${free}`)).download, undefined);
+  });
+
+  test('routes: redirects keep the query, unknown addresses are 404', async () => {
+    const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
+    assert.equal(await locationOf('/issues?page=2'), '/?page=2');
+    assert.equal(await locationOf('/read'), '/');
+    assert.equal(await locationOf(`/read/${free}/sample?page=3`), `/read/${free}/preview?page=3`);
+    for (const address of ['/nowhere', '/read/99999', '/read/abc', `/read/${free}/poster`, '/read/99999/full']) {
+      const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
+      assert.equal(response.status, 404, address);
+      assert.match(await response.text(), /Page not found/);
+    }
+    assert.deepEqual(await (await store.fetch('/api/nothing')).json(), { error: 'not_found' });
+  });
+
+  test('pages may be framed by nobody else and load from nowhere else', async () => {
+    const { headers } = await store.fetch('/');
+    const policy = headers.get('content-security-policy') ?? '';
+    assert.match(policy, /frame-ancestors 'self'/);
+    assert.match(policy, /default-src 'none'/);
+    assert.ok(!policy.includes("'unsafe-inline'") && !policy.includes("'unsafe-eval'"));
+    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  test('scripts load from any page: the entry revalidated, chunks and assets for ever', async () => {
+    for (const [address, caching] of [
+      ['/magazine-store.js', /no-cache/],
+      ['/chunks/part-abc.js', /max-age=31536000, immutable/],
+      ['/assets/pdfjs-1/pdf.worker.mjs', /max-age=31536000, immutable/],
+    ] as const) {
+      const response = await store.fetch(address);
+      assert.equal(response.status, 200, address);
+      assert.equal(response.headers.get('access-control-allow-origin'), '*');
+      assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.match(response.headers.get('cache-control') ?? '', caching);
+      assert.match(response.headers.get('content-type') ?? '', /javascript/);
+    }
+  });
+
+  test('chunks of an earlier release stay served', async () => {
+    const { keepRelease } = await import('./site/assets.ts');
+    const directory = `${store.services.config.DATA_DIR}/earlier`;
+    const { mkdir, writeFile } = await import('node:fs/promises');
+    await mkdir(`${directory}/chunks`, { recursive: true });
+    await writeFile(`${directory}/chunks/old-123.js`, 'export const old = 1;');
+    const build = { directory, files: new Set(['chunks/old-123.js']), chunksOf: () => [] };
+    await keepRelease(build, store.services.storage);
+    const response = await store.fetch('/chunks/old-123.js');
+    assert.equal(response.status, 200);
+    assert.equal(await response.text(), 'export const old = 1;');
+    assert.match(response.headers.get('content-type') ?? '', /javascript/);
+    assert.equal((await store.fetch('/chunks/never-456.js')).status, 404);
+  });
+
+  test('origins in API_ORIGINS may call with credentials, others may not', async () => {
+    const allowed = await store.fetch('/api/issues', { headers: { Origin: HOST } });
+    assert.equal(allowed.headers.get('access-control-allow-origin'), HOST);
+    assert.equal(allowed.headers.get('access-control-allow-credentials'), 'true');
+    assert.match(allowed.headers.get('vary') ?? '', /Origin/);
+    assert.equal(
+      allowed.headers.get('access-control-expose-headers'),
+      'Accept-Ranges, Content-Length, Content-Range, Retry-After',
+    );
+    for (const Origin of ['http://evil.example', 'null', `${HOST}.evil.example`]) {
+      const refused = await store.fetch('/api/issues', { headers: { Origin } });
+      assert.equal(refused.headers.get('access-control-allow-origin'), null, Origin);
+    }
+    const preflight = await store.fetch(`/api/issues/${free}/download/full`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: HOST,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type',
+      },
+    });
+    assert.equal(preflight.status, 204);
+    for (const header of ['X-XSRF-TOKEN', 'Idempotency-Key', 'Range']) {
+      assert.ok(preflight.headers.get('access-control-allow-headers')?.includes(header), header);
+    }
+  });
+
+  test('a write from a site that the store does not know is refused', async () => {
+    const write = (headers: Record<string, string>) =>
+      store.fetch(`/api/issues/${free}/download/full`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: '{}',
+      });
+    assert.equal((await write({ Origin: 'http://evil.example', 'Sec-Fetch-Site': 'cross-site' })).status, 403);
+    assert.equal((await write({ Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })).status, 403);
+    assert.equal((await write({ 'Sec-Fetch-Site': 'cross-site' })).status, 403);
+    assert.equal((await write({ Origin: HOST, 'Sec-Fetch-Site': 'cross-site' })).status, 200);
+    assert.equal((await write({ Origin: store.url, 'Sec-Fetch-Site': 'same-origin' })).status, 200);
+    assert.equal((await write({})).status, 200);
+  });
+
+  test('bad input is told, and never a trace of ours', async () => {
+    const post = (body: string) =>
+      store.fetch(`/api/issues/${free}/open/full`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+    for (const body of ['{', '{}', '{"openToken":5}', 'null']) {
+      const response = await post(body);
+      const answer = (await response.json()) as { error: string };
+      assert.equal(response.status, 400, body);
+      assert.equal(answer.error, 'invalid_request');
+      assert.ok(!JSON.stringify(answer).includes('at '), body);
+    }
+  });
+
+  test('tells its health, and what is not ready', async () => {
+    assert.equal((await store.fetch('/healthz')).status, 200);
+    assert.equal((await store.fetch('/readyz')).status, 200);
+    const { check } = store.services.storage;
+    store.services.storage.check = () => Promise.reject(new Error('the disk is gone'));
+    const response = await store.fetch('/readyz');
+    store.services.storage.check = check;
+    assert.equal(response.status, 503);
+    assert.deepEqual(await response.json(), { status: 'not ready', failing: ['storage'] });
+  });
+});

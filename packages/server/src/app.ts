@@ -1,0 +1,74 @@
+import type { Writable } from 'node:stream';
+import cors from '@fastify/cors';
+import type { ErrorAnswer } from '@magazine-store/protocol';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { apiRoutes } from './api.ts';
+import { coverRoutes } from './catalogue/covers.ts';
+import { healthRoutes } from './health.ts';
+import { HttpError } from './httpError.ts';
+import { fileRoutes } from './reading/files.ts';
+import type { Services } from './services.ts';
+import { assetRoutes, iconRoute } from './site/assets.ts';
+import type { BrowserBuild } from './site/build.ts';
+import { pageRoutes } from './site/pages.ts';
+import { guardWrites } from './writeGuard.ts';
+
+/** The whole server, not yet listening. */
+export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
+  const { config, store, storage } = services;
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
+    // Closing waits for answers under way (a download may take minutes), not for idle connections.
+    forceCloseConnections: 'idle',
+    trustProxy: config.TRUST_PROXY,
+    // A file's token is a parameter of its address, some 250 characters long.
+    routerOptions: { maxParamLength: 1000 },
+  });
+  app.setErrorHandler(answerError);
+
+  await assetRoutes(app, build, storage);
+  coverRoutes(app, storage);
+  healthRoutes(app, services);
+  pageRoutes(app, services, build);
+  if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
+
+  await app.register(async (scope) => {
+    await scope.register(cors, {
+      origin: config.API_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Content-Type', 'X-XSRF-TOKEN', 'Idempotency-Key', 'Range'],
+      exposedHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'],
+      maxAge: 7200,
+    });
+    guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]));
+    apiRoutes(scope, services);
+    fileRoutes(scope, services);
+  });
+  return app;
+}
+
+/** A download URL lets whoever has it read the file, so no log keeps one. */
+const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: request.url.replace(/^\/files\/[^/?]+/, '/files/…'),
+  remoteAddress: request.ip,
+});
+
+function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, answer } = describe(error);
+  if (status >= 500) request.log.error(error);
+  return reply.code(status).header('Cache-Control', 'no-store').send(answer);
+}
+
+function describe(error: FastifyError | HttpError): { status: number; answer: ErrorAnswer } {
+  if (error instanceof HttpError) {
+    const message = error.message === error.code ? {} : { message: error.message };
+    return { status: error.status, answer: { error: error.code, ...message } };
+  }
+  // An address that no issue can have is an address of nothing.
+  if (error.validationContext === 'params') return { status: 404, answer: { error: 'not_found' } };
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return { status: 500, answer: { error: 'server_error' } };
+  return { status, answer: { error: 'invalid_request', message: error.message } };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Issue } from '@magazine-store/protocol';
+import { issuesAnswer } from '@magazine-store/protocol/schemas';
+import type { Database } from '../database/connection.ts';
+import { catalogueRevision, publishedIssues } from './issues.ts';
+
+/** The published issues at one moment, newest first, with the bytes of `GET /api/issues`. */
+export interface Snapshot {
+  revision: number;
+  issues: readonly Issue[];
+  byId: ReadonlyMap<number, Issue>;
+  json: Buffer;
+  etag: string;
+}
+
+export interface Catalogue {
+  /** At most a second old. */
+  current(): Promise<Snapshot>;
+}
+
+const FRESH_MILLISECONDS = 1000;
+
+/**
+ * Issues change a few times a day and are asked for with every page, so they are kept as ready bytes. Other processes
+ * publish too: once a second, and only while somebody asks, the revision in the database is looked at.
+ */
+export function createCatalogue(db: Database): Catalogue {
+  let snapshot: Snapshot | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<Snapshot> | undefined;
+
+  async function check(): Promise<Snapshot> {
+    const startedAt = performance.now();
+    const revision = await catalogueRevision(db);
+    if (snapshot?.revision !== revision) snapshot = makeSnapshot(revision, await publishedIssues(db));
+    checkedAt = startedAt;
+    return snapshot;
+  }
+
+  return {
+    async current() {
+      if (snapshot && performance.now() - checkedAt < FRESH_MILLISECONDS) return snapshot;
+      checking ??= check().finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
+  };
+}
+
+function makeSnapshot(revision: number, issues: Issue[]): Snapshot {
+  const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues })));
+  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
+  return { revision, issues, byId: new Map(issues.map((issue) => [issue.id, issue])), json, etag };
+}

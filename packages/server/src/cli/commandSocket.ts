@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { databasePublishing } from '../publishing/databasePublishing.ts';
+import { type Publishing, PublishingError } from '../publishing/publishing.ts';
+
+/**
+ * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
+ * folder: HTTP, one POST for each call of `Publishing`. Who may open the folder's files may open the socket.
+ */
+const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
+
+type Call = keyof Publishing;
+const CALLS: Record<Call, true> = { find: true, register: true, list: true, setPublished: true };
+
+export async function listenForCommands(dataDir: string, db: Database): Promise<FastifyInstance> {
+  const publishing = databasePublishing(db);
+  const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
+  for (const call of Object.keys(CALLS) as Call[]) {
+    app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {
+      try {
+        return { result: (await publishing[call](incoming.body.argument as never)) ?? null };
+      } catch (error) {
+        if (!(error instanceof PublishingError)) throw error;
+        return reply.code(409).send({ message: error.message });
+      }
+    });
+  }
+  // A server that was killed leaves its socket; the database's lock says that nobody listens on it any more.
+  await rm(socketPath(dataDir), { force: true });
+  await app.listen({ path: socketPath(dataDir) });
+  return app;
+}
+
+/** The server's `Publishing`, or null when no server listens in this data folder. */
+export function publishingThroughServer(dataDir: string): Publishing | null {
+  const path = socketPath(dataDir);
+  if (!existsSync(path)) return null;
+  const call = (name: Call) => (argument?: unknown) => post(path, name, argument) as Promise<never>;
+  return { find: call('find'), register: call('register'), list: call('list'), setPublished: call('setPublished') };
+}
+
+function post(socket: string, name: Call, argument: unknown): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { socketPath: socket, path: `/${name}`, method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      async (response) => {
+        const answer = (await json(response)) as { result?: unknown; message?: string };
+        if (response.statusCode === 200) resolve(answer.result);
+        else reject(new PublishingError(answer.message ?? 'the server could not do it; its log says why'));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify({ argument }));
+  });
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../database/connection.ts';
+import { openStorage } from '../reading/openStorage.ts';
+import { createServices } from '../services.ts';
+import { keepRelease } from '../site/assets.ts';
+import { readBrowserBuild } from '../site/build.ts';
+import { listenForCommands } from './commandSocket.ts';
+
+/** Open downloads may take this long to finish once the server is told to stop. */
+const STOP_MILLISECONDS = 30_000;
+
+export const serveCommand = () =>
+  new Command('serve').description('run the store server until it is told to stop').action(serve);
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
+  const storage = await openStorage(config);
+  const connection = await connect(config);
+  const app = await createApp(createServices(config, connection.db, storage), build);
+  const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
+
+  let stopping = false;
+  async function stop(signal: NodeJS.Signals) {
+    if (stopping) return;
+    stopping = true;
+    app.log.info(`${signal}: finishing what is under way`);
+    const limit = setTimeout(() => {
+      app.log.warn('some answers did not finish in time');
+      process.exit(1);
+    }, STOP_MILLISECONDS);
+    await app.close();
+    await commands?.close();
+    await connection.close();
+    clearTimeout(limit);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await keepRelease(build, storage);
+  await app.listen({ host: config.HOST, port: config.PORT });
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readConfig, SettingError } from './config.ts';
+
+const env = { SESSION_SECRET: 'x'.repeat(32) };
+
+test('all but the secret has a default', () => {
+  const config = readConfig(env);
+  assert.equal(config.PORT, 8080);
+  assert.equal(config.PUBLIC_URL, 'http://localhost:8080');
+  assert.equal(config.STORE_CURRENCY, 'USD');
+  assert.equal(config.DATABASE_URL, undefined);
+});
+
+test('the public URL follows the port, origins are cut to origins', () => {
+  assert.equal(readConfig({ ...env, PORT: '9000' }).PUBLIC_URL, 'http://localhost:9000');
+  const config = readConfig({ ...env, API_ORIGINS: 'https://a.example/x, http://b.example:81' });
+  assert.deepEqual(config.API_ORIGINS, ['https://a.example', 'http://b.example:81']);
+});
+
+const wrong: [setting: string, value: string | undefined][] = [
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'short'],
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['STORAGE_URL', 'ftp://x/y'],
+  ['PUBLIC_URL', 'store.example'],
+  ['API_ORIGINS', '*'],
+  ['EMBED_ORIGINS', 'somewhere'],
+  ['STORE_CURRENCY', 'ABC'],
+  ['STORE_LOCALE', 'fr'],
+  ['STORE_ICON_FILE', '/no/such/file.svg'],
+  ['SANDBOX', 'yes'],
+];
+for (const [setting, value] of wrong) {
+  test(`${setting}=${value ?? ''} is refused in one line that names it`, () => {
+    assert.throws(
+      () => readConfig({ ...env, [setting]: value }),
+      (error: Error) =>
+        error instanceof SettingError && error.message.startsWith(`${setting}: `) && !error.message.includes('\n'),
+    );
+  });
+}

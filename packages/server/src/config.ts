@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { currencyPrecision } from '@magazine-store/protocol';
+import { locale, theme } from '@magazine-store/protocol/schemas';
+import { z } from 'zod';
+
+/** A missing or wrong setting. The message is one line that names it. */
+export class SettingError extends Error {}
+
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
+  .transform((text) => new URL(text).origin);
+
+/** Origins parted by spaces or commas; `*` is not among them, for it would let any page act as its visitor. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin));
+
+const currency = z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR');
+
+const dataSettings = {
+  /** Where the embedded database, its socket and, by default, the files live. */
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((directory) => path.resolve(directory)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
+  STORE_CURRENCY: currency.default('USD'),
+};
+
+const serverSettings = {
+  ...dataSettings,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port').int().min(0).max(65535).default(8080),
+  PUBLIC_URL: origin.optional(),
+  /** Behind a proxy of one's own: believe its `X-Forwarded-*`. */
+  TRUST_PROXY: flag.default(false),
+  API_ORIGINS: origins.default([]),
+  EMBED_ORIGINS: z.union([z.literal('*').transform(() => ['*']), origins]).default([]),
+  SESSION_SECRET: z
+    .string('is missing: give at least 32 random characters')
+    .min(32, 'must have at least 32 characters'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).default(900),
+  STORE_NAME: z.string().default('Magazines'),
+  STORE_DESCRIPTION: z.string().default(''),
+  STORE_ICON_FILE: z.string().refine(existsSync, 'names no file').optional(),
+  STORE_RTL: flag.default(false),
+  STORE_LOCALE: locale.optional(),
+  STORE_THEME: theme.optional(),
+  STORE_DIRECTION: z.enum(['ltr', 'rtl']).default('ltr'),
+  STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional(),
+  ENABLE_DOWNLOADING: flag.default(true),
+  ENABLE_PAGINATION: flag.default(true),
+  REQUIRE_AUTH_TO_READ: flag.default(false),
+  SANDBOX: flag.default(false),
+};
+
+const dataSchema = z.object(dataSettings);
+const serverSchema = z
+  .object(serverSettings)
+  .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
+
+/** What every command needs: where the data is. */
+export type DataConfig = z.output<typeof dataSchema>;
+/** What the server needs besides. */
+export type Config = z.output<typeof serverSchema>;
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws SettingError */
+export const readDataConfig = (env: Environment): DataConfig => read(dataSchema, env);
+
+/** @throws SettingError */
+export const readConfig = (env: Environment): Config => read(serverSchema, env);
+
+function read<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+  // An empty setting counts as absent: that is how container platforms switch one off.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new SettingError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'wrong'}`);
+}
+
+function isCurrency(code: string): boolean {
+  try {
+    currencyPrecision(code);
+    return Intl.supportedValuesOf('currency').includes(code);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { Pool } from 'pg';
+import type { DataConfig } from '../config.ts';
+import { migrations } from './migrations/index.ts';
+import { openEmbedded } from './pglite.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface Connection {
+  db: Database;
+  close(): Promise<void>;
+}
+
+/** Another process of this machine has the embedded database open. */
+export class DatabaseInUse extends Error {}
+
+/**
+ * Opens the database of the settings and brings it up to date. Several servers may do so at once.
+ * @throws DatabaseInUse
+ */
+export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Connection> {
+  const connection = config.DATABASE_URL
+    ? connectPostgres(config.DATABASE_URL)
+    : await connectEmbedded(config.DATA_DIR);
+  try {
+    await migrate(connection.db);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+function connectPostgres(connectionString: string): Connection {
+  const pool = new Pool({ connectionString, max: 10 });
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {});
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, close: () => db.destroy() };
+}
+
+async function connectEmbedded(dataDir: string): Promise<Connection> {
+  const embedded = await openEmbedded(dataDir);
+  if (!embedded) throw new DatabaseInUse(`another process has the database in ${dataDir} open`);
+  const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      embedded.lock.release();
+    },
+  };
+}
+
+async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogueRevision } from './catalogue/issues.ts';
+import type { Services } from './services.ts';
+
+/** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
+export function healthRoutes(app: FastifyInstance, { db, storage }: Services): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const parts = { database: () => catalogueRevision(db), storage: () => storage.check() };
+    const failing: string[] = [];
+    for (const [name, check] of Object.entries(parts)) {
+      await check().catch((error) => {
+        app.log.error(error, `${name} is not ready`);
+        failing.push(name);
+      });
+    }
+    if (failing.length === 0) return { status: 'ok' };
+    return reply.code(503).send({ status: 'not ready', failing });
+  });
+}

@@ -1,0 +1,31 @@
+import { allIssues, findByContent, insertIssue, setPublished } from '../catalogue/issues.ts';
+import type { Database } from '../database/connection.ts';
+import { insertFiles } from '../reading/issueFiles.ts';
+import { type Publishing, PublishingError } from './publishing.ts';
+
+export function databasePublishing(db: Database): Publishing {
+  return {
+    find: async (contentHash) => (await findByContent(db, contentHash)) ?? null,
+    list: () => allIssues(db),
+
+    async register({ issue, files }) {
+      const id = await db.transaction().execute(async (transaction) => {
+        const added = await insertIssue(transaction, { ...issue, published_at: new Date(issue.published_at) });
+        if (added)
+          await insertFiles(
+            transaction,
+            files.map((file) => ({ ...file, issue_id: added })),
+          );
+        return added;
+      });
+      if (id) return { id, added: true };
+      const existing = await findByContent(db, issue.content_hash);
+      if (!existing) throw new PublishingError('the issue was removed while it was published: publish it again');
+      return { id: existing.id, added: false };
+    },
+
+    async setPublished({ id, published }) {
+      if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ImportError } from './importError.ts';
+
+/** Each tool holds the file in an address space of 2 to 4 GB, some of them twice. */
+const LARGEST_FILE = 500_000_000;
+/** Readers look for `%PDF-` that far into a file. */
+const HEADER_LENGTH = 1024;
+
+/**
+ * Looks at a file's size and first bytes, so that what is no PDF at all is refused at once and by its name.
+ *
+ * @throws ImportError `not_found`, `not_a_pdf` or `too_large`.
+ */
+export async function requirePdf(file: string): Promise<void> {
+  const name = basename(file);
+  const information = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new ImportError('not_found', `There is no file ${file}. Check the path.`, { cause: error });
+  });
+  if (!information.isFile()) {
+    throw new ImportError('not_a_pdf', `${name} is not a file. Give the path of a PDF.`);
+  }
+  if (information.size > LARGEST_FILE) {
+    const megabytes = Math.ceil(information.size / 1e6);
+    throw new ImportError(
+      'too_large',
+      `${name} has ${megabytes} MB; up to ${LARGEST_FILE / 1e6} MB can be published. Export it with smaller images.`,
+    );
+  }
+  const header = await readHeader(file);
+  if (header.includes('%PDF-')) return;
+  if (/<!doctype html|<html/i.test(header)) {
+    throw new ImportError(
+      'not_a_pdf',
+      `${name} is a web page, not a PDF. Download the PDF itself, not the page that shows it, and publish that.`,
+    );
+  }
+  throw new ImportError('not_a_pdf', `${name} is not a PDF. Export the issue as a PDF and publish that.`);
+}
+
+async function readHeader(file: string): Promise<string> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0);
+  return buffer.toString('latin1', 0, bytesRead);
+}

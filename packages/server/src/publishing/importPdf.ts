@@ -1,0 +1,133 @@
+import { basename, extname, join } from 'node:path';
+import { contentHash } from './contentHash.ts';
+import { type Cover, writeCover } from './cover.ts';
+import { requirePdf } from './fileKind.ts';
+import { brokenFile, ImportError } from './importError.ts';
+import { inspect } from './inspect.ts';
+import { writePageImages } from './pageImages.ts';
+import { parsePageList } from './pageList.ts';
+import { openForDrawing } from './pdfium.ts';
+import { type PreparedFile, prepareFile } from './preparedFile.ts';
+import { packObjects, rewrite } from './rewrite.ts';
+import { writeSample } from './sample/writeSample.ts';
+
+export interface ImportProgress {
+  step: 'reading' | 'optimizing' | 'sample' | 'cover' | 'pages';
+  done: number;
+  total: number;
+}
+
+export interface ImportOptions {
+  /** The sample's pages as typed, such as `1-6` or `1-4,7`; null for no sample. */
+  samplePages: string | null;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Ends the import between two pieces of work. */
+  signal?: AbortSignal;
+}
+
+export interface StoredFile {
+  /** Where the file belongs, below the issue: `full.pdf`, `pages/1.webp`, `cover/400.jpg`. */
+  key: string;
+  /** Where it stands now. */
+  path: string;
+  contentType: string;
+}
+
+export interface ImportedPdf {
+  /** SHA-256 of the source file, in hex. */
+  contentHash: string;
+  /** As the file's metadata has it. */
+  title: string | null;
+  /** Bound on the right. */
+  rtl: boolean;
+  /** BCP 47. */
+  languages: string[];
+  pageCount: number;
+  /** Width and height of each page in points, as displayed. */
+  pageSizes: [number, number][];
+  cover: Cover;
+  full: PreparedFile;
+  sample: (PreparedFile & { pages: number[] }) | null;
+  /** Everything to be stored. */
+  files: StoredFile[];
+}
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
+
+/**
+ * Turns a publisher's PDF into the files that the store serves. Nothing in it is run, nothing is fetched.
+ *
+ * @param workDir An existing folder for the results and for what comes in between; the caller removes it.
+ * @throws ImportError when the file or the sample's pages cannot be used; the signal's reason when it is aborted; the
+ *   system's own errors, such as a full disk.
+ */
+export async function importPdf(file: string, workDir: string, options: ImportOptions): Promise<ImportedPdf> {
+  const { onProgress, signal } = options;
+  try {
+    return await prepareIssue(file, workDir, options.samplePages, (step, done, total) => {
+      signal?.throwIfAborted();
+      onProgress?.({ step, done, total });
+    });
+  } catch (error) {
+    if (signal?.aborted || error instanceof ImportError || isSystemError(error)) throw error;
+    throw brokenFile(basename(file), error);
+  }
+}
+
+async function prepareIssue(
+  file: string,
+  workDir: string,
+  sampleText: string | null,
+  report: (step: ImportProgress['step'], done: number, total: number) => void,
+): Promise<ImportedPdf> {
+  report('reading', 0, 1);
+  await requirePdf(file);
+  const { encrypted, ...inspection } = await inspect(file);
+  const pageCount = inspection.pageSizes.length;
+  const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
+  const rewritten = await rewrite(file, workDir);
+  report('reading', 1, 1);
+
+  report('optimizing', 0, 1);
+  // An encrypted original is never stored: qpdf, and whoever keeps the file, could do less with it.
+  const full = await prepareFile(encrypted ? [rewritten] : [rewritten, file], join(workDir, 'full.pdf'));
+  report('optimizing', 1, 1);
+
+  let sample: ImportedPdf['sample'] = null;
+  if (samplePages) {
+    report('sample', 0, 1);
+    const plain = join(workDir, 'sample-plain.pdf');
+    const packed = join(workDir, 'sample-packed.pdf');
+    await writeSample(rewritten, samplePages, workDir, plain);
+    await packObjects(plain, packed);
+    sample = { ...(await prepareFile([packed, plain], join(workDir, 'sample.pdf'))), pages: samplePages };
+    report('sample', 1, 1);
+  }
+
+  using drawer = await openForDrawing(full.path);
+  report('cover', 0, 1);
+  const { cover, keys: coverKeys } = await writeCover(drawer, inspection.pageSizes, workDir);
+  report('cover', 1, 1);
+  const pageKeys = await writePageImages(drawer, inspection.pageSizes, workDir, (done) =>
+    report('pages', done, pageCount),
+  );
+
+  const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys];
+  return {
+    contentHash: await contentHash(file),
+    ...inspection,
+    pageCount,
+    cover,
+    full,
+    sample,
+    files: keys.map((key) => ({ key, path: join(workDir, key), contentType: CONTENT_TYPES[extname(key)] ?? '' })),
+  };
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,85 @@
+import { basename } from 'node:path';
+import { brokenFile, ImportError } from './importError.ts';
+import { openWithPdfjs } from './pdfjsDocument.ts';
+
+/** What a file says about itself. */
+export interface Inspection {
+  title: string | null;
+  rtl: boolean;
+  /** BCP 47. */
+  languages: string[];
+  /** Width and height of each page in points, as displayed: cropped, turned, and in the page's own unit. */
+  pageSizes: [number, number][];
+  /** Protected by an owner's password, or by an empty one: opens, but is not to be stored as it is. */
+  encrypted: boolean;
+}
+
+/**
+ * Reads a file with the library that the reader uses, so what the reader would refuse is refused here.
+ *
+ * @throws ImportError `encrypted`, `broken` or `no_pages`.
+ */
+export async function inspect(file: string): Promise<Inspection> {
+  const name = basename(file);
+  try {
+    await using opened = await openWithPdfjs(file);
+    const { document } = opened;
+    if (document.numPages === 0) throw noPages(name);
+
+    const pageSizes: [number, number][] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number);
+      const { width, height } = page.getViewport({ scale: 1 });
+      if (!(width >= 1 && height >= 1)) throw noPages(name);
+      pageSizes.push([roundSize(width), roundSize(height)]);
+      page.cleanup();
+    }
+    const preferences = await document.getViewerPreferences();
+    const { info, metadata } = (await document.getMetadata()) as unknown as Metadata;
+    return {
+      title: cleanTitle(info.Title) ?? cleanTitle(metadata?.get('dc:title')),
+      rtl: preferences?.get('Direction') === 'R2L',
+      languages: languageTags(info.Language),
+      pageSizes,
+      encrypted: Boolean(info.EncryptFilterName),
+    };
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    if (error instanceof Error && error.name === 'PasswordException') {
+      throw new ImportError(
+        'encrypted',
+        `${name} is protected by a password. Save a copy without one and publish that.`,
+        { cause: error },
+      );
+    }
+    throw brokenFile(name, error);
+  }
+}
+
+interface Metadata {
+  info: { Title?: unknown; Language?: unknown; EncryptFilterName?: unknown };
+  metadata: { get(name: string): unknown } | null;
+}
+
+function noPages(name: string): ImportError {
+  return new ImportError('no_pages', `${name} has no pages to show. Export it again and check that it is not empty.`);
+}
+
+/** Hundredths of a point are finer than any screen. */
+function roundSize(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+function cleanTitle(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
+}
+
+function languageTags(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  try {
+    return Intl.getCanonicalLocales(value.trim());
+  } catch {
+    return [];
+  }
+}

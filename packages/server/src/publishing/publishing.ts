@@ -1,0 +1,22 @@
+import type { Insertable } from 'kysely';
+import type { IssueRow, NewIssue } from '../catalogue/issues.ts';
+import type { IssueFilesTable } from '../database/tables.ts';
+
+/** What a publisher asked for can't be done. The message is for the terminal. */
+export class PublishingError extends Error {}
+
+/** An imported issue, its files stored already. As it crosses a socket too, its date is text. */
+export interface Registration {
+  issue: Omit<NewIssue, 'published_at'> & { published_at: string };
+  files: Omit<Insertable<IssueFilesTable>, 'issue_id'>[];
+}
+
+/** The publisher's side of the catalogue: on the database itself, or through the server that has it open. */
+export interface Publishing {
+  find(contentHash: string): Promise<IssueRow | null>;
+  /** Whole or not at all. When the content is there already, the id that it has, and `added` is false. */
+  register(registration: Registration): Promise<{ id: number; added: boolean }>;
+  list(): Promise<IssueRow[]>;
+  /** @throws PublishingError when there is no such issue */
+  setPublished(change: { id: number; published: boolean }): Promise<void>;
+}

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { openWithPdfjs } from './pdfjsDocument.ts';
+
+/**
+ * Writes a document anew from what pdf.js could find in it: the way out for files whose cross-reference table is
+ * damaged, which every reader rebuilds without a word.
+ *
+ * @throws pdf.js's exceptions when it finds no document either.
+ */
+export async function repair(file: string, target: string): Promise<void> {
+  await using opened = await openWithPdfjs(file);
+  await writeFile(target, await opened.document.extractPages([{ document: null }]));
+}

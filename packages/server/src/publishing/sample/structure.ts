@@ -1,0 +1,95 @@
+import { isDictionary, isReference, type PdfDictionary, type PdfObjects, type PdfValue, pick } from './pdfObjects.ts';
+import { visitTree } from './visitTree.ts';
+
+/** What a structure element may say in words or numbers about its whole content. */
+const SPOKEN = ['/Alt', '/ActualText', '/E', '/T', '/A', '/C'];
+
+export interface KeptStructure {
+  /** The new `/StructTreeRoot`; null when nothing of it stays. */
+  root: PdfDictionary | null;
+  /** Changed structure elements by reference. */
+  elements: Map<string, PdfDictionary>;
+}
+
+/**
+ * Keeps the tags of what stays. An element that is only partly there loses its words, which may tell of the rest.
+ *
+ * @param newRoot A reference for the new root.
+ * @param isKeptPage For references of pages.
+ * @param isKeptObject For references of annotations and other objects that tags point at.
+ * @param usedKeys Of the parent tree: the `/StructParent` and `/StructParents` numbers that stay in use.
+ */
+export function pruneStructure(
+  objects: PdfObjects,
+  newRoot: string,
+  isKeptPage: (reference: PdfValue | undefined) => boolean,
+  isKeptObject: (reference: PdfValue | undefined) => boolean,
+  usedKeys: ReadonlySet<number>,
+): KeptStructure {
+  const elements = new Map<string, PdfDictionary>();
+  const seen = new Set<string>();
+  const old = objects.dictionary(objects.catalog['/StructTreeRoot']);
+
+  /** @returns What stays of one kid, and whether that is all of it. */
+  const prune = (kid: PdfValue, page: PdfValue | undefined, parent: PdfValue): { kept: PdfValue; whole: boolean } => {
+    const gone = { kept: null, whole: false };
+    if (typeof kid === 'number') return isKeptPage(page) ? { kept: kid, whole: true } : gone;
+    if (isReference(kid)) {
+      if (seen.has(kid)) return gone;
+      seen.add(kid);
+    }
+    const entry = objects.dictionary(kid);
+    const type = objects.resolve(entry['/Type']);
+    const ownPage = entry['/Pg'] ?? page;
+    if (type === '/MCR') {
+      if (!isKeptPage(ownPage)) return gone;
+      return { kept: { ...pick(entry, ['/Type', '/MCID', '/Stm']), '/Pg': ownPage ?? null }, whole: true };
+    }
+    if (type === '/OBJR') {
+      if (!isKeptPage(ownPage) || !isKeptObject(entry['/Obj'])) return gone;
+      return { kept: { ...pick(entry, ['/Type', '/Obj']), '/Pg': ownPage ?? null }, whole: true };
+    }
+    const self = isReference(kid) ? kid : parent;
+    const kids = kidsOf(objects, entry).map((below) => prune(below, ownPage, self));
+    const keptKids = kids.filter(({ kept }) => kept !== null);
+    if (keptKids.length === 0) return gone;
+    const whole = kids.every((below) => below.whole);
+    const element: PdfDictionary = {
+      ...pick(entry, ['/Type', '/S', '/Lang', ...(whole ? SPOKEN : [])]),
+      '/P': parent,
+      '/K': keptKids.map(({ kept }) => kept),
+    };
+    if (isKeptPage(entry['/Pg'])) element['/Pg'] = entry['/Pg'] ?? null;
+    if (!isReference(kid)) return { kept: element, whole };
+    elements.set(kid, element);
+    return { kept: kid, whole };
+  };
+
+  const kids = kidsOf(objects, old)
+    .map((kid) => prune(kid, undefined, newRoot).kept)
+    .filter((kid) => kid !== null);
+  if (kids.length === 0) return { root: null, elements };
+
+  const parents: PdfValue[] = [];
+  visitTree(objects, old['/ParentTree'], '/Nums', (key, value) => {
+    if (typeof key !== 'number' || !usedKeys.has(key)) return;
+    const keep = (owner: PdfValue) => (isReference(owner) && elements.has(owner) ? owner : null);
+    const owners =
+      isReference(value) && isDictionary(objects.resolve(value)) ? keep(value) : objects.array(value).map(keep);
+    parents.push(key, owners);
+  });
+  const root: PdfDictionary = {
+    ...pick(old, ['/RoleMap', '/ClassMap']),
+    '/Type': '/StructTreeRoot',
+    '/K': kids,
+    '/ParentTree': { '/Nums': parents },
+    '/ParentTreeNextKey': Math.max(-1, ...usedKeys) + 1,
+  };
+  return { root, elements };
+}
+
+function kidsOf(objects: PdfObjects, element: PdfDictionary): PdfValue[] {
+  const kids = objects.resolve(element['/K']);
+  if (Array.isArray(kids)) return kids;
+  return kids === null ? [] : [element['/K'] ?? null];
+}

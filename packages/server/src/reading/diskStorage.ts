@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, constants, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage.ts';
+
+export function diskStorage(root: string): Storage {
+  const pathOf = (key: string) => {
+    const file = path.join(root, key);
+    if (!file.startsWith(root + path.sep)) throw new Error(`the key ${key} leads out of the storage`);
+    return file;
+  };
+  return {
+    async put(key, file) {
+      const target = pathOf(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      // Copied beside its place and renamed into it: a reader or a crash never meets half a file.
+      const unfinished = `${target}.${randomUUID()}`;
+      await copyFile(file, unfinished);
+      const handle = await open(unfinished, 'r');
+      await handle.sync().finally(() => handle.close());
+      await rename(unfinished, target);
+    },
+    async read(key, range) {
+      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      if (!handle) return null;
+      return createReadStream('', { fd: handle, ...(range && { start: range[0], end: range[1] }) });
+    },
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.R_OK | constants.W_OK);
+    },
+  };
+}

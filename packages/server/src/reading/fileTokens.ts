@@ -1,0 +1,66 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import type { DocumentType } from '@magazine-store/protocol';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** What a token opens: one version of one document. */
+export interface Grant {
+  issueId: number;
+  type: DocumentType;
+  version: string;
+}
+
+export type Verdict<Value> = { valid: true; value: Value } | { valid: false; reason: 'expired' | 'invalid_token' };
+
+export interface FileTokens {
+  /** For the address of the document and its pictures: a JSON Web Token (RFC 7519), past its time after `seconds`. */
+  forFile(grant: Grant): Promise<{ token: string; expiresAt: Date }>;
+  readFile(token: string): Promise<Verdict<Grant>>;
+  /** To report an opening by: good for a day, for a reader may keep a document open long. */
+  forOpening(grant: Grant): Promise<string>;
+  readOpening(token: string): Promise<Verdict<Grant & { tokenId: string }>>;
+}
+
+const ALGORITHM = 'HS256';
+const OPENING_SECONDS = 24 * 60 * 60;
+
+/** The audience keeps one kind of token from passing as the other. */
+type Audience = 'file' | 'opening';
+
+export function fileTokens(secret: string, seconds: number): FileTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32));
+
+  const sign = ({ issueId, type, version }: Grant, audience: Audience, expiresAt: Date) =>
+    new SignJWT({ typ: type, ver: version })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(String(issueId))
+      .setAudience(audience)
+      .setJti(randomUUID())
+      .setExpirationTime(expiresAt)
+      .sign(key);
+
+  async function verify(token: string, audience: Audience): Promise<Verdict<Grant & { tokenId: string }>> {
+    try {
+      const { payload } = await jwtVerify(token, key, { audience, algorithms: [ALGORITHM] });
+      const value = {
+        issueId: Number(payload.sub),
+        type: payload.typ as DocumentType,
+        version: payload.ver as string,
+        tokenId: payload.jti as string,
+      };
+      return { valid: true, value };
+    } catch (error) {
+      return { valid: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid_token' };
+    }
+  }
+
+  const after = (span: number) => new Date(Date.now() + span * 1000);
+  return {
+    async forFile(grant) {
+      const expiresAt = after(seconds);
+      return { token: await sign(grant, 'file', expiresAt), expiresAt };
+    },
+    readFile: (token) => verify(token, 'file'),
+    forOpening: (grant) => sign(grant, 'opening', after(OPENING_SECONDS)),
+    readOpening: (token) => verify(token, 'opening'),
+  };
+}

@@ -1,0 +1,59 @@
+import {
+  canRead,
+  type DocumentType,
+  type Download,
+  type Holdings,
+  type Issue,
+  type Store,
+} from '@magazine-store/protocol';
+import type { Database } from '../database/connection.ts';
+import { HttpError } from '../httpError.ts';
+import type { FileTokens } from './fileTokens.ts';
+import { findFile } from './issueFiles.ts';
+
+interface Dependencies {
+  db: Database;
+  tokens: FileTokens;
+  store: Pick<Store, 'require_auth_to_read'>;
+  /** The server's own origin. */
+  origin: string;
+}
+
+interface Request {
+  /** Undefined when no published issue has the id that was asked for. */
+  issue: Issue | undefined;
+  type: DocumentType;
+  holdings: Holdings;
+}
+
+/**
+ * The one place that lets somebody read: everything that leads to a PDF or its pictures comes through here.
+ * @throws HttpError 404 unknown, 401 where a free issue needs sign-in, 403 where it was not bought (contract, section 4)
+ */
+export async function grantReading({ db, tokens, store, origin }: Dependencies, request: Request): Promise<Download> {
+  const { issue, type, holdings } = request;
+  if (!issue) throw new HttpError(404, 'not_found');
+  const verdict = canRead(issue, type, store, holdings);
+  if (verdict === 'no_sample') throw new HttpError(404, 'not_found');
+  if (verdict === 'sign_in_required') throw new HttpError(401, 'sign_in_required');
+  if (verdict === 'not_owned') throw new HttpError(403, 'not_owned');
+
+  const file = await findFile(db, issue.id, type);
+  if (!file) throw new HttpError(404, 'not_found');
+  const grant = { issueId: issue.id, type, version: file.version };
+  const [{ token, expiresAt }, openToken] = await Promise.all([tokens.forFile(grant), tokens.forOpening(grant)]);
+  const url = `${origin}/files/${token}`;
+  return {
+    url,
+    size: file.size,
+    version: file.version,
+    open_token: openToken,
+    expires_at: expiresAt.toISOString(),
+    page_images: {
+      url: `${url}/pages/{page}`,
+      thumb_url: `${url}/thumbs/{page}`,
+      sizes: file.pages.map(({ size }) => size),
+    },
+    opening_ranges: file.opening_ranges,
+  };
+}

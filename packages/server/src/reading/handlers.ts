@@ -1,0 +1,24 @@
+import { NO_HOLDINGS } from '@magazine-store/protocol';
+import type { Handler } from '../api.ts';
+import { HttpError } from '../httpError.ts';
+import type { Services } from '../services.ts';
+import { grantReading } from './grantReading.ts';
+import { countOpening } from './issueFiles.ts';
+
+export function readingHandlers({ db, tokens, store, catalogue, config }: Services) {
+  const startDownload: Handler<'startDownload'> = async ({ params: { id, type } }) => {
+    const { byId } = await catalogue.current();
+    const reading = { db, tokens, store, origin: config.PUBLIC_URL };
+    return grantReading(reading, { issue: byId.get(id), type, holdings: NO_HOLDINGS });
+  };
+
+  const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {
+    const verdict = await tokens.readOpening(body.openToken);
+    const fits = verdict.valid && verdict.value.issueId === id && verdict.value.type === type;
+    if (!fits) throw new HttpError(403, 'invalid_token');
+    await countOpening(db, verdict.value);
+    return null;
+  };
+
+  return { startDownload, reportOpening };
+}

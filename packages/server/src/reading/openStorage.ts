@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DataConfig } from '../config.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage that `STORAGE_URL` names; without it, a folder of the data folder. */
+export async function openStorage({
+  STORAGE_URL,
+  DATA_DIR,
+}: Pick<DataConfig, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> {
+  if (STORAGE_URL?.startsWith('s3:')) {
+    // Loaded only where it is used: the client is a third of all the code that the server starts with.
+    const { s3Storage } = await import('./s3Storage.ts');
+    return s3Storage(new URL(STORAGE_URL));
+  }
+  const { diskStorage } = await import('./diskStorage.ts');
+  return diskStorage(STORAGE_URL ? path.resolve(fileURLToPath(STORAGE_URL)) : path.join(DATA_DIR, 'storage'));
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError } from '../httpError.ts';
+import type { Storage } from '../reading/storage.ts';
+import type { BrowserBuild } from './build.ts';
+
+const CHANGING = 'no-cache';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Any page may load our scripts: that is how a publisher pastes the store in. */
+const openHeaders = (reply: FastifyReply, cacheControl: string) =>
+  reply.headers({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+  });
+
+const CONTENT_TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript' };
+const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+
+/**
+ * Scripts and what they load. Chunks and assets carry their content in their names, so they are cached for ever, and
+ * those of earlier releases stay served: a tab opened before an update still finds the parts it has not loaded yet.
+ */
+export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, storage: Storage): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: build.directory,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  app.get('/magazine-store.js', (_request, reply) => openHeaders(reply, CHANGING).sendFile('magazine-store.js'));
+  app.get<{ Params: { '*': string } }>('/chunks/*', (request, reply) =>
+    versioned(`chunks/${request.params['*']}`, reply),
+  );
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    versioned(`assets/${request.params['*']}`, reply),
+  );
+
+  async function versioned(name: string, reply: FastifyReply) {
+    if (build.files.has(name)) return openHeaders(reply, FOR_EVER).sendFile(name);
+    const earlier = /^[\w./-]+$/.test(name) && !name.includes('..') ? await storage.read(releaseKey(name)) : null;
+    if (!earlier) throw new HttpError(404, 'not_found');
+    return openHeaders(reply, FOR_EVER).type(contentType(name)).send(earlier);
+  }
+}
+
+const releaseKey = (name: string) => `releases/${name}`;
+
+/** Keeps the chunks of this release for the tabs that will outlive it. */
+export async function keepRelease(build: BrowserBuild, storage: Storage): Promise<void> {
+  for (const name of build.files) {
+    if (!name.startsWith('chunks/')) continue;
+    const kept = await storage.read(releaseKey(name), [0, 0]);
+    if (kept) kept.destroy();
+    else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
+  }
+}
+
+const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
+
+/** The publisher's mark. @throws Error at the start for a kind of picture that browsers don't show as an icon. */
+export function iconRoute(app: FastifyInstance, url: string, file: string): void {
+  const type = ICON_TYPES[path.extname(file)];
+  if (!type) throw new Error(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
+  const bytes = readFileSync(file);
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  app.get(url, (_request, reply) =>
+    openHeaders(reply, 'public, max-age=3600')
+      .headers({ ETag: etag, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
+      .type(type)
+      .send(bytes),
+  );
+}

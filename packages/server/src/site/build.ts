@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const manifestSchema = z.object({
+  /** Entry and chunks by the path of the module they were made for: their file and all files they import at once. */
+  chunks: z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()) })),
+  files: z.array(z.string()),
+});
+
+/** The browser's part of a release: the folder that the build made, and what is in it. */
+export interface BrowserBuild {
+  directory: string;
+  /** All files, relative to the folder. */
+  files: ReadonlySet<string>;
+  /** What loads together with a module: its chunk and that chunk's static imports. Empty for an unknown one. */
+  chunksOf(module: string): string[];
+}
+
+export const ENTRY = 'packages/store/src/index.ts';
+
+/** @throws Error when there is no finished build in the folder. */
+export function readBrowserBuild(directory: string): BrowserBuild {
+  const file = path.join(directory, 'manifest.json');
+  if (!existsSync(file)) throw new Error(`${directory} holds no build of the store: run npm run build`);
+  const { chunks, files } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    directory,
+    files: new Set(files),
+    chunksOf(module) {
+      const chunk = chunks[module];
+      return chunk ? [chunk.file, ...chunk.imports] : [];
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { PageData, Store } from '@magazine-store/protocol';
+import type { Snapshot } from '../catalogue/catalogue.ts';
+import type { Config } from '../config.ts';
+
+/** Beyond this the list comes by a call of its own, that browsers cache, and not with every page. */
+const INLINE_ISSUES = 200;
+
+export function pageData(config: Config, store: Store, catalogue: Snapshot): PageData {
+  return {
+    origin: config.PUBLIC_URL,
+    ...(config.STORE_LOCALE && { locale: config.STORE_LOCALE }),
+    ...(config.STORE_THEME && { theme: config.STORE_THEME }),
+    ui_direction: config.STORE_DIRECTION,
+    sandbox: config.SANDBOX,
+    store,
+    ...(catalogue.issues.length <= INLINE_ISSUES && { issues: [...catalogue.issues] }),
+  };
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import swc from '@rollup/plugin-swc';
+import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
+import { manifest } from './scripts/rollup/manifest.mjs';
+import { minified } from './scripts/rollup/minified.mjs';
+
+/** The entry keeps its name and is revalidated; all else carries its content in its name and is cached for ever. */
+const store = {
+  input: { 'magazine-store': 'packages/store/src/index.ts' },
+  output: {
+    dir: 'dist/store',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    sourcemap: true,
+  },
+  preserveEntrySignatures: 'strict',
+  plugins: [browserPlugins(), minified(), manifest()],
+};
+
+/** Installed packages stay what they are; only our own are bundled. */
+const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/') && !path.isAbsolute(id);
+
+const server = {
+  input: { 'magazine-store': 'packages/server/src/cli/main.ts' },
+  output: {
+    dir: 'dist/server',
+    format: 'es',
+    chunkFileNames: '[name]-[hash].js',
+    banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    sourcemap: true,
+  },
+  external,
+  plugins: [
+    nodeResolve({ extensions: ['.mjs', '.js', '.ts'] }),
+    swc({ include: /\.ts$/, swc: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, sourceMaps: true } }),
+  ],
+};
+
+export default [store, server];

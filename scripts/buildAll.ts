@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rollup } from 'rollup';
+import { loadConfigFile } from 'rollup/loadConfigFile';
+import { compressFiles } from './compressFiles.ts';
+
+const OUTPUT = ['dist/store', 'dist/server', 'dist/host'];
+const STAMP = 'dist/build.stamp';
+const SOURCES = [
+  'packages/*/src/**/*',
+  'packages/*/package.json',
+  'scripts/**/*',
+  'rollup.config.mjs',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+
+/** Makes everything in `dist` anew. */
+export async function buildAll(): Promise<void> {
+  const stamp = await stampOfSources();
+  await Promise.all([...OUTPUT, STAMP].map((name) => rm(name, { recursive: true, force: true })));
+  const { options, warnings } = await loadConfigFile('rollup.config.mjs');
+  for (const { output, ...input } of options) {
+    const bundle = await rollup({ ...input, onwarn: warnings.add });
+    for (const one of [output].flat()) if (one) await bundle.write(one);
+    await bundle.close();
+  }
+  warnings.flush();
+  await compressFiles(['dist/store', 'dist/host']);
+  await writeFile(STAMP, stamp);
+}
+
+/** Builds when a source has changed since the last build. */
+export async function buildIfStale(): Promise<void> {
+  const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '';
+  if (built === (await stampOfSources())) return;
+  console.log('Building …');
+  await buildAll();
+}
+
+/** A hash of what all sources are called and when they changed: quicker than reading them. */
+async function stampOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await Array.fromAsync(glob(SOURCES))).sort();
+  for (const name of names) {
+    const { mtimeMs, size } = await stat(name);
+    hash.update(`${name} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,52 @@
+import { glob, readFile } from 'node:fs/promises';
+import { type Import, importsOf } from './laws/imports.ts';
+import { laws, TABLE_OWNERS } from './laws/laws.ts';
+
+/** Holds the laws of docs/architecture.md that neither the compiler nor the linter can. */
+
+const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}'))).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+const imports = (await Promise.all(files.map(importsOf))).flat();
+const broken = [...brokenLaws(), ...circles(), ...(await strangersAtTables())];
+for (const line of broken) console.log(line);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+function brokenLaws(): string[] {
+  return laws.flatMap(({ says, breaks }) =>
+    imports.filter(breaks).map(({ from, to }) => `${from} imports ${to}\n  ${says}`),
+  );
+}
+
+/** Types may point both ways; what runs may not. */
+function circles(): string[] {
+  const values = Map.groupBy(
+    imports.filter(({ kind }) => kind === 'value'),
+    ({ from }) => from,
+  );
+  const found: string[] = [];
+  const done = new Set<string>();
+  function visit(file: string, trail: string[]): void {
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push(`a circle: ${[...trail.slice(start), file].join(' → ')}`);
+    if (start >= 0 || done.has(file)) return;
+    for (const { to } of values.get(file) ?? ([] as Import[])) visit(to, [...trail, file]);
+    done.add(file);
+  }
+  for (const file of values.keys()) visit(file, []);
+  return found;
+}
+
+async function strangersAtTables(): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of files.filter((name) => name.startsWith('packages/server/src/'))) {
+    if (file.startsWith('packages/server/src/database/')) continue;
+    const source = await readFile(file, 'utf8');
+    for (const [, table = ''] of source.matchAll(/(?:selectFrom|insertInto|updateTable|deleteFrom|Join)\('(\w+)'/g)) {
+      const owner = TABLE_OWNERS[table];
+      if (!owner) found.push(`${file}: the table ${table} has no owner in scripts/laws/laws.ts`);
+      else if (!file.startsWith(`packages/server/src/${owner}/`)) found.push(`${file}: ${table} belongs to ${owner}/`);
+    }
+  }
+  return found;
+}

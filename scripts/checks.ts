@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+
+const node = process.execPath;
+
+/** What `npm run check` looks at, each by the tool that is made for it. */
+const CHECKS: Record<string, [program: string, ...args: string[]]> = {
+  'types: all packages': ['tsc', '-b'],
+  'types: pure code compiles without a browser': ['tsc', '-p', 'tsconfig.pure.json'],
+  'lint and formatting': ['biome', 'check', '--error-on-warnings', '.'],
+  'who may import whom': [node, 'scripts/checkLaws.ts'],
+  'unused files, exports and packages': ['knip'],
+  'no text is missing from the catalogues, none is unused': ['lingui', 'check', 'sync', '--clean'],
+  'every text is translated': ['lingui', 'check', 'missing', '--mode', 'catalog'],
+  'generated docs are fresh': [node, 'scripts/docs.ts', '--check'],
+};
+
+export interface CheckResult {
+  name: string;
+  passed: boolean;
+}
+
+/** Runs all checks and prints what the failing ones say. */
+export async function runChecks(): Promise<CheckResult[]> {
+  const results: CheckResult[] = [];
+  for (const [name, [program, ...args]] of Object.entries(CHECKS)) {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    const passed = code === 0;
+    console.log(`${passed ? '✔' : '✖'} ${name}`);
+    if (!passed) console.log(`${out}${errors}`);
+    results.push({ name, passed });
+  }
+  return results;
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { type OperationName, operations } from '../packages/protocol/src/operations.ts';
+import { wire } from '../packages/protocol/src/schemas/index.ts';
+import { shapeOf } from './shapeOf.ts';
+
+/** Writes docs/rest.md from the protocol; with `--check`, says whether it is stale. */
+
+const FILE = 'docs/rest.md';
+
+const text = [
+  '# REST',
+  '',
+  'Made from `packages/protocol` by `node scripts/docs.ts`: change the protocol, not this page.',
+  '',
+  'Requests send cookies and JSON. Times are ISO 8601 in UTC, money is an integer in minor units of the currency. Any',
+  'answer of 400 and above is `{ error, message? }`, its codes are in `packages/protocol/src/errorCodes.ts`.',
+  ...(Object.keys(operations) as OperationName[]).flatMap(section),
+  '',
+].join('\n');
+
+if (process.argv.includes('--check')) {
+  const present = await readFile(FILE, 'utf8').catch(() => '');
+  if (present !== text) {
+    console.log(`${FILE} is stale: run node scripts/docs.ts`);
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(FILE, text);
+}
+
+function section(name: OperationName): string[] {
+  const { method, path } = operations[name];
+  const shapes: {
+    params?: Parameters<typeof shapeOf>[0];
+    body?: Parameters<typeof shapeOf>[0];
+    answer: Parameters<typeof shapeOf>[0];
+  } = wire[name];
+  const block = (title: string, schema: Parameters<typeof shapeOf>[0] | undefined) =>
+    schema ? ['', `${title}:`, '', '```ts', shapeOf(schema), '```'] : [];
+  const noContent = shapes.answer.safeParse(null).success;
+  return [
+    '',
+    `## ${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+    '',
+    `\`${name}\``,
+    ...block('In the path', shapes.params),
+    ...block('Body', shapes.body),
+    ...(noContent ? ['', 'Answers 204 with nothing.'] : block('Answer', shapes.answer)),
+  ];
+}

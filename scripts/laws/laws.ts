@@ -1,0 +1,82 @@
+import type { Import } from './imports.ts';
+
+/** A law of docs/architecture.md about who may import whom. */
+export interface Law {
+  says: string;
+  breaks(found: Import): boolean;
+}
+
+const packageOf = (file: string) => /^packages\/(\w+)\//.exec(file)?.[1];
+const isOurs = (to: string) => to.startsWith('packages/');
+
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  protocol: [],
+  viewer: [],
+  simulators: [],
+  host: ['protocol'],
+  store: ['protocol', 'viewer'],
+  server: ['protocol'],
+};
+
+const STORE_FEATURES = ['catalogue', 'reading', 'auth', 'payments', 'account', 'support', 'embed'];
+const partOfStore = (file: string) => /^packages\/store\/src\/([\w-]+)(?:\/|\.)/.exec(file)?.[1];
+const isFeature = (part: string | undefined): part is string => part !== undefined && STORE_FEATURES.includes(part);
+
+export const laws: Law[] = [
+  {
+    says: 'protocol stands on zod alone; viewer and simulators import none of ours; host, store and server share the protocol',
+    breaks: ({ from, to }) => {
+      const own = packageOf(from) ?? '';
+      const other = packageOf(to);
+      return isOurs(to) && other !== undefined && other !== own && !MAY_IMPORT[own]?.includes(other);
+    },
+  },
+  {
+    says: 'protocol stands on zod alone',
+    breaks: ({ from, to }) => packageOf(from) === 'protocol' && !isOurs(to) && to !== 'zod',
+  },
+  {
+    says: 'only the server imports the values of the schemas; all else takes their types',
+    breaks: ({ from, to, kind }) =>
+      to.startsWith('packages/protocol/src/schemas/') &&
+      kind !== 'type' &&
+      packageOf(from) !== 'server' &&
+      !from.startsWith('packages/protocol/src/schemas/'),
+  },
+  {
+    says: 'the store loads the viewer when somebody reads, never before',
+    breaks: ({ from, to, kind }) => packageOf(from) === 'store' && packageOf(to) === 'viewer' && kind === 'value',
+  },
+  {
+    says: 'pdf.js has one door: viewer/src/pdf/pdfDocument.ts',
+    breaks: ({ from, to, kind }) =>
+      packageOf(from) === 'viewer' &&
+      to.startsWith('pdfjs-dist') &&
+      kind !== 'type' &&
+      from !== 'packages/viewer/src/pdf/pdfDocument.ts',
+  },
+  {
+    says: 'no feature of the store imports another, nor the app that puts them together',
+    breaks: ({ from, to }) => {
+      const own = partOfStore(from);
+      const other = partOfStore(to);
+      return isFeature(own) && other !== own && (isFeature(other) || other === 'app' || other === 'compose');
+    },
+  },
+  {
+    says: 'api and ui of the store know no feature and no app',
+    breaks: ({ from, to }) => {
+      const own = partOfStore(from);
+      const other = partOfStore(to);
+      return (own === 'api' || own === 'ui') && (isFeature(other) || other === 'app' || other === 'compose');
+    },
+  },
+];
+
+/** The one folder of the server that reads and writes a table. */
+export const TABLE_OWNERS: Record<string, string> = {
+  issues: 'catalogue',
+  catalogue_revision: 'catalogue',
+  issue_files: 'reading',
+  openings: 'reading',
+};

@@ -1,0 +1,23 @@
+import { glob, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { rollup } from 'rollup';
+import { browserPlugins } from '../../scripts/rollup/browserPlugins.mjs';
+
+export const OUTPUT = '.cache/browser-tests';
+
+/** Builds every `*.browser.test.tsx` with the plugins of production, so that tests meet what users get. */
+export async function bundleBrowserTests(pattern = 'packages/*/src/**/*.browser.test.{ts,tsx}') {
+  const files = await Array.fromAsync(glob(pattern));
+  const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), path.resolve(file)]));
+  await rm(OUTPUT, { recursive: true, force: true });
+  const bundle = await rollup({ input, plugins: browserPlugins(), onwarn: () => {} });
+  await bundle.write({
+    dir: OUTPUT,
+    format: 'es',
+    sourcemap: 'inline',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  });
+  await bundle.close();
+  return files.length;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { glob } from 'node:fs/promises';
+import { buildIfStale } from '../scripts/buildAll.ts';
+import { runChecks } from '../scripts/checks.ts';
+import { installNeeds } from './support/needs.ts';
+import { startPostgres } from './support/postgres.ts';
+
+/** `npm test`: every check and every test, and at the end `N passed, N failed`. */
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+installNeeds();
+await buildIfStale();
+const postgres = await startPostgres();
+const counts: Count[] = [];
+try {
+  counts.push(await checks());
+  counts.push(await nodeTests());
+  counts.push(await runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
+  counts.push(await runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts'));
+} finally {
+  postgres.stop();
+}
+
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+process.exitCode = total('failed') > 0 ? 1 : 0;
+
+async function checks(): Promise<Count> {
+  const results = await runChecks();
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}
+
+async function nodeTests(): Promise<Count> {
+  const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,reliability,dist}/**/*.test.ts'];
+  const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
+  const reporters = ['spec', './test/support/nodeCountReporter.ts'].flatMap((reporter) => [
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ]);
+  // Two files at a time: each starts servers of its own.
+  return runner('node', process.execPath, '--test', '--test-concurrency=2', ...reporters, ...files.sort());
+}
+
+/** Runs a test runner, shows what it prints, and reads its closing line `NAME: N passed, N failed`. */
+async function runner(name: string, program: string, ...args: string[]): Promise<Count> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    output = (output + chunk.toString()).slice(-10_000);
+  });
+  const [code] = await once(child, 'close');
+  const closing = new RegExp(`${name}: (\\d+) passed, (\\d+) failed`).exec(output);
+  if (!closing) throw new Error(`${name}: the runner ended with ${code} and no closing line`);
+  const count = { passed: Number(closing[1]), failed: Number(closing[2]) };
+  // A runner that ran nothing, or failed outside of any test, has not passed.
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (count.passed === 0) throw new Error(`${name}: no test ran`);
+  return count;
+}

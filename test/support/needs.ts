@@ -1,0 +1,43 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+/** Chromium as Debian ships it, or the one that `CHROMIUM` names. */
+export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Flags for a machine without a screen, where nothing may be asked of the internet. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+
+/** The folder of PostgreSQL's programs. */
+export function postgresFolder(): string {
+  const folder = postgresPrograms();
+  if (!folder) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
+  return folder;
+}
+
+/** Installs from Debian's packages what the tests need and this machine lacks. */
+export function installNeeds(): void {
+  const missing = [...(existsSync(chromiumPath) ? [] : ['chromium']), ...(postgresPrograms() ? [] : ['postgresql'])];
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(' and ')} …`);
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+  const run = (...words: string[]) => {
+    const [program = '', ...rest] = [...asRoot, ...words];
+    execFileSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing);
+  if (spawnSync(chromiumPath, ['--version']).status !== 0) throw new Error(`${chromiumPath} does not run`);
+}

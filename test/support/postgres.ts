@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { postgresFolder } from './needs.ts';
+
+export interface Postgres {
+  /** Of its first database; others are made beside it. */
+  url: string;
+  stop(): void;
+}
+
+/** A PostgreSQL of the tests' own, on a free port of this machine, gone with `stop`. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'magazine-store-postgres-'));
+  const port = await freePort();
+  const data = path.join(folder, 'data');
+  const run = (program: string, ...args: string[]) => asPostgres(folder, path.join(postgresFolder(), program), args);
+
+  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  run('pg_ctl', '-D', data, '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function asPostgres(folder: string, program: string, args: string[]): void {
+  const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as const };
+  if (process.getuid?.() !== 0) {
+    execFileSync(program, args, { ...options, stdio: [...options.stdio] });
+    return;
+  }
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  chownSync(folder, id('-u'), id('-g'));
+  execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], { ...options, stdio: [...options.stdio] });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../../packages/server/src/app.ts';
+import { type Config, readConfig } from '../../packages/server/src/config.ts';
+import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
+import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
+import { type IssueDetails, publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
+import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
+import { createServices, type Services } from '../../packages/server/src/services.ts';
+import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
+import { makePdf } from '../fixtures/makePdf.ts';
+import type { TestDatabase } from './databases.ts';
+import { freePort } from './postgres.ts';
+
+export interface TestStore {
+  url: string;
+  services: Services;
+  connection: Connection;
+  app: FastifyInstance;
+  /** Lines of the log so far. */
+  log: string[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  publish(pdf: Uint8Array, details?: Partial<IssueDetails> & { sample?: string }): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The real server in this process, on a port of its own, with a browser part small enough to read. */
+export async function startTestStore(
+  { settings }: TestDatabase,
+  more: Record<string, string> = {},
+): Promise<TestStore> {
+  const port = await freePort();
+  const config: Config = readConfig({
+    SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
+    PORT: String(port),
+    ...settings,
+    ...more,
+  });
+  const connection = await connect(config);
+  const storage = await openStorage(config);
+  const services = createServices(config, connection.db, storage);
+  const log: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const app = await createApp(services, await tinyBuild(config.DATA_DIR), sink);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    url: config.PUBLIC_URL,
+    services,
+    connection,
+    app,
+    log,
+    fetch: (address, init) => fetch(new URL(address, config.PUBLIC_URL), { redirect: 'manual', ...init }),
+    async publish(pdf, { sample, ...details } = {}) {
+      const file = path.join(config.DATA_DIR, 'to-publish.pdf');
+      await writeFile(file, pdf);
+      const publishing = databasePublishing(connection.db);
+      const complete = { description: '', price: 499, print: false, publishedAt: new Date(), ...details };
+      const target = { storage, step: <R>(run: (p: typeof publishing) => Promise<R>) => run(publishing) };
+      const { id } = await publishIssue(file, complete, { samplePages: sample ?? null }, target);
+      return id;
+    },
+    async stop() {
+      await app.close();
+      await connection.close();
+    },
+  };
+}
+
+/** A PDF of so many pages that say which they are. */
+export const numberedPdf = (pages: number, title = 'Numbered') =>
+  makePdf({
+    title,
+    pages: Array.from({ length: pages }, (_, index) => ({ text: `This is page ${index + 1} of ${title}` })),
+  });
+
+async function tinyBuild(dataDir: string) {
+  const directory = path.join(dataDir, 'browser');
+  const files: Record<string, string> = {
+    'magazine-store.js': "import './chunks/part-abc.js';",
+    'chunks/part-abc.js': 'export {};',
+    'assets/pdfjs-1/pdf.worker.mjs': 'export {};',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
+    await writeFile(path.join(directory, name), text);
+  }
+  const chunks = { 'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] } };
+  await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ chunks, files: Object.keys(files) }));
+  return readBrowserBuild(directory);
+}
