@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
@@ -20,7 +21,7 @@ const SOURCES = [
 export async function buildAll(): Promise<void> {
   const stamp = await stampOfSources();
   await Promise.all([...OUTPUT, STAMP].map((name) => rm(name, { recursive: true, force: true })));
-  const { options, warnings } = await loadConfigFile('rollup.config.mjs');
+  const { options, warnings } = await loadConfigFile(path.resolve('rollup.config.mjs'), {});
   for (const { output, ...input } of options) {
     const bundle = await rollup({ ...input, onwarn: warnings.add });
     for (const one of [output].flat()) if (one) await bundle.write(one);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
@@ -13,7 +14,7 @@ export function poCatalogue() {
       if (!id.endsWith('.po')) return null;
       const config = getConfig({ skipValidation: true });
       catalogs ??= getCatalogs(config);
-      const found = getCatalogForFile(id, await catalogs);
+      const found = getCatalogForFile(path.relative(config.rootDir, id), await catalogs);
       if (!found) this.error(`${id} belongs to no catalogue of lingui.config.ts`);
       const { messages, missing } = await found.catalog.getTranslations(found.locale, {
         fallbackLocales: {},

@@ -5,7 +5,7 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   let passed = 0;
   let failed = 0;
   for await (const { type, data } of events) {
-    const isSuite = 'details' in data && data.details?.type === 'suite';
+    const isSuite = data && 'details' in data && data.details?.type === 'suite';
     if (isSuite) continue;
     if (type === 'test:pass') passed++;
     if (type === 'test:fail') failed++;

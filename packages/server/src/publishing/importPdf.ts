@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { contentHash } from './contentHash.ts';
 import { type Cover, writeCover } from './cover.ts';
@@ -86,25 +87,28 @@ async function prepareIssue(
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
   await requirePdf(file);
-  const { encrypted, ...inspection } = await inspect(file);
+  const inFolder = (name: string) => join(workDir, name);
+  // All work is done on a copy: the original may be saved again meanwhile, and the tools see no other folder.
+  await copyFile(file, inFolder('source.pdf'));
+  const { encrypted, ...inspection } = await inspect(inFolder('source.pdf'), basename(file));
   const pageCount = inspection.pageSizes.length;
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
-  const rewritten = await rewrite(file, workDir);
+  await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
   report('reading', 1, 1);
 
   report('optimizing', 0, 1);
-  // An encrypted original is never stored: qpdf, and whoever keeps the file, could do less with it.
-  const full = await prepareFile(encrypted ? [rewritten] : [rewritten, file], join(workDir, 'full.pdf'));
+  // An encrypted original is never stored: the reader would meet its restrictions.
+  const forms = encrypted ? ['rewritten.pdf'] : ['rewritten.pdf', 'source.pdf'];
+  const full = await prepareFile(forms.map(inFolder), inFolder('full.pdf'));
   report('optimizing', 1, 1);
 
   let sample: ImportedPdf['sample'] = null;
   if (samplePages) {
     report('sample', 0, 1);
-    const plain = join(workDir, 'sample-plain.pdf');
-    const packed = join(workDir, 'sample-packed.pdf');
-    await writeSample(rewritten, samplePages, workDir, plain);
-    await packObjects(plain, packed);
-    sample = { ...(await prepareFile([packed, plain], join(workDir, 'sample.pdf'))), pages: samplePages };
+    await writeSample(workDir, 'rewritten.pdf', samplePages, 'sample-plain.pdf');
+    await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
+    const sampleForms = ['sample-packed.pdf', 'sample-plain.pdf'];
+    sample = { ...(await prepareFile(sampleForms.map(inFolder), inFolder('sample.pdf'))), pages: samplePages };
     report('sample', 1, 1);
   }
 
@@ -118,13 +122,13 @@ async function prepareIssue(
 
   const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys];
   return {
-    contentHash: await contentHash(file),
+    contentHash: await contentHash(inFolder('source.pdf')),
     ...inspection,
     pageCount,
     cover,
     full,
     sample,
-    files: keys.map((key) => ({ key, path: join(workDir, key), contentType: CONTENT_TYPES[extname(key)] ?? '' })),
+    files: keys.map((key) => ({ key, path: inFolder(key), contentType: CONTENT_TYPES[extname(key)] ?? '' })),
   };
 }
 

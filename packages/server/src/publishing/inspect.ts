@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { brokenFile, ImportError } from './importError.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
 
@@ -17,10 +16,10 @@ export interface Inspection {
 /**
  * Reads a file with the library that the reader uses, so what the reader would refuse is refused here.
  *
+ * @param name Of the file, as its publisher knows it.
  * @throws ImportError `encrypted`, `broken` or `no_pages`.
  */
-export async function inspect(file: string): Promise<Inspection> {
-  const name = basename(file);
+export async function inspect(file: string, name: string): Promise<Inspection> {
   try {
     await using opened = await openWithPdfjs(file);
     const { document } = opened;

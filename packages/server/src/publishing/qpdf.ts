@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 
 const require = createRequire(import.meta.url);
 
-const HOST = '/host';
+const FOLDER = '/folder';
 const EXIT_OK = 0;
 const EXIT_WARNINGS = 3;
 
@@ -13,20 +12,16 @@ export class QpdfError extends Error {
   override name = 'QpdfError';
 }
 
-/** The name under which qpdf sees a file of this machine. */
-export function qpdfPath(file: string): string {
-  return HOST + resolve(file);
-}
-
 /**
- * Runs qpdf (compiled to WebAssembly) once, in a memory of its own that is freed afterwards. Files are read and
- * written in place: wrap their names in `qpdfPath`.
+ * Runs qpdf (compiled to WebAssembly) once, in a memory of its own that is freed afterwards. It reads and writes files in
+ * place, but sees one folder only: whatever a hostile file could talk it into stays there.
  *
  * This build cannot rebuild a damaged cross-reference table; `repair.ts` does that.
  *
+ * @param args Files are named relative to the folder.
  * @throws QpdfError when qpdf ends with an error; its warnings are no error.
  */
-export async function runQpdf(args: string[]): Promise<void> {
+export async function runQpdf(folder: string, args: string[]): Promise<void> {
   const messages: number[] = [];
   // The bundled types leave out what is needed to hear qpdf's messages and to reach the disk.
   const options = {
@@ -42,8 +37,9 @@ export async function runQpdf(args: string[]): Promise<void> {
     ],
   };
   const qpdf = (await createQpdf(options)) as unknown as QpdfModule;
-  qpdf.FS.mkdir(HOST);
-  qpdf.FS.mount(qpdf.NODEFS, { root: '/' }, HOST);
+  qpdf.FS.mkdir(FOLDER);
+  qpdf.FS.mount(qpdf.NODEFS, { root: folder }, FOLDER);
+  qpdf.FS.chdir(FOLDER);
 
   // qpdf's end sets the exit code of the whole process.
   const exitCode = process.exitCode;
@@ -64,6 +60,7 @@ interface QpdfModule {
   FS: {
     init(input: () => null, output: (byte: number) => void, error: (byte: number) => void): void;
     mkdir(path: string): void;
+    chdir(path: string): void;
     mount(type: unknown, options: { root: string }, path: string): void;
   };
 }

@@ -1,27 +1,24 @@
 import { join } from 'node:path';
-import { QpdfError, qpdfPath, runQpdf } from './qpdf.ts';
+import { QpdfError, runQpdf } from './qpdf.ts';
 import { repair } from './repair.ts';
 
 /**
  * Writes a document whole, decrypted and with object streams, which pack what pdf.js needs for opening closely.
  *
- * @returns The new file, in `workDir`.
+ * @param source, target Names in `folder`.
  * @throws QpdfError, or pdf.js's exceptions, when the file is beyond repair.
  */
-export async function rewrite(file: string, workDir: string): Promise<string> {
-  const target = join(workDir, 'rewritten.pdf');
+export async function rewrite(folder: string, source: string, target: string): Promise<void> {
   try {
-    await packObjects(file, target);
+    await packObjects(folder, source, target);
   } catch (error) {
     if (!(error instanceof QpdfError)) throw error;
-    const repaired = join(workDir, 'repaired.pdf');
-    await repair(file, repaired);
-    await packObjects(repaired, target);
+    await repair(join(folder, source), join(folder, 'repaired.pdf'));
+    await packObjects(folder, 'repaired.pdf', target);
   }
-  return target;
 }
 
 /** Rewrites a file with object streams, without encryption, and not linearized: pdf.js fetches more of such files. */
-export async function packObjects(file: string, target: string): Promise<void> {
-  await runQpdf(['--decrypt', '--object-streams=generate', qpdfPath(file), qpdfPath(target)]);
+export async function packObjects(folder: string, source: string, target: string): Promise<void> {
+  await runQpdf(folder, ['--decrypt', '--object-streams=generate', source, target]);
 }

@@ -27,6 +27,10 @@ export class PdfObjects {
     this.trailer = trailer;
   }
 
+  get size(): number {
+    return this.#objects.size;
+  }
+
   get(reference: string): PdfObject | undefined {
     return this.#objects.get(reference);
   }

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { qpdfPath, runQpdf } from '../qpdf.ts';
+import { runQpdf } from '../qpdf.ts';
 import { listPages } from './pageTree.ts';
 import { type PdfDictionary, type PdfObject, PdfObjects } from './pdfObjects.ts';
 import { type Contents, contentStreams } from './resources.ts';
@@ -9,39 +9,41 @@ import { sampleObjects } from './sampleObjects.ts';
 /**
  * Writes the chosen pages as a PDF of their own that holds nothing of the others.
  *
+ * @param folder Has `source`, gets `target` and intermediate files.
  * @param source A file that qpdf wrote: whole and not encrypted.
  * @param pageNumbers From 1, ascending.
- * @param workDir Takes intermediate files.
  * @param target Its objects stand plainly in the file, without object streams.
  * @throws QpdfError
  */
 export async function writeSample(
+  folder: string,
   source: string,
   pageNumbers: readonly number[],
-  workDir: string,
   target: string,
 ): Promise<void> {
-  const { objects, highest } = await readObjects(source, workDir);
+  // Objects that stand in object streams would come back unchanged: qpdf reads such a stream after the changes.
+  const plain = 'sample-source.pdf';
+  await runQpdf(folder, ['--object-streams=disable', source, plain]);
+  const { objects, highest } = await readObjects(folder, plain);
   const pages = listPages(objects);
   const kept = pageNumbers.flatMap((number) => pages[number - 1] ?? []);
   const streams = contentStreams(
     objects,
     kept.map(({ dictionary }) => dictionary),
   );
-  const contents = await readContents(source, streams, workDir);
+  const contents = await readContents(folder, plain, streams);
   const changes = sampleObjects(objects, pageNumbers, contents, highest + 1);
 
-  const changesFile = join(workDir, 'sample-changes.json');
   const entries: Record<string, unknown> = { trailer: { value: changes.trailer } };
   for (const [reference, object] of changes.objects) entries[`obj:${reference}`] = object;
-  await writeFile(changesFile, JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers));
+  const update = JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers);
+  await writeFile(join(folder, 'sample-changes.json'), update);
   // qpdf writes what the trailer leads to and nothing else.
-  await runQpdf([
-    `--update-from-json=${qpdfPath(changesFile)}`,
-    '--object-streams=disable',
-    qpdfPath(source),
-    qpdfPath(target),
-  ]);
+  await runQpdf(folder, ['--update-from-json=sample-changes.json', '--object-streams=disable', plain, target]);
+  const written = await readObjects(folder, target);
+  if (written.objects.size > changes.objects.size) {
+    throw new Error(`The sample has ${written.objects.size} objects instead of ${changes.objects.size}.`);
+  }
 }
 
 /** PDF knows no exponents, into which JSON puts numbers as small as these. */
@@ -49,10 +51,10 @@ function plainNumbers(_key: string, value: unknown): unknown {
   return typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
 }
 
-async function readObjects(source: string, workDir: string): Promise<{ objects: PdfObjects; highest: number }> {
-  const file = join(workDir, 'sample-objects.json');
-  await runQpdf(['--json=2', '--json-key=qpdf', '--json-stream-data=none', qpdfPath(source), qpdfPath(file)]);
-  const [header, entries] = ((await readJson(file)) as ObjectsJson).qpdf;
+async function readObjects(folder: string, source: string): Promise<{ objects: PdfObjects; highest: number }> {
+  const file = 'sample-objects.json';
+  await runQpdf(folder, ['--json=2', '--json-key=qpdf', '--json-stream-data=none', source, file]);
+  const [header, entries] = ((await readJson(join(folder, file))) as ObjectsJson).qpdf;
   const { trailer, ...listed } = entries;
   const objects = new Map(
     Object.entries(listed).map(([key, object]) => [key.slice('obj:'.length), object as PdfObject]),
@@ -60,24 +62,23 @@ async function readObjects(source: string, workDir: string): Promise<{ objects: 
   return { objects: new PdfObjects(objects, trailer.value), highest: header.maxobjectid };
 }
 
-async function readContents(source: string, streams: string[], workDir: string): Promise<Contents> {
-  const file = join(workDir, 'sample-contents.json');
-  const argumentsFile = join(workDir, 'sample-arguments.txt');
+async function readContents(folder: string, source: string, streams: string[]): Promise<Contents> {
   const contents = new Map<string, string>();
   if (streams.length === 0) return contents;
   // In a file, for there may be thousands.
   const wanted = streams.map((reference) => `--json-object=${reference.split(' ', 2).join(',')}`);
-  await writeFile(argumentsFile, wanted.join('\n'));
-  await runQpdf([
+  await writeFile(join(folder, 'sample-arguments.txt'), wanted.join('\n'));
+  const file = 'sample-contents.json';
+  await runQpdf(folder, [
     '--json=2',
     '--json-key=qpdf',
     '--json-stream-data=inline',
     '--decode-level=generalized',
-    `@${qpdfPath(argumentsFile)}`,
-    qpdfPath(source),
-    qpdfPath(file),
+    '@sample-arguments.txt',
+    source,
+    file,
   ]);
-  const [, entries] = ((await readJson(file)) as StreamsJson).qpdf;
+  const [, entries] = ((await readJson(join(folder, file))) as StreamsJson).qpdf;
   for (const [key, entry] of Object.entries(entries)) {
     // What qpdf cannot decode counts as using nothing: rather a gap in the sample than a leak.
     if (!entry.stream || entry.stream.dict['/Filter'] !== undefined) continue;

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import sharp from 'sharp';
+import {
+  garbage,
+  htmlPage,
+  truncated,
+  withoutPages,
+  withSpeckPage,
+  withWrongOffsets,
+} from '../../../../test/fixtures/badPdfs.ts';
+import { makePdf } from '../../../../test/fixtures/makePdf.ts';
+import { type ImportedPdf, type ImportProgress, importPdf } from './importPdf.ts';
+import { openWithPdfjs } from './pdfjsDocument.ts';
+
+const COLOURS = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'];
+const PAGES = COLOURS.map((background, index) => ({ text: `Page ${index + 1}`, background }));
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+async function fileOf(bytes: Uint8Array, name = 'issue.pdf'): Promise<string> {
+  const file = join(await mkdtemp(join(folder, 'source-')), name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+async function workDir(): Promise<string> {
+  return mkdtemp(join(folder, 'work-'));
+}
+
+/** The colour in the middle of a picture. */
+async function middleColour(file: string): Promise<string> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const offset = 3 * (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2));
+  // JPEG and WebP are off by a little.
+  return `#${[...data.subarray(offset, offset + 3)].map((part) => (part > 127 ? 'ff' : '00')).join('')}`;
+}
+
+describe('an imported issue', () => {
+  let imported: ImportedPdf;
+  const progress: ImportProgress[] = [];
+  before(async () => {
+    const pages = PAGES.map((page, index) => (index === 2 ? { ...page, size: [600, 300] as [number, number] } : page));
+    const file = await fileOf(await makePdf({ pages, title: 'Four colours', language: 'en' }));
+    imported = await importPdf(file, await workDir(), {
+      samplePages: '1,3',
+      onProgress: (step) => progress.push(step),
+    });
+  });
+
+  const pathOf = (key: string) => imported.files.find((file) => file.key === key)?.path ?? `no ${key}`;
+
+  it('knows what the file says of itself', () => {
+    const { title, rtl, languages, pageCount, pageSizes } = imported;
+    assert.deepEqual(
+      { title, rtl, languages, pageCount },
+      { title: 'Four colours', rtl: false, languages: ['en'], pageCount: 4 },
+    );
+    assert.deepEqual(pageSizes[2], [600, 300]);
+    assert.match(imported.contentHash, /^[0-9a-f]{64}$/);
+  });
+
+  it('has a picture of every page, 1200 pixels high, and a thumbnail', async () => {
+    for (const [index, colour] of COLOURS.entries()) {
+      const page = pathOf(`pages/${index + 1}.webp`);
+      const { width, height, format } = await sharp(page).metadata();
+      assert.deepEqual([width, height, format], index === 2 ? [2000, 1000, 'webp'] : [846, 1200, 'webp']);
+      assert.equal(await middleColour(page), colour);
+      const thumb = pathOf(`thumbs/${index + 1}.webp`);
+      assert.equal((await sharp(thumb).metadata()).width, 150);
+      assert.equal(await middleColour(thumb), colour);
+    }
+  });
+
+  it('has its cover in every width, in both formats', async () => {
+    for (const width of [15, 75, 400, 500, 800, 1000]) {
+      for (const [ending, format] of [
+        ['webp', 'webp'],
+        ['jpg', 'jpeg'],
+      ]) {
+        const cover = pathOf(`cover/${width}.${ending}`);
+        const found = await sharp(cover).metadata();
+        assert.deepEqual([found.width, found.format], [width, format]);
+        assert.equal(await middleColour(cover), COLOURS[0]);
+      }
+    }
+    assert.deepEqual([imported.cover.width, imported.cover.height], [1000, 1419]);
+  });
+
+  it('has a placeholder small enough for a list', async () => {
+    const [, data = ''] = imported.cover.placeholder.split('data:image/webp;base64,');
+    assert.equal((await sharp(Buffer.from(data, 'base64')).metadata()).width, 15);
+    assert.ok(imported.cover.placeholder.length < 500);
+  });
+
+  it('has a sample of the chosen pages only', async () => {
+    assert.deepEqual(imported.sample?.pages, [1, 3]);
+    await using opened = await openWithPdfjs(pathOf('sample.pdf'));
+    assert.equal(opened.document.numPages, 2);
+    const { items } = await (await opened.document.getPage(2)).getTextContent();
+    assert.match(JSON.stringify(items), /Page 3/);
+  });
+
+  it('says which bytes opening needs', () => {
+    for (const { size, openingRanges } of [imported.full, imported.sample ?? imported.full]) {
+      assert.ok(openingRanges.length > 0);
+      for (const [first, last] of openingRanges) assert.ok(first >= 0 && first <= last && last < size);
+    }
+    assert.notEqual(imported.full.version, imported.sample?.version);
+  });
+
+  it('lists every file that it made, with its type', async () => {
+    assert.equal(imported.files.length, 2 + 12 + 8);
+    for (const { path, contentType } of imported.files) {
+      await assert.doesNotReject(readdir(join(path, '..')));
+      assert.match(contentType, /^(application\/pdf|image\/webp|image\/jpeg)$/);
+    }
+    assert.equal((await readdir(join(pathOf('full.pdf'), '..', 'pages'))).length, 4);
+  });
+
+  it('told how far it was, page by page', () => {
+    const pages = progress.filter(({ step }) => step === 'pages');
+    assert.deepEqual(
+      pages.map(({ done, total }) => [done, total]),
+      [
+        [1, 4],
+        [2, 4],
+        [3, 4],
+        [4, 4],
+      ],
+    );
+    assert.deepEqual(
+      [...new Set(progress.map(({ step }) => step))],
+      ['reading', 'optimizing', 'sample', 'cover', 'pages'],
+    );
+  });
+});
+
+describe('what can be put right', () => {
+  it('is imported: a file protected against changes only is stored without protection', async () => {
+    const file = await fileOf(await makePdf({ pages: PAGES.slice(0, 1), ownerPassword: 'owner' }));
+    const { full, sample } = await importPdf(file, await workDir(), { samplePages: '1' });
+    for (const path of [full.path, sample?.path ?? '']) {
+      await using opened = await openWithPdfjs(path);
+      const { info } = await opened.document.getMetadata();
+      assert.equal((info as { EncryptFilterName?: string }).EncryptFilterName, null);
+    }
+  });
+
+  it('is imported: a damaged table of objects is rebuilt', async () => {
+    const file = await fileOf(withWrongOffsets(await makePdf({ pages: PAGES })));
+    const { pageCount, full, sample, files } = await importPdf(file, await workDir(), { samplePages: '2' });
+    assert.equal(pageCount, 4);
+    assert.equal(await middleColour(files.find(({ key }) => key === 'pages/2.webp')?.path ?? ''), COLOURS[1]);
+    await using opened = await openWithPdfjs(full.path);
+    assert.equal(opened.document.numPages, 4);
+    await using openedSample = await openWithPdfjs(sample?.path ?? '');
+    assert.equal(openedSample.document.numPages, 1);
+  });
+});
+
+describe('what is refused', () => {
+  const good = () => makePdf({ pages: PAGES });
+  const cases: [what: string, bytes: () => Promise<Uint8Array> | Uint8Array, code: string, message: RegExp][] = [
+    ['a web page', htmlPage, 'not_a_pdf', /a web page.*Download the PDF itself/],
+    ['a text', () => Buffer.from('Dear reader'), 'not_a_pdf', /not a PDF.*Export/],
+    ['an empty file', () => Buffer.alloc(0), 'not_a_pdf', /not a PDF/],
+    ['a password', () => makePdf({ pages: PAGES, userPassword: 'x' }), 'encrypted', /password.*Save a copy without/],
+    ['half a file', async () => truncated(await good()), 'broken', /damaged.*Export it again/],
+    ['nonsense after the header', garbage, 'broken', /damaged.*Export it again/],
+    ['no pages', withoutPages, 'no_pages', /no pages/],
+    ['pages of no size', withSpeckPage, 'no_pages', /no pages/],
+  ];
+  for (const [what, bytes, code, message] of cases) {
+    it(`is named and told what to do: ${what}`, async () => {
+      const file = await fileOf(await bytes(), 'autumn.pdf');
+      const refused = importPdf(file, await workDir(), { samplePages: null });
+      await assert.rejects(refused, { name: 'ImportError', code, message });
+      await assert.rejects(refused, { message: /^autumn\.pdf / });
+    });
+  }
+
+  it('a file that is not there', async () => {
+    const refused = importPdf(join(folder, 'nothing.pdf'), await workDir(), { samplePages: null });
+    await assert.rejects(refused, { code: 'not_found', message: /nothing\.pdf/ });
+  });
+
+  it('a sample of pages that the file has not, before any work is done', async () => {
+    const work = await workDir();
+    const refused = importPdf(await fileOf(await good()), work, { samplePages: '1-9' });
+    await assert.rejects(refused, { code: 'bad_sample', message: /pages 1 to 4/ });
+    assert.deepEqual(await readdir(work), ['source.pdf']);
+  });
+});
+
+describe('an aborted import', () => {
+  it('stops between pages, with the reason given', async () => {
+    const controller = new AbortController();
+    const reason = new Error('Interrupted');
+    const seen: number[] = [];
+    const running = importPdf(await fileOf(await makePdf({ pages: PAGES })), await workDir(), {
+      samplePages: null,
+      signal: controller.signal,
+      onProgress: ({ step, done }) => {
+        if (step !== 'pages') return;
+        seen.push(done);
+        controller.abort(reason);
+      },
+    });
+    await assert.rejects(running, reason);
+    assert.deepEqual(seen, [1]);
+  });
+});

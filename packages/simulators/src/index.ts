@@ -1,0 +1,1 @@
+export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';

@@ -1,0 +1,86 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { delayLine } from './delayLine.ts';
+
+/** What a reader's line can do. */
+export interface Line {
+  /** Bits a second, towards the reader. */
+  bitsPerSecond: number;
+  /** Milliseconds from a question to the first byte of its answer. */
+  roundTrip: number;
+}
+
+export interface SlowNetwork {
+  port: number;
+  /** Bytes that have travelled towards the reader. */
+  readonly received: number;
+  /** Cuts every connection that stands, as a lost signal does; later ones go through again. */
+  cut(): void;
+  /** Refuses every connection while it is down. */
+  setDown(down: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * A line between a reader and a server on this machine: a TCP proxy that holds back what travels towards the reader.
+ * All connections share its bandwidth, as they do at home.
+ */
+export async function slowNetwork(targetPort: number, line: Line): Promise<SlowNetwork> {
+  const sockets = new Set<Socket>();
+  const downstream = delayLine({ bytesPerMillisecond: line.bitsPerSecond / 8 / 1000, delay: line.roundTrip / 2 });
+  let received = 0;
+  let down = false;
+
+  const server: Server = createServer((reader) => {
+    if (down) {
+      reader.destroy();
+      return;
+    }
+    const origin = connect(targetPort, '127.0.0.1');
+    for (const socket of [reader, origin]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.on('error', () => {});
+    }
+    reader.on('close', () => origin.destroy());
+    // Opening a connection takes a round trip too: the first bytes wait for it.
+    let ready = performance.now() + line.roundTrip;
+    reader.on('data', (bytes) => {
+      const wait = Math.max(ready - performance.now(), line.roundTrip / 2);
+      ready = 0;
+      setTimeout(() => origin.writable && origin.write(bytes), wait);
+    });
+    origin.on('data', (bytes) => {
+      origin.pause();
+      downstream(bytes.length, {
+        accepted: () => origin.resume(),
+        arrived: () => {
+          received += bytes.length;
+          if (reader.writable) reader.write(bytes);
+        },
+      });
+    });
+    origin.on('close', () => downstream(0, { accepted: () => {}, arrived: () => reader.end() }));
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as { port: number }).port,
+    get received() {
+      return received;
+    },
+    cut,
+    setDown(value) {
+      down = value;
+      if (down) cut();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, watch, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
+import type { Issue } from '../../packages/protocol/src/index.ts';
+import { garbage, htmlPage, truncated, withoutPages } from '../fixtures/badPdfs.ts';
+import { makePdf } from '../fixtures/makePdf.ts';
+import { command, startCommand } from '../support/commandLine.ts';
+import { onBothDatabases } from '../support/databases.ts';
+import { freePort } from '../support/postgres.ts';
+
+const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
+
+onBothDatabases('publishing from the command line', ({ settings }) => {
+  const folder = settings.DATA_DIR;
+  const file = async (name: string, bytes: Uint8Array) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+    return path.join(folder, name);
+  };
+  const magazine = (title: string, pages = 2) =>
+    makePdf({ title, language: 'pl', pages: Array.from({ length: pages }, (_, n) => ({ text: `${title} ${n + 1}` })) });
+  const run = (...args: string[]) => command({ ...settings }, ...args);
+
+  test('without a server: title and language from the file, and the same file again is the same issue', async () => {
+    const pdf = await file('autumn.pdf', await magazine('Autumn'));
+    const first = await run('publish', pdf, '--price', '4.99', '--sample', '1', '--date', '2026-10-01');
+    assert.deepEqual([first.code, first.out], [0, 'autumn.pdf: published as issue 1 (Autumn)\n'], first.errors);
+    const again = await run('publish', pdf, '--price', '9.99');
+    assert.deepEqual([again.code, again.out], [0, 'autumn.pdf: is already issue 1 (Autumn)\n']);
+    assert.equal((await run('issues')).out, '1\t2026-10-01\t$4.99\tAutumn\n');
+  });
+
+  test('refuses what can’t be published in one line each, stores nothing of it, and takes the good ones', async () => {
+    const storage = path.join(folder, 'storage');
+    const stored = async () => (await readdir(storage, { recursive: true })).length;
+    const before = await stored();
+    const good = await magazine('Good', 1);
+    const bad = await Promise.all([
+      file('page.pdf', htmlPage()),
+      file('noise.pdf', garbage()),
+      file('cut.pdf', truncated(await magazine('Cut', 30))),
+      file('nothing.pdf', withoutPages()),
+      file('locked.pdf', await makePdf({ pages: [{ text: 'secret' }], userPassword: 'open sesame' })),
+    ]);
+    const refused = await run('publish', ...bad, path.join(folder, 'missing.pdf'), '--free');
+    assert.equal(refused.code, 1);
+    assert.equal(refused.out, '');
+    const lines = refused.errors.trim().split('\n');
+    assert.equal(lines.length, 6, refused.errors);
+    for (const [index, name] of [
+      'page.pdf',
+      'noise.pdf',
+      'cut.pdf',
+      'nothing.pdf',
+      'locked.pdf',
+      'missing.pdf',
+    ].entries()) {
+      assert.match(lines[index] ?? '', new RegExp(`^magazine-store: .*${name}`));
+    }
+    assert.match(lines[4] ?? '', /password/);
+    assert.equal(await stored(), before);
+
+    const mixed = await run('publish', bad[0] ?? '', await file('good.pdf', good), '--free');
+    assert.equal(mixed.code, 1);
+    assert.match(mixed.out, /^good\.pdf: published as issue \d+ \(Good\)\n$/);
+  });
+
+  test('asks for what it needs', async () => {
+    const pdf = await file('ask.pdf', await magazine('Ask', 1));
+    const refusal = async (...args: string[]) => {
+      const { code, errors } = await run('publish', pdf, ...args);
+      assert.equal(code, 1);
+      return errors.trim();
+    };
+    assert.match(await refusal(), /--price 4\.99, or --free$/);
+    assert.match(await refusal('--price', '4,99'), /4,99 is no price in USD/);
+    assert.match(await refusal('--price', '1', '--free'), /either --free or has a --price/);
+    assert.match(await refusal('--free', '--date', 'soon'), /soon is no date/);
+    assert.match(await refusal('--free', '--sample', '2-5'), /sample/);
+    assert.match(await refusal('--free', '--description-file', '/nowhere.md'), /can't read \/nowhere\.md/);
+  });
+
+  test('unpublishes, and publishing the file again brings the issue back', async () => {
+    const pdf = await file('comeback.pdf', await magazine('Comeback', 1));
+    const id = /issue (\d+)/.exec((await run('publish', pdf, '--free')).out)?.[1] ?? '';
+    assert.equal((await run('unpublish', id)).out, `issue ${id} is unpublished\n`);
+    assert.match((await run('issues')).out, /Comeback \(unpublished\)/);
+    assert.equal(
+      (await run('publish', pdf, '--free')).out,
+      `comeback.pdf: published again as issue ${id} (Comeback)\n`,
+    );
+    const unknown = await run('unpublish', '9999');
+    assert.deepEqual([unknown.code, unknown.errors], [1, 'magazine-store: there is no issue 9999\n']);
+  });
+
+  test('an import that is killed leaves no issue, and the next try succeeds', async () => {
+    const pdf = await file('killed.pdf', await magazine('Killed', 40));
+    const TMPDIR = path.join(folder, 'temporary');
+    await mkdir(TMPDIR);
+    const drawn = firstPage(TMPDIR);
+    const { child, outcome } = startCommand({ ...settings, TMPDIR }, 'publish', pdf, '--free');
+    await drawn;
+    child.kill('SIGKILL');
+    await outcome;
+    assert.ok(!(await run('issues')).out.includes('Killed'));
+    assert.match((await run('publish', pdf, '--free')).out, /published as issue \d+ \(Killed\)/);
+  });
+});
+
+onBothDatabases('publishing beside a running server', ({ settings }) => {
+  let server: ServerProcess;
+  before(async () => {
+    server = await startServer({ ...settings, PORT: String(await freePort()), SESSION_SECRET, LOG_LEVEL: 'silent' });
+  });
+  after(() => server.stop());
+
+  test('three at once: each is in the store within seconds, once', async () => {
+    const titles = ['First', 'Second', 'Third'];
+    const outcomes = await Promise.all(
+      [...titles, 'First'].map(async (title, index) => {
+        const name = path.join(settings.DATA_DIR, `${title}-${index}.pdf`);
+        await writeFile(name, await makePdf({ title, pages: [{ text: title }] }));
+        return command({ ...settings }, 'publish', name, '--price', '2.50');
+      }),
+    );
+    for (const { code, errors } of outcomes) assert.equal(code, 0, errors);
+    let issues: Issue[] = [];
+    while (issues.length < 3) {
+      issues = ((await (await fetch(`${server.url}/api/issues`)).json()) as { issues: Issue[] }).issues;
+    }
+    assert.deepEqual(issues.map(({ title }) => title).sort(), ['First', 'Second', 'Third']);
+    const cover = await fetch(`${server.url}/covers/400/${issues[0]?.cover.file_name}`);
+    assert.equal(cover.status, 200);
+  });
+});
+
+/** Resolves when the import that works in the folder has drawn a page. */
+async function firstPage(folder: string): Promise<void> {
+  for await (const { filename } of watch(folder, { recursive: true })) if (filename?.includes('pages')) return;
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import { test } from 'node:test';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { makePdf } from '../fixtures/makePdf.ts';
+import { noisePicture } from '../fixtures/noisePicture.ts';
+import { command } from '../support/commandLine.ts';
+import { onBothDatabases, temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/postgres.ts';
+
+const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
+
+test('a wrong or missing setting stops the start with one line that names it', async () => {
+  const cases: [settings: Record<string, string>, line: RegExp][] = [
+    [{}, /^magazine-store: SESSION_SECRET: is missing/],
+    [{ SESSION_SECRET, PORT: 'eighty' }, /^magazine-store: PORT: must be a port/],
+    [{ SESSION_SECRET, DATABASE_URL: 'mysql://localhost/x' }, /^magazine-store: DATABASE_URL: must be a postgres/],
+  ];
+  for (const [settings, line] of cases) {
+    const { code, out, errors } = await command({ DATA_DIR: temporaryFolder(), ...settings }, 'serve');
+    assert.equal(code, 1);
+    assert.equal(out, '');
+    assert.match(errors, line);
+    assert.equal(errors.trim().split('\n').length, 1, errors);
+  }
+});
+
+onBothDatabases('a server that is told to stop', ({ settings }) => {
+  test('finishes the download under way, takes no new one, and ends with 0', async () => {
+    const PORT = String(await freePort());
+    const server = await startServer({ ...settings, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' });
+    const { url, size } = await publishBigFile(settings, server.url);
+
+    // The reader takes a first piece and then waits: what the sockets can't hold is still with the server.
+    const request = get(url);
+    const [response] = await once(request, 'response');
+    response.pause();
+    const ended = once(server.process, 'exit');
+    server.process.kill('SIGTERM');
+    await refusesConnections(server.url);
+    assert.equal(server.process.exitCode, null, 'it ended before the download did');
+
+    let received = 0;
+    for await (const chunk of response) received += chunk.length;
+    assert.equal(received, size);
+    assert.deepEqual(await ended, [0, null]);
+  });
+});
+
+async function publishBigFile(settings: Record<string, string>, url: string) {
+  await mkdir(settings.DATA_DIR as string, { recursive: true });
+  const file = path.join(settings.DATA_DIR as string, 'big.pdf');
+  await writeFile(file, await makePdf({ title: 'Big', pages: [{ text: 'One', image: await noisePicture(2000) }] }));
+  const { code, errors } = await command(settings, 'publish', file, '--free');
+  assert.equal(code, 0, errors);
+  const response = await fetch(`${url}/api/issues/1/download/full`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{}',
+  });
+  return (await response.json()) as { url: string; size: number };
+}
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    const answered = await fetch(`${url}/healthz`).then(
+      ({ status }) => status !== 503,
+      () => false,
+    );
+    if (!answered) return;
+  }
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { serverProgram } from '../../examples/demo/serverProcess.ts';
+
+export interface Outcome {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+/** Starts the command line that the build made, with these settings alone. */
+export function startCommand(settings: Record<string, string>, ...args: string[]) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [serverProgram, ...args], { env: { PATH, HOME, ...settings } });
+  const outcome = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
+    ([out, errors, [code]]): Outcome => ({ code, out, errors }),
+  );
+  return { child, outcome };
+}
+
+export const command = (settings: Record<string, string>, ...args: string[]): Promise<Outcome> =>
+  startCommand(settings, ...args).outcome;
