@@ -1,0 +1,41 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { StorePage } from './pages/StorePage.ts';
+
+interface Fixtures {
+  store: StorePage;
+  /** What the page's console said of errors; a journey fails when there is any that it did not take out. */
+  complaints: string[];
+}
+
+interface WorkerFixtures {
+  demo: Demo;
+}
+
+/** Journeys walk through the demo store that `npm start` runs. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
+    async ({}, use) => {
+      const dataDir = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
+      const demo = await startDemo({ port: 18200, dataDir });
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  complaints: async ({ page }, use) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await use(complaints);
+    expect(complaints).toEqual([]);
+  },
+  store: async ({ page, demo, complaints: _watched }, use) => {
+    await use(new StorePage(page, demo.url));
+  },
+});
+
+export { expect };

@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures.ts';
+
+const FREE = 'Slow Lines 7: The Night Train Issue';
+const PRICED = 'Nachtblau 4: Das lange Dunkel';
+
+test('a visitor picks an issue from the list and reads its sample', async ({ store, page }) => {
+  await store.open();
+  await store.expectCovers();
+  await store.card(PRICED).click();
+  await expect(page).toHaveURL(`${store.url}/read/3`);
+  const detail = store.detail(PRICED);
+  await expect(detail).toContainText('$4.90');
+  await expect(detail.getByRole('button', { name: 'Read' })).toBeDisabled();
+
+  await detail.getByRole('button', { name: 'Preview' }).click();
+  await expect(page).toHaveURL(/\/read\/3\/preview/);
+  await store.reader.expectPicture();
+  await store.reader.expectSharp();
+  expect(await store.reader.difference()).toBeLessThan(12);
+
+  await store.button('Next page').click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/page=3/);
+  await store.reader.expectSharp();
+  expect(await store.reader.difference()).toBeLessThan(12);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/page=2/);
+
+  await store.button('Close').click();
+  await expect(page).toHaveURL(`${store.url}/read/3`);
+  await expect(detail).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${store.url}/`);
+  await expect(store.card(PRICED)).toBeFocused();
+});
+
+test('a free issue can be read whole, and Back leads out step by step', async ({ store, page }) => {
+  await store.open();
+  await store.card(FREE).click();
+  await store.button('Read').click();
+  await store.reader.expectSharp();
+  await page.goBack();
+  await expect(store.detail(FREE)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${store.url}/`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a deep link opens the reader at its page, asking for nothing first', async ({ store, page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await store.open('/read/1/full?page=4');
+  await store.reader.expectSharp();
+  await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
+  expect(asked.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);
+  await store.button('Close').click();
+  await expect(page).toHaveURL(`${store.url}/read/1`);
+});
+
+test('only the bytes that are needed travel', async ({ store, page }) => {
+  let bytes = 0;
+  page.on('response', async (response) => {
+    const isDocument = /\/files\/[^/]+$/.test(new URL(response.url()).pathname);
+    if (isDocument) bytes += Number(response.headers()['content-length'] ?? 0);
+  });
+  await store.open('/read/11/full');
+  await store.reader.expectSharp();
+  const size = await page.evaluate(() => {
+    const data = JSON.parse(document.querySelector('[data-page]')?.textContent ?? '{}');
+    return data.download.size as number;
+  });
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(size / 2);
+});
+
+test('what was not bought shows where to go instead of pages', async ({ store, page }) => {
+  await store.open('/read/3/full');
+  await expect(page.getByText('This item is available only after purchasing')).toBeVisible();
+  await store.button('Return to details').click();
+  await expect(store.detail(PRICED)).toBeVisible();
+  await expect(page).toHaveURL(`${store.url}/read/3`);
+});
+
+test('a right-bound issue turns its pages the other way', async ({ store, page }) => {
+  await store.open('/read/8/preview');
+  await store.reader.expectSharp();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/page=2/);
+  await page.keyboard.press('ArrowRight');
+  await expect(store.reader.sheet).toHaveAttribute('data-page', '1');
+  const next = await store.button('Next page').boundingBox();
+  const previous = await store.button('Previous page').boundingBox();
+  expect(next?.x).toBeLessThan(previous?.x ?? 0);
+});
+
+test('an issue that is not there leads back to the list with a word', async ({ store, page, complaints }) => {
+  await store.open('/read/12');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/read/4711'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByText('Item was not found.')).toBeVisible();
+  await expect(page).toHaveURL(`${store.url}/`);
+  const response = await page.goto(`${store.url}/read/4711`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  // The browser's own line about the 404 that was asked for.
+  complaints.length = 0;
+});
+
+test('the description is markdown, its raw HTML text, its links outward open elsewhere', async ({ store, page }) => {
+  await store.open('/read/1');
+  const links = store.detail(FREE).locator('a[href^="http"]');
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /nofollow/);
+  }
+  await expect(page.getByRole('dialog').locator('p').first()).toBeVisible();
+});
