@@ -31,6 +31,9 @@ test('the host page keeps its own hash, styles and focus', async ({ page, demo, 
   const before = await fontOf();
   await page.addStyleTag({ content: 'h2, a, p, img { all: unset !important; color: red !important; }' });
   expect(await fontOf()).toBe(before);
-  const color = await store.cards.first().getByRole('link').evaluate((element) => getComputedStyle(element).color);
+  const color = await store.cards
+    .first()
+    .getByRole('link')
+    .evaluate((element) => getComputedStyle(element).color);
   expect(color).not.toBe('rgb(255, 0, 0)');
 });

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { type Browser, chromium } from '@playwright/test';
+import { type SlowNetwork, slowNetwork } from '../../packages/simulators/src/index.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
+import { benchDemo } from './benchDemo.ts';
+import { type Figure, median, spread } from './figures.ts';
+
+const LINE = { bitsPerSecond: 10_000_000, roundTrip: 40 };
+const ROUNDS = 9;
+const LIMIT = 1.5;
+
+interface Picture {
+  /** Path on the server. */
+  path: string;
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+/** From an empty browser to all covers of the first page painted, beside a page of nothing but the same covers. */
+export async function benchColdLoad(): Promise<Figure[]> {
+  const demo = await benchDemo();
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
+  const pictures = await coversOf(browser, demo.url);
+  const still = await staticPage(pictures);
+  // One line for each, so that neither waits for what the other left in it.
+  const [toStore, toStatic] = await Promise.all([
+    slowNetwork(Number(new URL(demo.url).port), LINE),
+    slowNetwork(still.port, LINE),
+  ]);
+
+  const times = { store: [] as number[], static: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    times.static.push(await untilPainted(browser, toStatic, pictures.length));
+    times.store.push(await untilPainted(browser, toStore, pictures.length));
+  }
+  await browser.close();
+  await Promise.all([toStore.close(), toStatic.close(), still.close(), demo.stop()]);
+
+  const ratio = median(times.store) / median(times.static);
+  return [
+    {
+      name: `cold load to ${pictures.length} covers painted, 10 Mbit/s and 40 ms`,
+      measured: `${ratio.toFixed(2)} × a static page (store ${spread(times.store, 'ms')}, static ${spread(times.static, 'ms')})`,
+      target: `≤ ${LIMIT} ×`,
+      met: ratio <= LIMIT,
+    },
+  ];
+}
+
+/** The very pictures that the store's first page shows in this window. */
+async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(url);
+  await page.evaluate(COVERS_PAINTED, 1);
+  const shown = await page.locator('article img').evaluateAll((images) =>
+    (images as HTMLImageElement[]).map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return { src: image.currentSrc, width, height };
+    }),
+  );
+  await page.close();
+  return Promise.all(
+    shown.map(async ({ src, width, height }) => {
+      const response = await fetch(src, { headers: { Accept: 'image/webp' } });
+      return { path: new URL(src).pathname, width, height, bytes: Buffer.from(await response.arrayBuffer()) };
+    }),
+  );
+}
+
+async function staticPage(pictures: Picture[]) {
+  const images = pictures.map(
+    ({ path, width, height }) => `<article><img src="${path}" width="${width}" height="${height}" alt=""></article>`,
+  );
+  const html = `<!doctype html><meta charset="utf-8"><title>Covers</title>${images.join('')}`;
+  const byPath = new Map(pictures.map((picture) => [picture.path, picture.bytes]));
+  const server = createServer(({ url = '/' }, response) => {
+    const bytes = byPath.get(url);
+    if (bytes) response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': bytes.length }).end(bytes);
+    else response.writeHead(url === '/' ? 200 : 404, { 'Content-Type': 'text/html' }).end(url === '/' ? html : '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Milliseconds from the navigation until so many covers are decoded and a frame with them has been made. */
+async function untilPainted(browser: Browser, network: SlowNetwork, covers: number): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${network.port}/`, { waitUntil: 'commit' });
+  const milliseconds = await page.evaluate(COVERS_PAINTED, covers);
+  await context.close();
+  return milliseconds;
+}
+
+const COVERS_PAINTED = async (least: number): Promise<number> => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const covers = () => {
+    const root = document.querySelector('magazine-store')?.shadowRoot ?? document;
+    return [...root.querySelectorAll<HTMLImageElement>('article img')];
+  };
+  while (covers().length < least || covers().some((image) => !image.complete || !image.naturalWidth)) await frame();
+  await Promise.all(covers().map((image) => image.decode()));
+  await frame();
+  await frame();
+  return performance.now();
+};

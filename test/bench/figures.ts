@@ -1,0 +1,25 @@
+export interface Figure {
+  name: string;
+  /** What was measured, for a person. */
+  measured: string;
+  target: string;
+  met: boolean;
+}
+
+export function printFigures(figures: Figure[]): void {
+  console.log('');
+  for (const { name, measured, target, met } of figures) {
+    console.log(`${met ? '✔' : '✖'} ${name}: ${measured} (target ${target})`);
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const at = (index: number) => sorted[index] as number;
+  return sorted.length % 2 ? at(Math.floor(middle)) : (at(middle - 1) + at(middle)) / 2;
+}
+
+/** Smallest, middle and largest, as measured. */
+export const spread = (values: number[], unit: string): string =>
+  `${Math.round(Math.min(...values))}–${Math.round(median(values))}–${Math.round(Math.max(...values))} ${unit}`;

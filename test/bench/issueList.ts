@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
+import { freePort, startPostgres } from '../support/postgres.ts';
+import { type Figure, median, spread } from './figures.ts';
+
+const ISSUES = 1000;
+const ROUNDS = 3;
+const SECONDS = 4;
+const LIMIT = 0.5;
+const FILE = { type: 'full', size: 1, version: '1', opening_ranges: '[]', pages: '[]', pictures_key: '' } as const;
+
+/** `GET /api/issues` with 1,000 issues, on either database, beside a route that answers the same bytes from memory. */
+export async function benchIssueList(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  const folder = path.join(tmpdir(), `magazine-store-bench-list-${process.pid}`);
+  await mkdir(folder);
+  try {
+    return [
+      await measure('embedded database', { DATA_DIR: folder }),
+      await measure('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: postgres.url }),
+    ];
+  } finally {
+    postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(name: string, data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Figure> {
+  await fill(data);
+  const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+  const server = await startServer({ ...data, ...settings });
+  const url = `${server.url}/api/issues`;
+  const memory = await memoryRoute(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const rates = { server: [] as number[], memory: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    rates.memory.push(await requestsPerSecond(memory.url));
+    rates.server.push(await requestsPerSecond(url));
+  }
+  memory.stop();
+  await server.stop();
+  const ratio = median(rates.server) / median(rates.memory);
+  return {
+    name: `GET /api/issues, ${ISSUES} issues, ${name}`,
+    measured: `${ratio.toFixed(2)} × a route from memory (${spread(rates.server, '/s')} and ${spread(rates.memory, '/s')})`,
+    target: `≥ ${LIMIT} ×`,
+    met: ratio >= LIMIT,
+  };
+}
+
+async function fill(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
+  const connection = await connect(data);
+  const publishing = databasePublishing(connection.db);
+  for (let number = 1; number <= ISSUES; number++) {
+    await publishing.register({
+      issue: {
+        content_hash: `hash ${number}`,
+        title: `The ${number}th issue of a magazine`,
+        description: 'What is in it, told in a few lines of *markdown*, as publishers do. '.repeat(4),
+        cover: JSON.stringify({
+          file_name: 'a'.repeat(32),
+          width: 1000,
+          height: 1414,
+          placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
+        }),
+        is_free: false,
+        price: 499,
+        has_sample: true,
+        print: false,
+        rtl: false,
+        published_at: new Date(1.7e12 + number * 1e8).toISOString(),
+        page_count: 64,
+        languages: JSON.stringify(['en']),
+      },
+      files: [{ ...FILE, storage_key: `full-${number}.pdf` }],
+    });
+  }
+  await connection.close();
+}
+
+/** A process of its own, like the server: neither shares a core with the load. */
+async function memoryRoute(bytes: Buffer): Promise<{ url: string; stop(): void }> {
+  const child = fork(path.join(import.meta.dirname, 'memoryRoute.ts'));
+  child.send(bytes.toString());
+  const [port] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+async function requestsPerSecond(url: string): Promise<number> {
+  const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
+  if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} answers of another status`);
+  return requests.average;
+}

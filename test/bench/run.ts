@@ -1,0 +1,30 @@
+import { buildIfStale } from '../../scripts/buildAll.ts';
+import { installNeeds } from '../support/needs.ts';
+import { benchColdLoad } from './coldLoad.ts';
+import { type Figure, printFigures } from './figures.ts';
+import { benchIssueList } from './issueList.ts';
+import { benchScriptSize } from './scriptSize.ts';
+
+/** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
+
+const BENCHES: Record<string, () => Promise<Figure[]>> = {
+  size: benchScriptSize,
+  cold: benchColdLoad,
+  issues: benchIssueList,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in BENCHES));
+if (unknown) {
+  console.error(`there is no bench ${unknown}; there are ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
+}
+
+installNeeds();
+await buildIfStale();
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (names.length === 0 || names.includes(name)) figures.push(...(await bench()));
+}
+printFigures(figures);
+process.exitCode = figures.some(({ met }) => !met) ? 1 : 0;
