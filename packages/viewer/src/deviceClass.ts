@@ -1,0 +1,10 @@
+export type DeviceClass = 'full' | 'mobile' | 'ios';
+
+/** Decides how much memory pages may take. An iPad calls itself a Mac, which has no touch screen. */
+export function deviceClass({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): DeviceClass {
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
+  return /Android|Mobile/.test(userAgent) ? 'mobile' : 'full';
+}

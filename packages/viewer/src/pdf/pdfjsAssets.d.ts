@@ -1,0 +1,14 @@
+/** Written by the bundler of whoever ships this package: where pdf.js finds its worker and its data. */
+declare module 'virtual:pdfjs-assets' {
+  interface PdfjsAssets {
+    workerUrl: string;
+    /** The URLs below are folders and end with a slash. */
+    wasmUrl: string;
+    cMapUrl: string;
+    iccUrl: string;
+    standardFontDataUrl: string;
+  }
+
+  const assets: PdfjsAssets;
+  export default assets;
+}

@@ -1,0 +1,42 @@
+import type { ByteRange } from './byteRanges.ts';
+
+/**
+ * - `expired`: the server refuses this URL (403)
+ * - `lost`: no answer, a cut answer, or a server in trouble (5xx, 429): worth another try
+ * - `unavailable`: any other answer; trying again would not change it
+ */
+export type RangeAnswer = { outcome: 'bytes'; bytes: Uint8Array } | { outcome: 'expired' | 'lost' | 'unavailable' };
+
+/** Asks for one range, once. `onReceived` hears how many of its bytes are there. */
+export async function requestRange(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { begin, end }: ByteRange,
+  signal: AbortSignal,
+  onReceived: (bytes: number) => void,
+): Promise<RangeAnswer> {
+  try {
+    const response = await fetch(url, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal });
+    // A 200 would bring the whole file: its body is not read.
+    if (response.status !== 206 || !response.body) {
+      await response.body?.cancel();
+      if (response.status === 403) return { outcome: 'expired' };
+      return { outcome: response.status >= 500 || response.status === 429 ? 'lost' : 'unavailable' };
+    }
+    const bytes = new Uint8Array(end - begin);
+    let received = 0;
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (received + part.value.length > bytes.length) {
+        await reader.cancel();
+        return { outcome: 'unavailable' };
+      }
+      bytes.set(part.value, received);
+      received += part.value.length;
+      onReceived(received);
+    }
+    return received === bytes.length ? { outcome: 'bytes', bytes } : { outcome: 'lost' };
+  } catch {
+    return { outcome: 'lost' };
+  }
+}

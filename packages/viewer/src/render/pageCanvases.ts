@@ -1,0 +1,41 @@
+/**
+ * The sharp pages that are alive. A canvas is freed by hand as soon as another takes its place or its page is too far
+ * away: browsers give its memory back late, Safari on iOS too late.
+ */
+export class PageCanvases {
+  #canvases = new Map<number, HTMLCanvasElement>();
+  #listeners = new Set<() => void>();
+
+  get = (page: number): HTMLCanvasElement | null => this.#canvases.get(page) ?? null;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  put(page: number, canvas: HTMLCanvasElement): void {
+    const old = this.#canvases.get(page);
+    this.#canvases.set(page, canvas);
+    // Screens exchange the canvases before the browser paints, so that nothing flashes.
+    this.#tell();
+    if (old) freeCanvas(old);
+  }
+
+  /** Frees every canvas but those of `pages`. */
+  keep(pages: number[]): void {
+    const dropped = [...this.#canvases].filter(([page]) => !pages.includes(page));
+    if (dropped.length === 0) return;
+    for (const [page] of dropped) this.#canvases.delete(page);
+    this.#tell();
+    for (const [, canvas] of dropped) freeCanvas(canvas);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export function freeCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+  canvas.height = 0;
+}

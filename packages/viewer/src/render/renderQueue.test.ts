@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Drawing } from '../pdf/book.ts';
+import { RenderQueue } from './renderQueue.ts';
+
+/** Drawings that last until the test ends them, with all that happens to them. */
+function easel() {
+  const log: string[] = [];
+  const open = new Map<number, { finish(): void; break(): void }>();
+  const states = new Map<number, string>();
+  const start = (page: number): Drawing => {
+    log.push(`start ${page}`);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    open.set(page, { finish: resolve, break: () => reject(new Error('broken page')) });
+    return {
+      done: promise,
+      pause: () => log.push(`pause ${page}`),
+      resume: () => log.push(`resume ${page}`),
+      cancel: () => {
+        log.push(`cancel ${page}`);
+        reject(new Error('cancelled'));
+      },
+    };
+  };
+  const queue = new RenderQueue(start, (page, state) => states.set(page, state));
+  const end = async (page: number, how: 'finish' | 'break') => {
+    open.get(page)?.[how]();
+    await new Promise(setImmediate);
+  };
+  return { queue, log, states, end };
+}
+
+test('pages are drawn one after the other, in order of urgency', async () => {
+  const { queue, log, states, end } = easel();
+  queue.want([3, 4, 2]);
+  assert.deepEqual(log, ['start 3']);
+  await end(3, 'finish');
+  assert.deepEqual(log, ['start 3', 'start 4']);
+  assert.equal(states.get(3), 'finished');
+  assert.equal(states.get(4), 'running');
+});
+
+test('a page that is drawn is not drawn again', async () => {
+  const { queue, log, end } = easel();
+  queue.want([1, 2]);
+  await end(1, 'finish');
+  queue.want([2, 1]);
+  assert.deepEqual(log, ['start 1', 'start 2']);
+});
+
+test('a more urgent page interrupts, and the paused one is taken up again', async () => {
+  const { queue, log, states, end } = easel();
+  queue.want([1, 2]);
+  queue.want([2, 1]);
+  assert.deepEqual(log, ['start 1', 'pause 1', 'start 2']);
+  assert.equal(states.get(1), 'paused');
+  await end(2, 'finish');
+  assert.equal(log.at(-1), 'resume 1');
+  assert.equal(states.get(1), 'running');
+});
+
+test('a page that nobody wants any more is cancelled and may be wanted later', async () => {
+  const { queue, log, states } = easel();
+  queue.want([1]);
+  queue.want([7]);
+  await new Promise(setImmediate);
+  assert.deepEqual(log, ['start 1', 'cancel 1', 'start 7']);
+  assert.equal(states.get(1), 'initial');
+  queue.want([1]);
+  assert.equal(log.at(-1), 'start 1');
+});
+
+test('a broken page does not hold up the others', async () => {
+  const { queue, log, states, end } = easel();
+  queue.want([1, 2]);
+  await end(1, 'break');
+  assert.equal(states.get(1), 'failed');
+  assert.equal(log.at(-1), 'start 2');
+});
+
+test('after a change of size everything is drawn again', async () => {
+  const { queue, log, end } = easel();
+  queue.want([1]);
+  await end(1, 'finish');
+  queue.clear();
+  queue.want([1]);
+  assert.deepEqual(log, ['start 1', 'start 1']);
+});

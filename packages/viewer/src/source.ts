@@ -1,0 +1,46 @@
+/** First and last byte, both included, as in a `Range` header. */
+export type InclusiveRange = [first: number, last: number];
+
+/** Pictures of the pages, shown until the page itself is drawn and where it cannot be. Pages count from 1. */
+export interface PageImages {
+  url: (page: number) => string;
+  thumbUrl: (page: number) => string;
+  /** Width and height of every page in PDF points (1/72 inch). */
+  sizes: [width: number, height: number][];
+}
+
+/** One document as the host hands it in. */
+export interface Source {
+  /** Absolute URL of the PDF. It answers `Range` requests, and 403 once it has expired. */
+  url: string;
+  /** Bytes. */
+  size: number;
+  /** Changes with the file's content. */
+  version: string;
+  /** The bytes that opening the file and drawing the first page need: asked for side by side, in one round trip. */
+  openingRanges?: InclusiveRange[];
+  pageImages?: PageImages;
+  /**
+   * A fresh source in place of this one, which has expired. Rejects when reading is not allowed any more; rejecting
+   * with `{ code: 'offline' }` says that nobody could be asked: the reader asks again later.
+   */
+  renew(): Promise<Source>;
+}
+
+/** What stands for page 1 until there is a source. Width and height in any unit: only their ratio counts. */
+export interface Cover {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Why a document cannot be read (further).
+ *
+ * - `access_ended`: the host renews no more
+ * - `file_unavailable`: the server has no such file, or serves no ranges of it
+ * - `encrypted`: it asks for a password
+ * - `broken`: no PDF, or damaged beyond repair
+ * - `reader_unavailable`: the part of the reader that draws PDFs could not be loaded
+ */
+export type FailureCode = 'access_ended' | 'file_unavailable' | 'encrypted' | 'broken' | 'reader_unavailable';

@@ -1,0 +1,77 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StyleSheetManager } from 'styled-components';
+import { Viewer, type ViewerProps } from '../ui/Viewer.tsx';
+
+/** A page of somebody else with a reader in a shadow root, and what a person would see and do there. */
+export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerProps>) {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const styles = document.createElement('div');
+  const place = document.createElement('div');
+  root.append(styles, place);
+  const told: string[] = [];
+  const app = createRoot(place);
+
+  const show = (changes: Partial<ViewerProps> = {}) =>
+    app.render(
+      <StrictMode>
+        <StyleSheetManager target={styles}>
+          <Viewer
+            title="A magazine"
+            binding="left"
+            locale="en"
+            onClose={() => told.push('close')}
+            onPageChange={(page) => told.push(`page ${page}`)}
+            onDocumentComplete={() => told.push('complete')}
+            onFailure={({ code }) => told.push(`failure ${code}`)}
+            {...props}
+            {...changes}
+          />
+        </StyleSheetManager>
+      </StrictMode>,
+    );
+  show();
+
+  const all = <T extends Element>(selector: string) => [...root.querySelectorAll<T>(selector)];
+  return {
+    root,
+    told,
+    show,
+    dialog: () => root.querySelector('dialog'),
+    button: (name: string) =>
+      all<HTMLButtonElement>('button').find((each) => (each.ariaLabel ?? each.textContent) === name),
+    text: () => root.querySelector('dialog')?.textContent ?? '',
+    /** The page in sight. */
+    page: () => all<HTMLElement>('[data-page]').find((page) => getComputedStyle(page).visibility === 'visible'),
+    press: (key: string) =>
+      (root.activeElement ?? root.querySelector('dialog'))?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+      ),
+    /** The colour in the middle of the sharp page in sight, as `r,g,b`; null while it is not drawn. */
+    sharpColor() {
+      const canvas = this.page()?.querySelector('canvas');
+      const pixel = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+      return pixel ? [...pixel.slice(0, 3)].join(',') : null;
+    },
+    close: () => app.render(null),
+    remove() {
+      app.unmount();
+      host.remove();
+    },
+  };
+}
+
+export type ReaderPage = ReturnType<typeof openReader>;
+
+/** A picture in one colour. */
+export function picture(color: string): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = 30;
+  canvas.height = 40;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 30, 40);
+  return canvas.toDataURL();
+}

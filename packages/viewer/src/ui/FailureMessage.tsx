@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import type { FailureCode } from '../source.ts';
+import { look, TOUCH_TARGET } from './look.ts';
+
+const Box = styled.div`
+  grid-area: message;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 8px 16px;
+  padding: 8px 16px;
+  background: ${look.raised};
+
+  &[data-alone='true'] {
+    grid-area: stage;
+    flex-direction: column;
+    z-index: 1;
+    background: ${look.surround};
+    font-size: 1.125em;
+    text-wrap: balance;
+    text-align: center;
+  }
+`;
+
+const Text = styled.p`
+  margin: 0;
+`;
+
+const Button = styled.button`
+  min-block-size: ${TOUCH_TARGET};
+  padding: 0 20px;
+  border: 1px solid currentColor;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: 2px solid ${look.focus};
+    outline-offset: 2px;
+  }
+`;
+
+const texts: Record<FailureCode, MessageDescriptor> = {
+  access_ended: msg`You cannot read on here: your access has ended.`,
+  file_unavailable: msg`The document is not available at the moment.`,
+  encrypted: msg`This document is protected by a password.`,
+  broken: msg`This document is damaged and cannot be opened.`,
+  reader_unavailable: msg`The reader could not be loaded completely.`,
+};
+
+/** Failures that another try may mend. */
+const passing: FailureCode[] = ['file_unavailable', 'reader_unavailable'];
+
+interface FailureMessageProps {
+  code: FailureCode;
+  /** Whether there is no picture of a page to show beside the message. */
+  alone: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function FailureMessage({ code, alone, onRetry, onClose }: FailureMessageProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Box role="alert" data-alone={alone}>
+      <Text>{i18n._(texts[code])}</Text>
+      {!alone && code !== 'access_ended' && <Text>{t`You can go on with pictures of its pages.`}</Text>}
+      {passing.includes(code) ? (
+        <Button type="button" onClick={onRetry}>
+          {t`Try again`}
+        </Button>
+      ) : (
+        <Button type="button" onClick={onClose}>
+          {t`Close`}
+        </Button>
+      )}
+    </Box>
+  );
+}

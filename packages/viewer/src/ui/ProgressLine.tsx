@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { keyframes, styled } from 'styled-components';
+import { look } from './look.ts';
+
+const appear = keyframes`
+  from { opacity: 0; }
+  99% { opacity: 0; }
+`;
+
+/** Comes late, so that a document that opens at once shows none. */
+const Line = styled.div`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: 0;
+  block-size: 3px;
+  animation: ${appear} 300ms;
+`;
+
+const Bar = styled.div`
+  block-size: 100%;
+  background: ${look.accent};
+  transition: inline-size 100ms;
+
+  @media (prefers-reduced-motion: reduce) {
+    transition: none;
+  }
+`;
+
+/** How far the document has come, at the edge of the stage. `percent` null: not known. */
+export function ProgressLine({ percent }: { percent: number | null }) {
+  const { t } = useLingui();
+  return (
+    <Line
+      role="progressbar"
+      aria-label={t`Opening the document`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+    >
+      <Bar style={{ inlineSize: `${percent ?? 0}%` }} />
+    </Line>
+  );
+}

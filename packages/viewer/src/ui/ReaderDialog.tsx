@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { SLIDE_IN } from '../constants.ts';
+import { look, ROOMY, TOUCH_TARGET } from './look.ts';
+
+const slideIn = keyframes`
+  from { transform: translateX(-100%); }
+`;
+
+/** Sized in percent: viewport units would grow without end in a frame that follows its content's height. */
+const Dialog = styled.dialog`
+  position: fixed;
+  inset: 0;
+  box-sizing: border-box;
+  inline-size: 100%;
+  block-size: 100%;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  overscroll-behavior: contain;
+  outline: 0;
+  background: ${look.bar};
+  color: ${look.text};
+  color-scheme: dark;
+  /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
+  font: max(16px, 1rem) / 1.4 ${look.font};
+  animation: ${slideIn} ${SLIDE_IN}ms ease-out;
+
+  /* Bars have their height before their texts are there: the page must not jump. */
+  &[open] {
+    display: grid;
+    grid-template:
+      'title close' minmax(${TOUCH_TARGET}, auto)
+      'message message' auto
+      'stage stage' minmax(0, 1fr)
+      'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
+  }
+
+  @media ${ROOMY} {
+    &[open] {
+      grid-template:
+        'title pages close' minmax(${TOUCH_TARGET}, auto)
+        'message message message' auto
+        'stage stage stage' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(0, 1fr);
+    }
+  }
+
+  &::backdrop {
+    background: none;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none;
+  }
+`;
+
+interface ReaderDialogProps {
+  /** Language of the texts: decides which shapes of Chinese characters are shown. */
+  lang: string;
+  labelledBy: string;
+  onClose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** Covers the whole window while it is mounted; afterwards the focus is where it was before. */
+export function ReaderDialog({ lang, labelledBy, onClose, onKeyDown, children }: ReaderDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Not the first control: space and Enter would press it.
+    element?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <Dialog
+      ref={dialog}
+      lang={lang}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // Browsers may close it in spite of us; a mere remounting has opened it again by now.
+        if (!dialog.current?.open) onClose();
+      }}
+    >
+      {children}
+    </Dialog>
+  );
+}

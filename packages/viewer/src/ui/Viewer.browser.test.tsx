@@ -1,0 +1,161 @@
+import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+
+const COLORS: [number, number, number][] = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+  [1, 1, 0],
+];
+const SHARP = ['255,0,0', '0,255,0', '0,0,255', '255,255,0'];
+
+const pagesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ color: COLORS[index % 4] ?? [0, 0, 0] }));
+
+const sizesOf = (count: number) => Array.from({ length: count }, (): [number, number] => [300, 400]);
+
+describe('Viewer', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const start = (count = 4) => {
+    server = new FileServer(tinyPdf(pagesOf(count)));
+    return server;
+  };
+  const sharp = (page: number) =>
+    until(
+      `page ${page} is sharp`,
+      () => reader.page()?.dataset.page === String(page) && reader.sharpColor() === SHARP[(page - 1) % 4],
+    );
+
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+  });
+
+  it('shows the picture of a page first and the sharp page over it', async () => {
+    const sizes = sizesOf(4);
+    const pageImages = { url: () => picture('gray'), thumbUrl: () => picture('gray'), sizes };
+    reader = openReader({ source: start().source({ pageImages }) });
+    const image = await until(
+      'the picture shows',
+      () => reader.page()?.querySelector('img')?.complete && reader.page(),
+    );
+    same(reader.sharpColor(), null, 'sharp page so far');
+    const size = () => [image.clientWidth, image.clientHeight];
+    const before = size();
+    await sharp(1);
+    ok(image.isConnected, 'the picture stays where it was');
+    same(size(), before, 'size of the page');
+    same(reader.told, ['complete']);
+  });
+
+  it('stands with the cover until there is a source', async () => {
+    start();
+    const cover = { url: picture('gray'), width: 150, height: 200 };
+    reader = openReader({ source: null, cover });
+    const page = await until('the cover shows', () => reader.page());
+    const { width, height } = page.getBoundingClientRect();
+    ok(Math.abs(width / height - 0.75) < 0.01, 'the page has the proportions of the cover');
+    reader.show({ cover, source: server.source() });
+    await sharp(1);
+  });
+
+  it('turns pages by keys and buttons, and says where it is', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    reader.press('ArrowRight');
+    await sharp(2);
+    ok(reader.text().includes('2 / 4'), 'the page number shows');
+    same(reader.root.querySelector('nav [role=status]')?.textContent, 'Page 2 of 4', 'announcement');
+    reader.press('End');
+    await sharp(4);
+    same(reader.button('Next page')?.ariaDisabled, 'true', 'next page unavailable');
+    reader.button('Previous page')?.click();
+    await sharp(3);
+    reader.press('Home');
+    await sharp(1);
+    reader.press(' ');
+    await sharp(2);
+    same(reader.told, ['complete', 'page 2', 'page 4', 'page 3', 'page 1', 'page 2']);
+  });
+
+  it('leaves the space bar to the control that has the focus', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    reader.button('Last page')?.focus();
+    reader.press(' ');
+    reader.press('ArrowRight');
+    await sharp(2);
+    same(reader.told, ['complete', 'page 2']);
+  });
+
+  it('reads a right-bound issue to the left', async () => {
+    reader = openReader({ source: start().source(), binding: 'right' });
+    await sharp(1);
+    const left = (name: string) => reader.button(name)?.getBoundingClientRect().left ?? Number.NaN;
+    ok(left('Next page') < left('Previous page'), 'the next page lies to the left');
+    reader.press('ArrowLeft');
+    await sharp(2);
+    reader.press('ArrowRight');
+    await sharp(1);
+  });
+
+  it('covers the window, keeps the focus inside and gives it back', async () => {
+    const opener = document.createElement('button');
+    document.body.append(opener);
+    opener.focus();
+    reader = openReader({ source: start().source() });
+    const dialog = await until('the reader is open', () => reader.dialog()?.open && reader.dialog());
+    ok(reader.root.activeElement === dialog, 'the reader has the focus');
+    const { width, height } = dialog.getBoundingClientRect();
+    same([width, height], [document.documentElement.clientWidth, window.innerHeight], 'size');
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    same(reader.told, ['close']);
+    reader.close();
+    await until('the focus is back', () => document.activeElement === opener);
+    opener.remove();
+  });
+
+  it('draws a resized page sharp again', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    const canvas = () => reader.page()?.querySelector('canvas');
+    const before = canvas()?.height ?? 0;
+    const dialog = reader.dialog() as HTMLDialogElement;
+    dialog.style.height = '300px';
+    const page = () => reader.page()?.getBoundingClientRect().height ?? 0;
+    await until('the page fits', () => page() < 300);
+    await until('the new canvas fits', () => canvas()?.height === Math.round(page() * devicePixelRatio));
+    ok((canvas()?.height ?? 0) < before, 'the canvas is smaller');
+  });
+
+  it('keeps few canvases alive while flipping through many pages', async () => {
+    const made: HTMLCanvasElement[] = [];
+    const create = document.createElement.bind(document);
+    document.createElement = ((name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (element instanceof HTMLCanvasElement) made.push(element);
+      return element;
+    }) as typeof document.createElement;
+    reader = openReader({ source: start(40).source() });
+    await sharp(1);
+    for (let page = 2; page <= 40; page++) {
+      reader.press('ArrowRight');
+      await until(`page ${page} is in sight`, () => reader.page()?.dataset.page === String(page));
+      if (page % 8 === 0) await sharp(page);
+      ok(made.filter(({ width }) => width > 100).length <= 5, `at most five canvases on page ${page}`);
+    }
+    await sharp(40);
+    document.createElement = create;
+  });
+
+  it('speaks the languages of its readers', async () => {
+    reader = openReader({ source: start().source(), locale: 'ja' });
+    await until('the Japanese texts are there', () => reader.button('閉じる'));
+    reader.show({ locale: 'de' });
+    await until('the German texts are there', () => reader.button('Schließen'));
+  });
+});

@@ -1,0 +1,19 @@
+/** A quiet, dark room, whatever the theme of the page around: only the pages shine. */
+export const look = {
+  surround: '#1d1f21',
+  bar: '#141517',
+  raised: '#2a2d30',
+  /** A page that is not there yet: paper in the dark. */
+  paper: '#34373a',
+  text: '#eceae6',
+  quietText: '#b4b7ba',
+  focus: '#ffffff',
+  accent: 'var(--magazine-store-accent, #e0a458)',
+  font: 'var(--magazine-store-font, system-ui, sans-serif)',
+};
+
+/** CSS pixels: what a finger hits. */
+export const TOUCH_TARGET = '44px';
+
+/** From here on there is room for the page buttons beside the title. */
+export const ROOMY = '(min-width: 720px), (min-width: 560px) and (orientation: landscape)';

@@ -1,0 +1,123 @@
+import { ok, same, until } from '../../../test/browser/expect.ts';
+import { FileServer } from './testing/fileServer.ts';
+import { openReader, picture, type ReaderPage } from './testing/readerPage.tsx';
+import { tinyPdf } from './testing/tinyPdf.ts';
+
+const RED = { color: [1, 0, 0] as [number, number, number] };
+const BLUE = { color: [0, 0, 1] as [number, number, number] };
+const MANY = Array.from({ length: 12 }, () => RED);
+
+describe('reading a document', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const open = (file: Uint8Array, over = {}) => {
+    server = new FileServer(file);
+    reader = openReader({ source: server.source(over) });
+  };
+  const sharp = (page: number, color = '255,0,0') =>
+    until(`page ${page} is sharp`, () => reader.page()?.dataset.page === String(page) && reader.sharpColor() === color);
+  const says = (text: string) => until(`it says "${text}"`, () => reader.text().includes(text));
+
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+  });
+
+  it('never fetches the whole file', async () => {
+    const file = tinyPdf(MANY);
+    open(file);
+    await sharp(1);
+    const bytes = server.requests
+      .map((request) => request.split(' ')[1]?.split('-').map(Number) as [number, number])
+      .reduce((sum, [first, last]) => sum + last - first + 1, 0);
+    ok(bytes < file.length / 2, `${bytes} of ${file.length} bytes are less than half`);
+  });
+
+  it('needs nothing more than the opening ranges to show the first page', async () => {
+    const file = tinyPdf([RED]);
+    open(file, {
+      openingRanges: [
+        [0, 65_535],
+        [65_536, file.length - 1],
+      ],
+    });
+    await sharp(1);
+    // React's strict mode opens twice; each time it is one request.
+    same(new Set(server.requests).size, 1, 'different requests');
+  });
+
+  it('goes on with a fresh URL when the old one expires', async () => {
+    open(tinyPdf(MANY));
+    await sharp(1);
+    server.expire();
+    reader.press('End');
+    await sharp(12);
+    same(server.renewals, 1, 'renewals');
+    same(reader.told, ['complete', 'page 12']);
+  });
+
+  it('ends reading when no fresh URL is given, and keeps the page that is there', async () => {
+    open(tinyPdf(MANY));
+    await sharp(1);
+    server.expire();
+    server.renewable = false;
+    reader.press('End');
+    await says('your access has ended');
+    ok(reader.told.includes('failure access_ended'), 'the host is told');
+  });
+
+  it('says quietly that the connection is lost, and goes on by itself', async () => {
+    open(tinyPdf(MANY));
+    await sharp(1);
+    server.online = false;
+    reader.press('End');
+    await says('Connection lost. Trying again…');
+    server.online = true;
+    window.dispatchEvent(new Event('online'));
+    await sharp(12);
+    ok(!reader.text().includes('Connection lost'), 'the notice is gone');
+  });
+
+  it('opens a changed file at the same page', async () => {
+    open(tinyPdf(MANY));
+    await sharp(1);
+    server.replace(tinyPdf(Array.from({ length: 20 }, () => BLUE)));
+    reader.press('End');
+    await sharp(12, '0,0,255');
+    ok(reader.text().includes('12 / 20'), 'the new page count shows');
+  });
+
+  it('tells of a broken page on that page only', async () => {
+    open(tinyPdf([RED, RED, RED], { brokenPage: 2 }));
+    await sharp(1);
+    reader.press('ArrowRight');
+    await says('This page could not be displayed completely.');
+    reader.press('ArrowRight');
+    await sharp(3);
+    ok(!reader.text().includes('This page could not'), 'the message stays on its page');
+  });
+
+  it('tells that a document is encrypted, and lets its page images be read', async () => {
+    const sizes: [number, number][] = [
+      [300, 400],
+      [300, 400],
+    ];
+    const pageImages = { url: (page: number) => picture(page === 1 ? 'gray' : 'silver'), thumbUrl: String, sizes };
+    open(tinyPdf([RED, RED], { encrypted: true }), { pageImages });
+    await says('This document is protected by a password.');
+    await says('You can go on with pictures of its pages.');
+    reader.press('ArrowRight');
+    await until('the second picture shows', () => reader.page()?.querySelector('img')?.src === picture('silver'));
+    same(reader.told.at(-1), 'page 2');
+    ok(reader.told.includes('failure encrypted'), 'the host is told');
+  });
+
+  it('offers a way out of a file that is no PDF', async () => {
+    open(new TextEncoder().encode('<html>Not found</html>'.padEnd(2000)));
+    await says('This document is damaged and cannot be opened.');
+    ok(reader.told.includes('failure broken'), 'the host is told');
+    reader.button('Close')?.click();
+    same(reader.told.at(-1), 'close');
+  });
+});
