@@ -1,0 +1,218 @@
+import './index.ts';
+import type { PageData } from '@magazine-store/protocol';
+import type { MagazineStoreElement } from './MagazineStoreElement.ts';
+import { equal, eventually } from './testing/assertions.ts';
+import { type FakeAnswers, fakePage, fakeServer } from './testing/fakeServer.ts';
+
+/** An element with inline page data, ready for use. */
+async function storeOnPage(page: PageData = fakePage(), attributes: Record<string, string> = {}) {
+  const element = document.createElement('magazine-store');
+  for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) element.setAttribute(name, value);
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.dataset.page = '';
+  script.textContent = JSON.stringify(page);
+  element.append(script);
+  document.body.append(element);
+  await eventually(() => root(element).querySelector('article'));
+  return element;
+}
+
+const root = (element: MagazineStoreElement) => element.shadowRoot as ShadowRoot;
+const dialog = (element: MagazineStoreElement) => root(element).querySelector('dialog');
+const titles = (element: MagazineStoreElement) =>
+  [...root(element).querySelectorAll('article h2')].map((title) => title.textContent);
+const button = (element: MagazineStoreElement, label: string) =>
+  [...root(element).querySelectorAll('button')].find(
+    ({ textContent, ariaLabel }) => textContent === label || ariaLabel === label,
+  );
+
+const painted = (element: MagazineStoreElement) => {
+  const page = root(element).querySelector('[part~="page"]') as HTMLElement;
+  return getComputedStyle(page).containerName === 'magazine-store';
+};
+
+beforeEach(() => {
+  fakeServer({});
+});
+
+afterEach(async () => {
+  for (const element of document.querySelectorAll('magazine-store')) element.remove();
+  history.replaceState(null, '', location.pathname + location.search);
+  // What is taken away is unmounted a moment later.
+  await Promise.resolve();
+});
+
+describe('<magazine-store>', () => {
+  it('lists the issues with their covers and prices', async () => {
+    const element = await storeOnPage();
+    const [first, second] = root(element).querySelectorAll('article');
+    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
+    equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2', '$4.99']);
+    const cover = first?.querySelector('img');
+    equal(cover?.srcset.split(', ')[0], `${location.origin}/covers/400/1.webp 400w`);
+    equal(cover?.loading, 'eager');
+    equal(getComputedStyle(cover as Element).aspectRatio, '1000 / 1414');
+  });
+
+  it('gets what the page does not carry from the server', async () => {
+    const { store, issues, ...page } = fakePage();
+    const asked = fakeServer({
+      '/api/page': { body: page },
+      '/api/store': { body: store },
+      '/api/issues': { body: { issues } },
+    });
+    const element = document.createElement('magazine-store');
+    document.body.append(element);
+    await eventually(() => root(element).querySelector('article'));
+    equal(asked, ['/api/page', '/api/store', '/api/issues']);
+  });
+
+  it('says that it could not load, tells the page why, and tries again', async () => {
+    const answers: FakeAnswers = { '/api/page': { status: 500, body: { error: 'server_error' } } };
+    fakeServer(answers);
+    const element = document.createElement('magazine-store');
+    element.locale = 'de';
+    const told = new Promise((resolve) => {
+      element.addEventListener('magazine-store-error', (event) => resolve((event as CustomEvent).detail));
+    });
+    document.body.append(element);
+    equal(await told, { code: 'server_error' });
+    await eventually(() => root(element).querySelector('h1'));
+    equal(root(element).querySelector('h1')?.textContent, 'Die Seite konnte nicht geladen werden');
+    answers['/api/page'] = { body: fakePage() };
+    button(element, 'Neu laden')?.click();
+    await eventually(() => root(element).querySelector('article'));
+  });
+
+  it('opens an issue over the list, in the hash, and gives the focus back on closing', async () => {
+    const element = await storeOnPage();
+    const card = root(element).querySelector('article a') as HTMLAnchorElement;
+    card.focus();
+    card.click();
+    await eventually(() => dialog(element));
+    equal(location.hash, '#/read/1');
+    await eventually(() => root(element).querySelector('dialog strong'));
+    button(element, 'Close')?.click();
+    await eventually(() => !dialog(element));
+    equal(location.hash, '');
+    equal(root(element).activeElement === card, true, 'focus');
+  });
+
+  it('offers to read only what may be read, and a preview only where there is one', async () => {
+    const [first, second] = fakePage().issues ?? [];
+    const issues = [first, second].flatMap((issue) => (issue ? [{ ...issue, has_sample: issue.is_free }] : []));
+    const element = await storeOnPage(fakePage({ issues }));
+    element.openIssue(1);
+    await eventually(() => button(element, 'Read'));
+    equal([button(element, 'Read')?.disabled, Boolean(button(element, 'Preview'))], [false, true]);
+    element.openIssue(2);
+    await eventually(() => button(element, 'Read')?.disabled);
+    equal(Boolean(button(element, 'Preview')), false);
+  });
+
+  it('keeps styles, state and open dialogs when it moves', async () => {
+    const element = await storeOnPage();
+    button(element, 'Next page')?.click();
+    await eventually(() => root(element).querySelector('[aria-current]')?.textContent === '2');
+    const shown = titles(element);
+    element.openIssue(Number(shown[0]?.split(' ')[1]));
+    const open = await eventually(() => dialog(element));
+    const elsewhere = document.body.appendChild(document.createElement('section'));
+    elsewhere.append(element);
+    await Promise.resolve();
+    equal(titles(element), shown);
+    equal(dialog(element) === open, true, 'the same dialog');
+    equal(open.matches(':modal'), true, 'still modal');
+    equal(painted(element), true, 'styles');
+    elsewhere.remove();
+  });
+
+  it('keeps its state while it is off the page', async () => {
+    const element = await storeOnPage();
+    button(element, 'Next page')?.click();
+    await eventually(() => root(element).querySelector('[aria-current]')?.textContent === '2');
+    const shown = titles(element);
+    element.remove();
+    await eventually(() => !root(element).querySelector('article'));
+    document.body.append(element);
+    await eventually(() => root(element).querySelector('article'));
+    equal(titles(element), shown);
+    equal(painted(element), true, 'styles');
+  });
+
+  it('takes properties that were set before it was known', async () => {
+    const element = document.createElement('magazine-store');
+    document.body.append(element);
+    // What an upgrade finds: a property of the element's own, in the accessor's way.
+    const early = document.createElement('magazine-store');
+    Object.defineProperty(early, 'theme', { value: 'dark', configurable: true, writable: true });
+    document.body.append(early);
+    equal(early.getAttribute('theme'), 'dark');
+    early.theme = null;
+    equal(early.hasAttribute('theme'), false);
+  });
+
+  it('follows its attributes, also when they go', async () => {
+    const element = await storeOnPage(fakePage({ theme: 'light' }));
+    const scheme = () => (root(element).querySelector('[part~="page"]') as HTMLElement).style.colorScheme;
+    equal(scheme(), 'light');
+    element.theme = 'dark';
+    await eventually(() => scheme() === 'dark');
+    element.removeAttribute('theme');
+    await eventually(() => scheme() === 'light');
+    element.locale = 'ja';
+    await eventually(() => root(element).querySelector('[part~="price"]')?.textContent === '無料');
+  });
+
+  it('leaves an opening to the page that cancels it', async () => {
+    const element = await storeOnPage();
+    const heard: unknown[] = [];
+    const take = (event: Event) => {
+      event.preventDefault();
+      heard.push((event as CustomEvent).detail);
+    };
+    document.addEventListener('magazine-store-open-issue', take);
+    document.addEventListener('magazine-store-open-viewer', take);
+    (root(element).querySelector('article a') as HTMLAnchorElement).click();
+    element.openViewer(2);
+    element.openViewer(1, { page: 3 });
+    document.removeEventListener('magazine-store-open-issue', take);
+    document.removeEventListener('magazine-store-open-viewer', take);
+    equal(heard, [{ issueId: 1 }, { issueId: 2, type: 'sample' }, { issueId: 1, type: 'full', page: 3 }]);
+    equal(location.hash, '');
+  });
+
+  it('refuses an id that is none', async () => {
+    const element = await storeOnPage();
+    let message = '';
+    try {
+      element.openIssue('12' as never);
+    } catch (error) {
+      message = String(error);
+    }
+    equal(message, 'TypeError: An issue\'s id is a positive integer, not "12"');
+  });
+
+  it("shows in the reader's place why an issue may not be read", async () => {
+    const asked = fakeServer({ '/api/issues/2/download/full': { status: 403, body: { error: 'not_owned' } } });
+    const element = await storeOnPage();
+    element.openViewer(2, { type: 'full' });
+    const back = await eventually(() => button(element, 'Return to details'));
+    equal(dialog(element)?.innerText.includes('This item is available only after purchasing'), true);
+    equal(asked, ['/api/issues/2/download/full']);
+    back.click();
+    await eventually(() => button(element, 'Preview'));
+    equal(location.hash, '#/read/2');
+  });
+
+  it('stands twice on a page, each with its own place and language', async () => {
+    const first = await storeOnPage();
+    const second = await storeOnPage(fakePage(), { locale: 'sv', theme: 'dark' });
+    second.openIssue(1);
+    await eventually(() => button(second, 'Läs'));
+    equal(location.hash, '', 'the first one owns the hash');
+    equal(dialog(first), null);
+    equal([painted(first), painted(second)], [true, true]);
+  });
+});

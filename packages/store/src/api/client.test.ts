@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ApiError, createClient } from './client.ts';
+
+const SERVER = 'https://store.example';
+
+function clientAnswering(answer: () => Response | Promise<Response>, server = SERVER) {
+  const requests: { url: string; init: RequestInit }[] = [];
+  const client = createClient({
+    server,
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), init: init ?? {} });
+      return answer();
+    },
+  });
+  return { client, requests };
+}
+
+test('fills the path, sends JSON and cookies, returns the answer', async () => {
+  const download = { url: '/files/abc', size: 10, version: 'v1', open_token: 't', expires_at: '2026-01-01T00:00:00Z' };
+  const { client, requests } = clientAnswering(() => Response.json(download), `${SERVER}/`);
+
+  const answer = await client.call('startDownload', { params: { id: 12, type: 'full' }, body: {} });
+
+  assert.deepEqual(answer, download);
+  assert.equal(requests[0]?.url, 'https://store.example/api/issues/12/download/full');
+  assert.equal(requests[0]?.init.method, 'POST');
+  assert.equal(requests[0]?.init.credentials, 'include');
+  assert.equal(requests[0]?.init.body, '{}');
+  assert.equal(new Headers(requests[0]?.init.headers).get('content-type'), 'application/json');
+});
+
+test('an answer without content is null', async () => {
+  const { client } = clientAnswering(() => new Response(null, { status: 204 }));
+  const body = { openToken: 't' };
+  assert.equal(await client.call('reportOpening', { params: { id: 1, type: 'sample' }, body }), null);
+});
+
+test("the server's refusal keeps its status, code and message", async () => {
+  const { client } = clientAnswering(() => Response.json({ error: 'not_owned', message: 'Buy it' }, { status: 403 }));
+  await assert.rejects(client.call('getStore'), (error: ApiError) => {
+    assert.ok(error instanceof ApiError);
+    assert.deepEqual([error.status, error.code, error.message], [403, 'not_owned', 'Buy it']);
+    return true;
+  });
+});
+
+test('an error page of a proxy and a success that is not JSON are bad answers', async () => {
+  const failing = clientAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await assert.rejects(failing.client.call('getIssues'), { status: 502, code: 'bad_answer' });
+  const html = clientAnswering(() => new Response('<html></html>'));
+  await assert.rejects(html.client.call('getIssues'), { status: 200, code: 'bad_answer' });
+});
+
+test('no answer at all means offline', async () => {
+  const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+  await assert.rejects(client.call('getPage'), { status: 0, code: 'offline' });
+});
+
+test('an aborted call rejects as such, not as offline', async () => {
+  const abort = new AbortController();
+  const { client } = clientAnswering(() => {
+    abort.abort();
+    return Promise.reject(abort.signal.reason);
+  });
+  await assert.rejects(client.call('getPage', { signal: abort.signal }), { name: 'AbortError' });
+});
+
+test("URLs from answers are the server's", () => {
+  const { client } = clientAnswering(() => Response.json({}));
+  assert.equal(client.absolute('/files/abc'), 'https://store.example/files/abc');
+  assert.equal(client.absolute('https://cdn.example/files/abc'), 'https://cdn.example/files/abc');
+});

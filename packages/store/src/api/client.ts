@@ -1,0 +1,102 @@
+import {
+  type Answer,
+  type Body,
+  type ErrorAnswer,
+  type Operation,
+  type OperationName,
+  operations,
+  type Params,
+} from '@magazine-store/protocol';
+
+/** What every failed call throws: one shape, whatever went wrong. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The server's `error`, or `offline` (no answer came), or `bad_answer` (an answer that isn't the API's). */
+  readonly code: string;
+
+  constructor(status: number, code: string, message?: string) {
+    super(message ?? code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+type Needed<Name extends string, Shape> = Shape extends undefined ? { [N in Name]?: never } : { [N in Name]: Shape };
+
+/** What a call of this operation takes. */
+export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
+  Needed<'body', Body<Op>> & { signal?: AbortSignal };
+
+type CallArguments<Op extends OperationName> =
+  Record<string, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
+
+export interface Client {
+  /** Asks the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
+  call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
+  /** A URL from one of the server's answers, made absolute against the server. */
+  absolute(url: string): string;
+}
+
+interface ClientOptions {
+  /** Absolute base URL of the store server. */
+  server: string;
+  fetch?: typeof fetch;
+}
+
+/** The store's only way to its server. */
+export function createClient({ server, fetch = globalThis.fetch.bind(globalThis) }: ClientOptions): Client {
+  const base = server.replace(/\/+$/, '');
+
+  return {
+    async call(op, input?) {
+      const { method, path }: Operation = operations[op];
+      const { params, body, signal } = (input ?? {}) as { params?: object; body?: unknown; signal?: AbortSignal };
+      const init: RequestInit = { method, credentials: 'include', headers: { Accept: 'application/json' } };
+      if (signal) init.signal = signal;
+      if (body !== undefined) {
+        init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+        init.body = JSON.stringify(body);
+      }
+      const response = await answered(fetch(base + fillPath(path, params), init), signal);
+      if (!response.ok) throw await toError(response);
+      if (response.status === 204) return null as never;
+      return (await readJson(response)) as never;
+    },
+    absolute: (url) => new URL(url, `${base}/`).href,
+  };
+}
+
+function fillPath(path: string, params: object = {}): string {
+  const values = params as Record<string, string | number>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+/** `fetch` rejects with a TypeError for everything that kept an answer from coming. */
+async function answered(request: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await request;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'offline', error instanceof Error ? error.message : undefined);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(response.status, 'bad_answer', `${response.url} did not answer with JSON`);
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  try {
+    const { error, message } = (await response.json()) as ErrorAnswer;
+    if (typeof error === 'string') return new ApiError(response.status, error, message);
+  } catch {
+    // A proxy's own error page: the status says all there is to know.
+  }
+  return new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim());
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { Client } from '../api/client.ts';
+import { IssueList } from '../catalogue/IssueList.tsx';
+import { token } from '../theme.ts';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import type { AppActor, Publication } from './appMachine.ts';
+import { loadDetail, loadReading } from './chunks.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Notices } from './Notices.tsx';
+
+const Page = styled.div<{ $wholePage: boolean }>`
+  container: magazine-store / inline-size;
+  background: ${token('background')};
+  color: ${token('text')};
+  font: 1rem / 1.5 ${token('font')};
+  text-align: start;
+  ${({ $wholePage }) => $wholePage && 'display: grid; min-block-size: 100vh; min-block-size: 100dvh;'}
+
+  &[dir='rtl'] [data-mirrored] {
+    scale: -1 1;
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  inline-size: 100%;
+  min-block-size: 20rem;
+  max-inline-size: ${token('content-width')};
+  margin-inline: auto;
+  padding-inline: clamp(1rem, 4cqi, 4rem);
+`;
+
+const Main = styled.main`
+  outline: 0;
+`;
+
+interface AppProps {
+  app: AppActor;
+  client: Client;
+  /** What the page asks for; null leaves it to the page data. */
+  theme: string | null;
+  /** The store has the address bar's path: it is the page, not a part of one. */
+  wholePage: boolean;
+  onReload: () => void;
+}
+
+/** A store's screens. */
+export function App({ app, client, theme, wholePage, onReload }: AppProps) {
+  const { i18n } = useLingui();
+  const publication = useSelector(app, ({ context }) => context.publication);
+  const unknown = useSelector(app, ({ context }) => context.route.name === 'unknown');
+  const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
+  const scheme = theme ?? publication?.page.theme ?? 'auto';
+
+  const content = () => {
+    if (failed) return <LoadFailure onReload={() => app.send({ type: 'retry' })} />;
+    if (unknown) return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
+    return publication && <Shop app={app} client={client} publication={publication} />;
+  };
+  return (
+    <Page
+      $wholePage={wholePage}
+      part="page"
+      dir={publication?.page.ui_direction}
+      lang={i18n.locale}
+      style={{ colorScheme: scheme === 'auto' ? 'light dark' : scheme }}
+    >
+      <Content>{content()}</Content>
+    </Page>
+  );
+}
+
+function Shop({ app, client, publication }: { app: AppActor; client: Client; publication: Publication }) {
+  const { store, issues } = publication;
+  const list = useSelector(app, ({ context }) => context.list);
+  const route = useSelector(app, ({ context }) => context.route);
+  const reading = useSelector(app, ({ context }) => context.reading);
+  const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
+  const notices = useSelector(app, ({ context }) => context.notices);
+  const main = useRef<HTMLElement>(null);
+
+  const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
+  const detailed = issues.find(({ id }) => id === detailId);
+  const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  const closeIssue = () => app.send({ type: 'issue.close' });
+  const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
+
+  return (
+    <>
+      <Header
+        store={store}
+        iconUrl={store.icon === null ? null : client.absolute(store.icon)}
+        onSkip={() => main.current?.focus()}
+      />
+      <Main ref={main} tabIndex={-1} part="main">
+        {list && <IssueList list={list} store={store} />}
+      </Main>
+      <Footer store={store} />
+      {detailed && (
+        <LazyScreen load={loadDetail} onError={screenFailed}>
+          {({ IssueDetail }) => <IssueDetail issue={detailed} store={store} onClose={closeIssue} />}
+        </LazyScreen>
+      )}
+      {reading && read && route.name === 'viewer' && (
+        <LazyScreen load={loadReading} onError={screenFailed}>
+          {({ Reader }) => (
+            <Reader
+              reading={reading}
+              client={client}
+              issue={read}
+              page={route.page}
+              onPageChange={(page) => app.send({ type: 'viewer.page', page })}
+            />
+          )}
+        </LazyScreen>
+      )}
+      <Notices codes={notices} onDismiss={(code) => app.send({ type: 'notice.dismiss', code })} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+
+const Centre = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 1rem;
+  min-block-size: 24rem;
+  flex: 1;
+  text-align: center;
+`;
+
+const Title = styled.h1`
+  font-size: 1.6em;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+`;
+
+const Text = styled.p`
+  margin-block-end: 1rem;
+  color: ${token('muted')};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0.75rem;
+`;
+
+interface LoadFailureProps {
+  onReload: () => void;
+  /** For an address that the store doesn't know: a way on that reloading is not. */
+  onReturn?: () => void;
+}
+
+/** When a store cannot be shown at all. Its ids are also known to `i18n.ts`, for when there is no catalogue. */
+export const LoadFailure = ({ onReload, onReturn }: LoadFailureProps) => (
+  <Centre part="load-failure">
+    <Title>
+      <Trans id="loadFailure.title">Could not load the page</Trans>
+    </Title>
+    <Text role="alert">
+      <Trans id="loadFailure.text">There was a problem loading the page.</Trans>
+    </Text>
+    <Buttons>
+      <Button $primary onClick={onReload}>
+        <Trans id="loadFailure.reload">Reload</Trans>
+      </Button>
+      {onReturn && (
+        <Button onClick={onReturn}>
+          <Trans>Return to the list</Trans>
+        </Button>
+      )}
+    </Buttons>
+  </Centre>
+);

@@ -1,0 +1,14 @@
+import { eventTable, type StoreEventName, type StoreEvents } from '@magazine-store/protocol';
+
+/**
+ * Tells the page around a store what happens in it. Returns whether the store may go on: false when the page
+ * cancelled the event, to act itself.
+ */
+export type Announce = <Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]) => boolean;
+
+export function createAnnounce(element: EventTarget): Announce {
+  return (name, detail) => {
+    const { domName, cancelable } = eventTable[name];
+    return element.dispatchEvent(new CustomEvent(domName, { detail, cancelable, bubbles: true, composed: true }));
+  };
+}

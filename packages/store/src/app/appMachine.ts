@@ -1,0 +1,281 @@
+import type { DocumentType, Issue, PageData, Store } from '@magazine-store/protocol';
+import {
+  type ActorRefFrom,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  enqueueActions,
+  type PromiseActorLogic,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { Breakpoint } from '../breakpoints.ts';
+import { type ListActor, listMachine } from '../catalogue/listMachine.ts';
+import type { ReadingActor, ReadingLogic } from '../reading/readingMachine.ts';
+import { buildPath, parseRoute, type Route } from './routes.ts';
+
+/** What a store needs to know before it shows anything. */
+export interface Publication {
+  readonly page: PageData;
+  readonly store: Store;
+  readonly issues: readonly Issue[];
+}
+
+export type BootOutcome = { publication: Publication } | { failure: string };
+
+export type NoticeCode = 'item_not_found' | 'failed_to_load';
+
+export type RouterCommand =
+  | { type: 'push'; location: string }
+  | { type: 'replace'; location: string }
+  | { type: 'close'; location: string };
+
+interface AppInput {
+  location: string;
+  breakpoint: Breakpoint;
+}
+
+interface AppContext {
+  route: Route;
+  breakpoint: Breakpoint;
+  publication: Publication | null;
+  list: ListActor | null;
+  reading: ReadingActor | null;
+  /** The reader was opened from this issue's dialog, which waits under it. */
+  detailUnderReader: number | null;
+  notices: readonly NoticeCode[];
+}
+
+type AppEvent =
+  | { type: 'location.changed'; location: string }
+  | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  | { type: 'list.open' }
+  | { type: 'issue.open'; issueId: number }
+  | { type: 'issue.close' }
+  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewer.page'; page: number }
+  | { type: 'viewer.close' }
+  | { type: 'screen.failed' }
+  | { type: 'notice.dismiss'; code: NoticeCode }
+  | { type: 'retry' };
+
+type AppEmitted = { type: 'ready' } | { type: 'viewerClosed'; issueId: number } | { type: 'failed'; code: string };
+
+const NOTICE_SHOWN_MS = 6000;
+
+const sameDocument = (route: Route, reading: ReadingActor | null) => {
+  const open = reading?.getSnapshot().context;
+  return route.name === 'viewer' && open?.issueId === route.issueId && open.type === route.type;
+};
+
+const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
+
+const isMissing = ({ route, publication }: AppContext) => {
+  const id = issueIdOf(route);
+  return id !== null && !publication?.issues.some((issue) => issue.id === id);
+};
+
+/** One store on a page: what it knows, where the visitor is in it, and which parts are alive. */
+export const appMachine = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    emitted: {} as AppEmitted,
+  },
+  actors: {
+    boot: {} as PromiseActorLogic<BootOutcome>,
+    router: {} as CallbackActorLogic<RouterCommand>,
+    loadReading: {} as PromiseActorLogic<ReadingLogic>,
+    list: listMachine,
+  },
+  actions: {
+    go: sendTo('router', (_, command: RouterCommand) => command),
+    notify: enqueueActions(({ context, enqueue }, { code }: { code: NoticeCode }) => {
+      enqueue.cancel(code);
+      enqueue.raise({ type: 'notice.dismiss', code }, { id: code, delay: NOTICE_SHOWN_MS });
+      if (!context.notices.includes(code)) enqueue.assign({ notices: [...context.notices, code] });
+    }),
+    follow: assign(({ context }, { location }: { location: string }) => {
+      const route = parseRoute(location);
+      const from = context.route;
+      const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
+      const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
+      return { route, detailUnderReader: samePlace ? under : null };
+    }),
+    closeReading: enqueueActions(({ context, enqueue }) => {
+      if (!context.reading) return;
+      enqueue.stopChild(context.reading);
+      enqueue.emit({ type: 'viewerClosed', issueId: context.reading.getSnapshot().context.issueId });
+      enqueue.assign({ reading: null });
+    }),
+  },
+  guards: {
+    isMissing: ({ context }) => isMissing(context),
+    wantsReader: ({ context }) => context.route.name === 'viewer',
+    wantsOtherThanReading: ({ context }) => !sameDocument(context.route, context.reading),
+    leftReader: ({ context }) => context.route.name !== 'viewer',
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({
+    route: parseRoute(input.location),
+    breakpoint: input.breakpoint,
+    publication: null,
+    list: null,
+    reading: null,
+    detailUnderReader: null,
+    notices: [],
+  }),
+  invoke: { id: 'router', src: 'router' },
+  on: {
+    'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ location: event.location }) } },
+    'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
+    'notice.dismiss': {
+      actions: assign({ notices: ({ context, event }) => context.notices.filter((code) => code !== event.code) }),
+    },
+  },
+  initial: 'booting',
+  states: {
+    booting: {
+      invoke: {
+        src: 'boot',
+        onDone: [
+          {
+            guard: ({ event }) => 'publication' in event.output,
+            target: 'ready',
+            actions: assign(({ event }) => ('publication' in event.output ? event.output : {})),
+          },
+          {
+            target: 'failed',
+            actions: emit(({ event }) => ({
+              type: 'failed',
+              code: 'failure' in event.output ? event.output.failure : '',
+            })),
+          },
+        ],
+        onError: { target: 'failed', actions: emit({ type: 'failed', code: 'unexpected' }) },
+      },
+    },
+    failed: { on: { retry: 'booting' } },
+    ready: {
+      entry: [
+        assign(({ context: { publication, route, breakpoint }, spawn }) => ({
+          list:
+            publication &&
+            spawn('list', {
+              id: 'list',
+              input: {
+                issues: publication.issues,
+                pinnedId: publication.store.featured_issue_id ?? issueIdOf(route),
+                breakpoint,
+                paged: publication.store.enable_pagination,
+              },
+            }),
+        })),
+        emit({ type: 'ready' }),
+      ],
+      on: {
+        'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
+        'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
+        'issue.open': {
+          guard: ({ context: { route }, event }) => route.name !== 'issue' || route.issueId !== event.issueId,
+          actions: {
+            type: 'go',
+            params: ({ event: { issueId } }) => ({ type: 'push', location: buildPath({ name: 'issue', issueId }) }),
+          },
+        },
+        'issue.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
+        'viewer.open': {
+          actions: {
+            type: 'go',
+            params: ({ context, event: { issueId, documentType: type, page } }) => ({
+              type: context.route.name === 'viewer' ? 'replace' : 'push',
+              location: buildPath({ name: 'viewer', issueId, type, page }),
+            }),
+          },
+        },
+        'viewer.page': {
+          guard: 'wantsReader',
+          actions: {
+            type: 'go',
+            params: ({ context: { route }, event: { page } }) => ({
+              type: 'replace',
+              location: route.name === 'viewer' ? buildPath({ ...route, page }) : '/',
+            }),
+          },
+        },
+        'screen.failed': {
+          actions: [
+            { type: 'notify', params: { code: 'failed_to_load' } },
+            { type: 'go', params: { type: 'close', location: '/' } },
+          ],
+        },
+        'viewer.close': {
+          guard: 'wantsReader',
+          actions: {
+            type: 'go',
+            params: ({ context: { route } }) => ({
+              type: 'close',
+              location: route.name === 'viewer' ? buildPath({ name: 'issue', issueId: route.issueId }) : '/',
+            }),
+          },
+        },
+      },
+      initial: 'browsing',
+      states: {
+        browsing: {
+          always: [
+            {
+              guard: 'isMissing',
+              target: 'leavingMissing',
+              actions: [
+                { type: 'notify', params: { code: 'item_not_found' } },
+                { type: 'go', params: { type: 'replace', location: '/' } },
+              ],
+            },
+            { guard: 'wantsReader', target: 'openingReader' },
+          ],
+        },
+        leavingMissing: { always: { guard: ({ context }) => !isMissing(context), target: 'browsing' } },
+        openingReader: {
+          always: { guard: 'leftReader', target: 'browsing' },
+          invoke: {
+            src: 'loadReading',
+            onDone: {
+              target: 'reading',
+              actions: assign(({ context: { route, publication }, event, spawn }) => {
+                if (route.name !== 'viewer') return {};
+                const { issueId, type } = route;
+                const inline = publication?.page.download;
+                const fits = inline?.issue_id === issueId && inline.type === type;
+                return {
+                  reading: spawn(event.output, {
+                    input: {
+                      issueId,
+                      type,
+                      download: fits ? inline : null,
+                      countsOpening: publication?.page.sandbox === false,
+                    },
+                  }),
+                };
+              }),
+            },
+            onError: {
+              target: 'leavingReader',
+              actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, raise({ type: 'viewer.close' })],
+            },
+          },
+        },
+        leavingReader: { always: { guard: 'leftReader', target: 'browsing' } },
+        reading: {
+          always: { guard: 'wantsOtherThanReading', target: 'browsing' },
+          exit: 'closeReading',
+        },
+      },
+    },
+  },
+});
+
+export type AppActor = ActorRefFrom<typeof appMachine>;

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PageData } from '@magazine-store/protocol';
+import { createClient } from '../api/client.ts';
+import { boot, readInlinePage } from './boot.ts';
+
+const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false } as PageData;
+const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
+
+function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null) {
+  const asked: string[] = [];
+  const languages: (string | undefined)[] = [];
+  const client = createClient({
+    server: 'https://store.example',
+    fetch: async (url) => {
+      const { pathname } = new URL(String(url));
+      asked.push(pathname);
+      return pathname in answers ? Response.json(answers[pathname]) : Response.json({ error: 'down' }, { status: 503 });
+    },
+  });
+  const speakLanguageOf = async (known: PageData | null) => {
+    languages.push(known?.locale);
+  };
+  return { asked, languages, outcome: boot({ client, inlinePage, speakLanguageOf }) };
+}
+
+test('page data that carry everything ask for nothing', async () => {
+  const { asked, outcome } = bootWith({}, { ...page, store, issues: [] });
+  assert.ok('publication' in (await outcome));
+  assert.deepEqual(asked, []);
+});
+
+test('what is missing is fetched', async () => {
+  const answers = { '/api/page': { ...page, locale: 'pl' }, '/api/store': store, '/api/issues': { issues: [] } };
+  const { asked, languages, outcome } = bootWith(answers);
+  assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [] } });
+  assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues']);
+  assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
+});
+
+test("the server's refusal is the outcome", async () => {
+  assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'down' });
+});
+
+test('inline page data that are no JSON are an error for the page', () => {
+  const element = (textContent: string) => ({ querySelector: () => ({ textContent }) }) as unknown as ParentNode;
+  assert.deepEqual(readInlinePage(element(JSON.stringify(page))), page);
+  assert.throws(() => readInlinePage(element('{')), SyntaxError);
+  assert.equal(readInlinePage({ querySelector: () => null } as unknown as ParentNode), null);
+});

@@ -1,0 +1,38 @@
+import type { PageData } from '@magazine-store/protocol';
+import { ApiError, type Client } from '../api/client.ts';
+import type { BootOutcome } from './appMachine.ts';
+
+/**
+ * The page data that a page carries inside the element, or null.
+ * @throws {SyntaxError} when what it carries is no JSON.
+ */
+export function readInlinePage(element: ParentNode): PageData | null {
+  const script = element.querySelector(':scope > script[type="application/json"][data-page]');
+  return script ? (JSON.parse(script.textContent ?? '') as PageData) : null;
+}
+
+interface BootSteps {
+  client: Client;
+  inlinePage: PageData | null;
+  /** Starts to fetch the interface's language; asked again once the page data are there. */
+  speakLanguageOf(page: PageData | null): Promise<void>;
+}
+
+/** Gets everything that the first screen needs, side by side where one doesn't wait for the other. */
+export async function boot({ client, inlinePage, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
+  const early = speakLanguageOf(inlinePage);
+  try {
+    const page = inlinePage ?? (await client.call('getPage'));
+    const [store, issues] = await Promise.all([
+      page.store ?? client.call('getStore'),
+      page.issues ?? client.call('getIssues').then((answer) => answer.issues),
+      speakLanguageOf(page),
+    ]);
+    return { publication: { page, store, issues } };
+  } catch (error) {
+    // The page that says so has to say it in a language.
+    await early;
+    if (error instanceof ApiError) return { failure: error.code };
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RoutedWindow } from './addressBar.ts';
+import { createRouter } from './router.ts';
+
+/** A window's history as browsers keep it: entries with URL and state, `popstate` on every move between them. */
+class FakeWindow implements RoutedWindow {
+  entries: { url: URL; state: unknown }[];
+  index = 0;
+  listeners = new Set<() => void>();
+
+  constructor(url: string, state: unknown = null) {
+    this.entries = [{ url: new URL(url, 'https://page.example'), state }];
+  }
+  get entry() {
+    return this.entries[this.index] as { url: URL; state: unknown };
+  }
+  get location() {
+    return this.entry.url;
+  }
+  get history() {
+    const self = this;
+    return {
+      get state() {
+        return self.entry.state;
+      },
+      pushState(state: unknown, _: string, url?: string | URL | null) {
+        self.entries = [...self.entries.slice(0, self.index + 1), { url: new URL(url ?? '', self.entry.url), state }];
+        self.index++;
+      },
+      replaceState(state: unknown, _: string, url?: string | URL | null) {
+        self.entries[self.index] = { url: url == null ? self.entry.url : new URL(url, self.entry.url), state };
+      },
+      back: () => this.go(-1),
+    };
+  }
+  addEventListener(type: string, listener: () => void) {
+    if (type === 'popstate') this.listeners.add(listener);
+  }
+  removeEventListener(type: string, listener: () => void) {
+    if (type === 'popstate') this.listeners.delete(listener);
+  }
+  go(delta: number) {
+    this.index += delta;
+    for (const listener of this.listeners) listener();
+  }
+  visit(url: string) {
+    this.history.pushState(null, '', url);
+    for (const listener of this.listeners) listener();
+  }
+  get address() {
+    return this.location.href.replace('https://page.example', '');
+  }
+}
+
+function connected(window: FakeWindow, base: string | null = null) {
+  const router = createRouter({ window, base, publicUrl: 'https://store.example/' });
+  router.connect();
+  return router;
+}
+
+test('without a base, locations live in the hash', () => {
+  const window = new FakeWindow('/blog?a=1#/read/12');
+  const router = connected(window);
+  assert.equal(router.current(), '/read/12');
+  router.push('/read/12/full');
+  assert.equal(window.address, '/blog?a=1#/read/12/full');
+  router.replace('/');
+  assert.equal(window.address, '/blog?a=1');
+  assert.equal(router.href('/read/3'), '/blog?a=1#/read/3');
+});
+
+test('with a base, locations live in the path below it', () => {
+  const window = new FakeWindow('/shop/read/12?page=2');
+  const router = connected(window, '/shop/');
+  assert.equal(router.current(), '/read/12?page=2');
+  router.push('/read/5');
+  assert.equal(window.address, '/shop/read/5');
+  router.replace('/');
+  assert.equal(window.address, '/shop');
+  const elsewhere = connected(new FakeWindow('/shopping'), '/shop');
+  assert.equal(elsewhere.current(), '/');
+});
+
+test("closing goes back where the store came from, and replaces where it didn't", () => {
+  const window = new FakeWindow('/');
+  const router = connected(window, '/');
+  router.push('/read/12');
+  router.push('/read/12/full');
+  router.replace('/read/12/full?page=4');
+  router.close('/read/12');
+  router.close('/read/12');
+  assert.deepEqual([window.index, window.address, router.current()], [1, '/read/12', '/read/12']);
+  router.close('/');
+  assert.deepEqual([window.index, window.address], [0, '/']);
+
+  const cold = new FakeWindow('/read/12/full');
+  const opened = connected(cold, '/');
+  opened.close('/read/12');
+  assert.deepEqual([cold.index, cold.address, opened.current()], [0, '/read/12', '/read/12']);
+});
+
+test('a reload in a dialog still knows that the list lies behind it', () => {
+  const window = new FakeWindow('/');
+  const before = connected(window, '/');
+  before.push('/read/12');
+  before.disconnect();
+  const after = connected(window, '/');
+  after.close('/');
+  assert.equal(window.index, 0);
+});
+
+test("the page's own anchors are left alone, also when coming back to one", () => {
+  const window = new FakeWindow('/#contact');
+  const router = connected(window);
+  assert.equal(router.current(), '/');
+  router.push('/read/12');
+  window.visit('#about');
+  assert.equal(router.current(), '/read/12');
+  window.go(-1);
+  window.go(-1);
+  assert.deepEqual([router.current(), window.address], ['/', '/#contact']);
+});
+
+test("state of the page's own scripts survives", () => {
+  const window = new FakeWindow('/', { theirs: 1 });
+  const router = connected(window);
+  router.push('/read/12');
+  window.go(-1);
+  assert.equal((window.history.state as { theirs: number }).theirs, 1);
+  router.replace('/read/7');
+  assert.equal((window.history.state as { theirs: number }).theirs, 1);
+});
+
+test('old spellings redirect by replacing and keep query and hash', () => {
+  const window = new FakeWindow('/issues?a=1#top');
+  const router = connected(window, '/');
+  assert.deepEqual([router.current(), window.address, window.entries.length], ['/?a=1', '/?a=1#top', 1]);
+  router.push('/read/12/sample');
+  assert.equal(window.address, '/read/12/preview');
+});
+
+test('the second store of a page keeps to itself until the first is gone', () => {
+  const window = new FakeWindow('/#/read/1');
+  const first = connected(window);
+  const second = connected(window);
+  assert.equal(second.current(), '/');
+  second.push('/read/2');
+  second.push('/read/2/preview');
+  assert.equal(window.address, '/#/read/1');
+  assert.equal(second.href('/read/2'), 'https://store.example/read/2');
+  second.close('/read/2');
+  assert.equal(second.current(), '/read/2');
+  second.close('/');
+  assert.equal(second.current(), '/');
+  first.disconnect();
+  second.connect();
+  assert.equal(second.current(), '/read/1');
+});
+
+test('changes are told once, and not after unsubscribing', () => {
+  const window = new FakeWindow('/');
+  const router = connected(window);
+  const heard: string[] = [];
+  const stop = router.subscribe((location) => heard.push(location));
+  router.push('/read/1');
+  router.replace('/read/1');
+  window.go(-1);
+  stop();
+  router.push('/read/2');
+  assert.deepEqual(heard, ['/read/1', '/']);
+});

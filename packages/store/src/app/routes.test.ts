@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildPath, parseRoute, type Route, redirectOf } from './routes.ts';
+
+test('every location of the table is understood', () => {
+  assert.deepEqual(parseRoute('/'), { name: 'list' });
+  assert.deepEqual(parseRoute('/?utm_source=mail'), { name: 'list' });
+  assert.deepEqual(parseRoute('/read/12'), { name: 'issue', issueId: 12 });
+  assert.deepEqual(parseRoute('/read/12/'), { name: 'issue', issueId: 12 });
+  assert.deepEqual(parseRoute('/read/12/preview'), { name: 'viewer', issueId: 12, type: 'sample', page: 1 });
+  assert.deepEqual(parseRoute('/read/12/full?a=b&page=7'), { name: 'viewer', issueId: 12, type: 'full', page: 7 });
+});
+
+test('anything else is unknown', () => {
+  for (const location of [
+    '/nope',
+    '/read/abc',
+    '/read/0',
+    '/read/-1',
+    '/read/1.5',
+    '/read/12/other',
+    '/read/12/full/x',
+  ]) {
+    assert.deepEqual(parseRoute(location), { name: 'unknown' }, location);
+  }
+});
+
+test('a page that is no page number opens at the first', () => {
+  for (const query of ['?page=0', '?page=x', '?page=', '?page=-3', '?page=2.5', '?otherpage=4']) {
+    assert.deepEqual(parseRoute(`/read/3/full${query}`), { name: 'viewer', issueId: 3, type: 'full', page: 1 }, query);
+  }
+});
+
+test('what is built is what is parsed', () => {
+  const routes: Exclude<Route, { name: 'unknown' }>[] = [
+    { name: 'list' },
+    { name: 'issue', issueId: 4 },
+    { name: 'viewer', issueId: 4, type: 'sample', page: 1 },
+    { name: 'viewer', issueId: 4, type: 'full', page: 9 },
+  ];
+  for (const route of routes) assert.deepEqual(parseRoute(buildPath(route)), route);
+  assert.equal(buildPath({ name: 'viewer', issueId: 4, type: 'sample', page: 1 }), '/read/4/preview');
+});
+
+test('redirects keep the query', () => {
+  assert.equal(redirectOf('/issues'), '/');
+  assert.equal(redirectOf('/issues?a=1'), '/?a=1');
+  assert.equal(redirectOf('/read/'), '/');
+  assert.equal(redirectOf('/read/5/sample?page=2'), '/read/5/preview?page=2');
+  for (const location of ['/', '/read/5', '/read/5/preview', '/issues/5']) assert.equal(redirectOf(location), null);
+});

@@ -1,0 +1,74 @@
+import type { DocumentType } from '@magazine-store/protocol';
+import { inject, parse } from 'regexparam';
+
+/** Where a visitor is in the store. The address bar says `preview` where the API says `sample`. */
+export type Route =
+  | { readonly name: 'list' }
+  | { readonly name: 'issue'; readonly issueId: number }
+  | { readonly name: 'viewer'; readonly issueId: number; readonly type: DocumentType; readonly page: number }
+  | { readonly name: 'unknown' };
+
+const ISSUE = '/read/:id';
+const VIEWER = '/read/:id/:type';
+const issuePattern = parse(ISSUE).pattern;
+const viewerPattern = parse(VIEWER).pattern;
+
+const TYPE_OF_SEGMENT: Readonly<Record<string, DocumentType>> = { preview: 'sample', full: 'full' };
+const SEGMENT_OF_TYPE: Readonly<Record<DocumentType, string>> = { sample: 'preview', full: 'full' };
+
+/** The route of a location such as `/read/12/full?page=3`. */
+export function parseRoute(location: string): Route {
+  const { path, query } = split(location);
+  if (path === '/') return { name: 'list' };
+
+  const issue = issuePattern.exec(path);
+  if (issue) {
+    const issueId = toId(issue[1]);
+    return issueId === null ? { name: 'unknown' } : { name: 'issue', issueId };
+  }
+  const viewer = viewerPattern.exec(path);
+  if (viewer) {
+    const issueId = toId(viewer[1]);
+    const type = TYPE_OF_SEGMENT[viewer[2] ?? ''];
+    if (issueId !== null && type) return { name: 'viewer', issueId, type, page: pageIn(query) };
+  }
+  return { name: 'unknown' };
+}
+
+/** The location of a route. Page 1 is where a reader opens anyway, so it is left out. */
+export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
+  switch (route.name) {
+    case 'list':
+      return '/';
+    case 'issue':
+      return inject(ISSUE, { id: String(route.issueId) });
+    case 'viewer': {
+      const path = inject(VIEWER, { id: String(route.issueId), type: SEGMENT_OF_TYPE[route.type] });
+      return route.page > 1 ? `${path}?page=${route.page}` : path;
+    }
+  }
+}
+
+/** Where a location of old or other spelling belongs, its query kept; null when it is right as it is. */
+export function redirectOf(location: string): string | null {
+  const { path, query } = split(location);
+  if (/^\/(issues|read)\/?$/.test(path)) return `/${query}`;
+  const sample = /^\/read\/([^/]+)\/sample\/?$/.exec(path);
+  return sample ? `/read/${sample[1]}/preview${query}` : null;
+}
+
+function split(location: string): { path: string; query: string } {
+  const at = location.indexOf('?');
+  return at < 0
+    ? { path: location || '/', query: '' }
+    : { path: location.slice(0, at) || '/', query: location.slice(at) };
+}
+
+function toId(text: string | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+function pageIn(query: string): number {
+  const match = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query);
+  return match ? Number(match[1]) : 1;
+}

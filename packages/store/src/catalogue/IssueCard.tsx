@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro';
+import type { Issue, Store } from '@magazine-store/protocol';
+import type { MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { focusRing, token, transition } from '../theme.ts';
+import { CoverImage } from './CoverImage.tsx';
+import { Price } from './Price.tsx';
+
+/** Width to height of an A4 page: covers that are taller are shown narrower. All of a row stand on one shelf. */
+const TALLEST_RATIO = 1 / Math.SQRT2;
+
+/** One column of the grid, from the widest layout down. */
+const SIZES = '(min-width: 1536px) 260px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw';
+
+/** Takes two rows of the list: covers stand on the line between them. */
+const twoRows = css`
+  display: grid;
+  grid-row: span 2;
+  grid-template-rows: subgrid;
+`;
+
+const Card = styled.article`
+  ${twoRows}
+`;
+
+const Link = styled.a`
+  ${twoRows}
+  row-gap: 0.9em;
+  border-radius: ${token('cover-radius')};
+  color: inherit;
+  text-decoration: none;
+  ${focusRing}
+`;
+
+const Place = styled.span`
+  align-self: end;
+
+  img {
+    ${transition('translate', 'box-shadow')}
+  }
+  ${Link}:hover & img {
+    translate: 0 -0.3em;
+    box-shadow: ${token('cover-shadow-raised')};
+  }
+`;
+
+const Title = styled.h2`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  font-size: 1em;
+  font-weight: 600;
+  line-height: 1.35;
+  letter-spacing: -0.005em;
+  overflow-wrap: anywhere;
+`;
+
+const Text = styled.span`
+  display: grid;
+  align-content: start;
+  gap: 0.2em;
+`;
+
+const Untitled = styled.span`
+  color: ${token('muted')};
+  font-weight: 400;
+`;
+
+interface IssueCardProps {
+  issue: Issue;
+  store: Store;
+  /** In the first row, which shows before anything else. */
+  eager: boolean;
+}
+
+/** An issue on the shelf: a real link, so that it opens in another tab too. */
+export function IssueCard({ issue, store, eager }: IssueCardProps) {
+  const { commands, href, warm } = useStore();
+  const { cover } = issue;
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    commands.openIssue(issue.id);
+  };
+  const approach = () => warm('detail');
+
+  return (
+    <Card part="card">
+      <Link href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
+        <Place style={{ inlineSize: `${Math.min(1, cover.width / cover.height / TALLEST_RATIO) * 100}%` }}>
+          <CoverImage cover={cover} widths={[400, 500, 800]} sizes={SIZES} eager={eager} />
+        </Place>
+        <Text>
+          <Title part="title">
+            {issue.title ? (
+              <bdi>{issue.title}</bdi>
+            ) : (
+              <Untitled>
+                <Trans>No title</Trans>
+              </Untitled>
+            )}
+          </Title>
+          <Price issue={issue} store={store} />
+        </Text>
+      </Link>
+    </Card>
+  );
+}

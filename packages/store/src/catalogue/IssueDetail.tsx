@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { canRead, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { token, windowFrom } from '../theme.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CrossIcon } from '../ui/icons.tsx';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { CoverImage } from './CoverImage.tsx';
+import { Price } from './Price.tsx';
+
+const loadMarkdown = () => import('./Markdown.tsx');
+
+const Layout = styled.div`
+  display: grid;
+  gap: 1.75rem;
+  padding: 4.25rem 1.25rem 2.5rem;
+
+  ${windowFrom('sm')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
+    gap: clamp(1.75rem, 4vw, 3.5rem);
+    padding: clamp(1.75rem, 4vw, 3.5rem);
+  }
+`;
+
+const CoverPlace = styled.div`
+  inline-size: min(100%, 19rem);
+  margin-inline: auto;
+
+  ${windowFrom('sm')} {
+    inline-size: 100%;
+    position: sticky;
+    inset-block-start: 1.75rem;
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: 1.25rem;
+  min-inline-size: 0;
+
+  ${windowFrom('sm')} {
+    padding-inline-end: 1.5rem;
+  }
+`;
+
+const Title = styled.h2`
+  font-size: clamp(1.6em, 3.2vw, 2.4em);
+  font-weight: 750;
+  line-height: 1.12;
+  letter-spacing: -0.022em;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.2em 1.1em;
+  margin-block-start: -0.6rem;
+  color: ${token('muted')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  padding-block: 0.25rem 0.75rem;
+`;
+
+const Close = styled(IconButton)`
+  position: absolute;
+  inset: 0.75rem 0.75rem auto auto;
+  inset-inline: auto 0.75rem;
+  z-index: 1;
+`;
+
+interface IssueDetailProps {
+  issue: Issue;
+  store: Store;
+  onClose: () => void;
+}
+
+/** One issue: a dialog over the list, full screen on extra-small screens. */
+export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
+  const { t, i18n } = useLingui();
+  const { commands, warm } = useStore();
+  const title = issue.title || t`No title`;
+  const pageCount = issue.page_count;
+  const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
+  const approach = { onPointerEnter: () => warm('reader'), onFocus: () => warm('reader') };
+
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <Close aria-label={t`Close`} onClick={onClose}>
+        <CrossIcon />
+      </Close>
+      <Layout part="detail">
+        <CoverPlace>
+          <CoverImage
+            cover={issue.cover}
+            widths={[500, 800, 1000]}
+            sizes="(min-width: 600px) 420px, 304px"
+            eager
+            meanwhile={400}
+          />
+        </CoverPlace>
+        <Text>
+          <Title part="title">
+            <bdi>{title}</bdi>
+          </Title>
+          <Facts>
+            <bdi>
+              <time dateTime={issue.published_at}>
+                {i18n.date(issue.published_at, { dateStyle: 'long', timeZone: 'UTC' })}
+              </time>
+            </bdi>
+            <bdi>
+              <Plural value={pageCount} one="# page" other="# pages" />
+            </bdi>
+            <bdi>
+              <Price issue={issue} store={store} />
+            </bdi>
+          </Facts>
+          <Actions>
+            <Button
+              $primary
+              disabled={!readable}
+              onClick={() => commands.openViewer(issue.id, { type: 'full' })}
+              {...approach}
+            >
+              <Trans>Read</Trans>
+            </Button>
+            {issue.has_sample && (
+              <Button onClick={() => commands.openViewer(issue.id, { type: 'sample' })} {...approach}>
+                <Trans>Preview</Trans>
+              </Button>
+            )}
+          </Actions>
+          {issue.description && (
+            <LazyScreen load={loadMarkdown} fallback={<p>{issue.description}</p>}>
+              {({ Markdown }) => <Markdown text={issue.description} />}
+            </LazyScreen>
+          )}
+        </Text>
+      </Layout>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { equal } from '../testing/assertions.ts';
+import { renderMarkdown } from './Markdown.tsx';
+
+function html(text: string) {
+  const box = document.createElement('div');
+  box.append(renderMarkdown(text));
+  return box.innerHTML.trim();
+}
+
+describe('a description', () => {
+  it('keeps basic formatting', () => {
+    equal(html('**a** *b*'), '<p><strong>a</strong> <em>b</em></p>');
+    equal(html('# Title'), '<h3>Title</h3>');
+    equal(html('- a\n- b').replace(/\s/g, ''), '<ul><li>a</li><li>b</li></ul>');
+  });
+
+  it('shows raw HTML as text', () => {
+    equal(html('a <b>c</b>'), '<p>a &lt;b&gt;c&lt;/b&gt;</p>');
+    equal(html('<script>alert(1)</script>'), '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+    equal(html('<img src=x onerror=alert(1)>'), '<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+  });
+
+  it('holds no pictures, only what they are called', () => {
+    equal(html('![A cat](https://x.example/cat.png)'), '<p>A cat</p>');
+    equal(html('![<b>x</b>](y)'), '<p>&lt;b&gt;x&lt;/b&gt;</p>');
+  });
+
+  it('opens links elsewhere, without vouching for them', () => {
+    equal(
+      html('[a](https://other.example/)'),
+      '<p><a href="https://other.example/" target="_blank" rel="nofollow noopener">a</a></p>',
+    );
+    equal(html(`[a](${location.origin}/x)`), `<p><a href="${location.origin}/x">a</a></p>`);
+  });
+
+  it('has no links that run or hide something', () => {
+    for (const url of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x']) {
+      equal(html(`[a](${url})`), '<p><a>a</a></p>', url);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+/** One page of a list, and where it stands in it. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 1. */
+  readonly number: number;
+  readonly count: number;
+}
+
+/**
+ * The page of `size` items that holds the item at `offset`.
+ *
+ * The reserved slot: a pinned item (featured, or opened by its address) takes the first place of page 1 and counts
+ * among the total, so page 1 shows it and `size - 1` others, each later page `size`, and it is never shown twice.
+ */
+export function pageOf<Item extends { readonly id: number }>(
+  items: readonly Item[],
+  { offset, size, pinnedId }: { offset: number; size: number; pinnedId: number | null },
+): Page<Item> {
+  const pinned = items.find(({ id }) => id === pinnedId);
+  const ordered = pinned ? [pinned, ...items.filter((item) => item !== pinned)] : items;
+  const count = Math.max(1, Math.ceil(ordered.length / size));
+  const number = Math.min(Math.floor(offset / size) + 1, count);
+  const start = count === 1 ? 0 : (number - 1) * size;
+  return { items: ordered.slice(start, start + size), number, count };
+}
+
+/** Where the page begins that holds this offset, in pages of another size. */
+export function pageStart(offset: number, size: number): number {
+  return Number.isFinite(size) ? Math.floor(offset / size) * size : 0;
+}
+
+/** What a page chooser offers: the ends, the neighbours, and a gap where numbers are left out. */
+export function pageChoices(number: number, count: number): (number | 'gap')[] {
+  const shown = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count);
+  const choices: (number | 'gap')[] = [];
+  let last = 0;
+  for (const page of new Set(shown)) {
+    // A gap of one page would take as much room as the page itself.
+    if (page - last === 2) choices.push(page - 1);
+    else if (page - last > 2) choices.push('gap');
+    choices.push(page);
+    last = page;
+  }
+  return choices;
+}

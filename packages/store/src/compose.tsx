@@ -1,0 +1,144 @@
+import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
+import { StyleSheetManager } from 'styled-components';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createClient } from './api/client.ts';
+import { App } from './app/App.tsx';
+import { createAnnounce } from './app/announce.ts';
+import { appMachine, type RouterCommand } from './app/appMachine.ts';
+import { boot, readInlinePage } from './app/boot.ts';
+import { loadReading, warm } from './app/chunks.ts';
+import { createCommands } from './app/commands.ts';
+import { createRouter } from './app/router.ts';
+import { breakpointOf } from './breakpoints.ts';
+import { chooseLocale, createLanguage } from './i18n.ts';
+import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
+import { createStyleTarget } from './styleTarget.ts';
+import { GlobalStyle } from './theme.ts';
+
+/** What an element asks for by its attributes; null where it says nothing. */
+export interface StoreSettings {
+  /** Absolute. */
+  readonly server: string;
+  readonly base: string | null;
+  readonly locale: string | null;
+  readonly theme: string | null;
+}
+
+/** A whole store, put together for one element; it lives as long as that. */
+export interface ComposedStore {
+  readonly commands: StoreCommands;
+  render(): ReactNode;
+  /** Takes what may change while a store lives: language and theme. */
+  change(settings: StoreSettings): void;
+  /** Takes part in the page's address and size while the element stands on it. */
+  connect(): void;
+  disconnect(): void;
+  /** For good. */
+  stop(): void;
+}
+
+export function composeStore(element: HTMLElement, root: ShadowRoot, initial: StoreSettings): ComposedStore {
+  let settings = initial;
+  const client = createClient({ server: settings.server });
+  const announce = createAnnounce(element);
+  const language = createLanguage();
+  const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
+  const styleTarget = createStyleTarget(root);
+
+  const inlinePage = inlinePageOf(element, announce);
+  let pageLocale = inlinePage?.locale;
+  const speak = () => language.use(chooseLocale([settings.locale, pageLocale, ...navigator.languages]));
+
+  const currentBreakpoint = () => breakpointOf(element.clientWidth || window.innerWidth);
+  const sizes = new ResizeObserver(() => {
+    const breakpoint = currentBreakpoint();
+    if (breakpoint !== app.getSnapshot().context.breakpoint) app.send({ type: 'breakpoint.changed', breakpoint });
+  });
+  const connect = () => {
+    router.connect();
+    sizes.observe(element);
+  };
+  const disconnect = () => {
+    router.disconnect();
+    sizes.disconnect();
+  };
+
+  router.connect();
+  const app = createActor(
+    appMachine.provide({
+      actors: {
+        boot: fromPromise(() =>
+          boot({
+            client,
+            inlinePage,
+            speakLanguageOf: (page) => {
+              pageLocale = page?.locale ?? pageLocale;
+              return speak();
+            },
+          }),
+        ),
+        router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
+          receive(({ type, location }) => router[type](location));
+          return router.subscribe((location) => sendBack({ type: 'location.changed', location }));
+        }),
+        loadReading: fromPromise(async () => (await loadReading()).createReadingLogic(client)),
+      },
+    }),
+    { input: { location: router.current(), breakpoint: currentBreakpoint() } },
+  );
+  app.on('ready', () => announce('ready', {}));
+  app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
+  app.on('failed', ({ code }) => announce('error', { code }));
+
+  const commands = createCommands(app, announce);
+  const services: StoreServices = {
+    commands,
+    warm,
+    href: router.href,
+    coverUrl: (width, fileName) => client.absolute(`/covers/${width}/${encodeURIComponent(fileName)}`),
+  };
+  // A reader that the address asks for needs its code as soon as its data.
+  if (app.getSnapshot().context.route.name === 'viewer') warm('reader');
+  app.start();
+
+  return {
+    commands,
+    connect,
+    disconnect,
+    change(next) {
+      settings = next;
+      speak();
+    },
+    render: () => (
+      <StyleSheetManager target={styleTarget}>
+        <GlobalStyle />
+        <I18nProvider i18n={language.i18n}>
+          <StoreContext value={services}>
+            <App
+              app={app}
+              client={client}
+              theme={settings.theme}
+              wholePage={settings.base !== null}
+              onReload={() => window.location.reload()}
+            />
+          </StoreContext>
+        </I18nProvider>
+      </StyleSheetManager>
+    ),
+    stop() {
+      disconnect();
+      app.stop();
+    },
+  };
+}
+
+function inlinePageOf(element: HTMLElement, announce: ReturnType<typeof createAnnounce>) {
+  try {
+    return readInlinePage(element);
+  } catch {
+    // The page's author hears of it; visitors get the data from the server.
+    announce('error', { code: 'invalid_page_data' });
+    return null;
+  }
+}

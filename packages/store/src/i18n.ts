@@ -1,0 +1,53 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { Locale } from '@magazine-store/protocol';
+
+const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('./locales/en.po'),
+  de: () => import('./locales/de.po'),
+  it: () => import('./locales/it.po'),
+  ja: () => import('./locales/ja.po'),
+  pl: () => import('./locales/pl.po'),
+  sv: () => import('./locales/sv.po'),
+};
+
+/** What the load-failure page needs when not even a catalogue could be loaded, by the ids it uses. */
+const withoutCatalogue: Messages = {
+  'loadFailure.title': 'Could not load the page',
+  'loadFailure.text': 'There was a problem loading the page.',
+  'loadFailure.reload': 'Reload',
+};
+
+const isLocale = (tag: string): tag is Locale => Object.hasOwn(catalogues, tag);
+
+/** The first language that the store speaks, English otherwise. Takes BCP 47 tags: `de-AT` is German. */
+export function chooseLocale(tags: Iterable<string | null | undefined>): Locale {
+  for (const tag of tags) {
+    const language = tag?.toLowerCase().split('-')[0] ?? '';
+    if (isLocale(language)) return language;
+  }
+  return 'en';
+}
+
+export interface Language {
+  readonly i18n: I18n;
+  /** Switches when the catalogue has come; of several calls the last one counts. Never rejects. */
+  use(locale: Locale): Promise<void>;
+}
+
+export function createLanguage(): Language {
+  const i18n = setupI18n();
+  let wanted: Locale | null = null;
+  return {
+    i18n,
+    async use(locale) {
+      wanted = locale;
+      const messages = await catalogues[locale]().then(
+        (module) => module.messages,
+        () => null,
+      );
+      if (wanted !== locale || (messages === null && i18n.locale)) return;
+      i18n.loadAndActivate({ locale: messages ? locale : 'en', messages: messages ?? withoutCatalogue });
+      if (messages === null) wanted = null;
+    },
+  };
+}

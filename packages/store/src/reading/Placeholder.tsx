@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import type { Refusal } from './readingMachine.ts';
+
+const Centre = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 1.75rem;
+  flex: 1;
+  padding: 2rem 1.25rem;
+  background: ${token('background')};
+  text-align: center;
+`;
+
+const Message = styled.p`
+  max-inline-size: 34ch;
+  font-size: 1.25em;
+  line-height: 1.45;
+  text-wrap: balance;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0.75rem;
+`;
+
+/** The issue that it is about. */
+interface Subject {
+  title: string;
+  cover: { url: string; width: number; height: number };
+}
+
+const Cover = styled.img`
+  inline-size: min(11rem, 45vw);
+  block-size: auto;
+  border-radius: ${token('cover-radius')};
+  box-shadow: ${token('cover-shadow')};
+`;
+
+const Screen = ({ title, cover: { url, width, height }, children }: Subject & { children: ReactNode }) => (
+  <Centre part="placeholder">
+    <Cover src={url} alt={title} width={width} height={height} />
+    {children}
+  </Centre>
+);
+
+const messages: Readonly<Record<Refusal, ReactNode>> = {
+  not_owned: <Trans>This item is available only after purchasing</Trans>,
+  sign_in_required: (
+    <Trans>This item is available for reading only after authenticating. Sign in to your account or create new.</Trans>
+  ),
+  not_found: <Trans>Item was not found.</Trans>,
+};
+
+/** Stands in the viewer's place when the document may not be read. */
+export const Placeholder = ({
+  refusal,
+  onReturn,
+  ...subject
+}: Subject & { refusal: Refusal; onReturn: () => void }) => (
+  <Screen {...subject}>
+    <Message role="alert">{messages[refusal]}</Message>
+    <Button $primary autoFocus onClick={onReturn}>
+      <Trans>Return to details</Trans>
+    </Button>
+  </Screen>
+);
+
+/** The same when it could not be fetched. */
+export const FailedToLoad = ({
+  onRetry,
+  onReturn,
+  ...subject
+}: Subject & { onRetry: () => void; onReturn: () => void }) => (
+  <Screen {...subject}>
+    <Message role="alert">
+      <Trans>Failed to load</Trans>
+    </Message>
+    <Buttons>
+      <Button $primary autoFocus onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button onClick={onReturn}>
+        <Trans>Return to details</Trans>
+      </Button>
+    </Buttons>
+  </Screen>
+);

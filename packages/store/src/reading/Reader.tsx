@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Issue, Locale } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Client } from '../api/client.ts';
+import { useStore } from '../storeContext.ts';
+import { token } from '../theme.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { FailedToLoad, Placeholder } from './Placeholder.tsx';
+import type { ReadingActor } from './readingMachine.ts';
+import { createSource } from './source.ts';
+import { viewerChunk } from './viewerChunk.ts';
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  flex: 1;
+  background: ${token('background')};
+`;
+
+interface ReaderProps {
+  reading: ReadingActor;
+  client: Client;
+  issue: Issue;
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+/** An issue being read, over the whole window. */
+export function Reader({ reading, client, issue, page, onPageChange }: ReaderProps) {
+  const { t, i18n } = useLingui();
+  const { commands, coverUrl } = useStore();
+  const title = issue.title || t`No title`;
+  const viewerState = useSelector(reading, ({ value }) => value.viewer);
+  const documentState = useSelector(reading, ({ value }) => value.document);
+  const refusal = useSelector(reading, ({ context }) => context.refusal);
+  const granted = useSelector(reading, ({ context }) => context.download !== null);
+  // The viewer keeps what it was given: it gets renewed URLs by asking its source for them.
+  const source = useMemo(() => {
+    const { download } = reading.getSnapshot().context;
+    return granted && download ? createSource(reading, download, client) : null;
+  }, [reading, granted, client]);
+  const { cover } = issue;
+  const pageCover = useMemo(
+    () => ({ url: coverUrl(1000, cover.file_name), width: cover.width, height: cover.height }),
+    [cover, coverUrl],
+  );
+  const close = () => commands.closeViewer();
+
+  const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
+  const retry = () => reading.send({ type: 'retry' });
+  const failed = (
+    <Dialog label={title} fullScreen onClose={close}>
+      <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
+    </Dialog>
+  );
+
+  if (documentState === 'refused' && refusal) {
+    return (
+      <Dialog label={title} fullScreen onClose={close}>
+        <Placeholder {...subject} refusal={refusal} onReturn={close} />
+      </Dialog>
+    );
+  }
+  if (documentState === 'failed' || viewerState === 'failed') return failed;
+  if (viewerState === 'loading') {
+    return (
+      <Dialog label={title} fullScreen onClose={close}>
+        <Waiting>
+          <Spinner label={title} />
+        </Waiting>
+      </Dialog>
+    );
+  }
+  const { Viewer } = viewerChunk();
+  return (
+    <ErrorBoundary fallback={failed} onError={() => reading.send({ type: 'viewer.failed' })}>
+      <Viewer
+        source={source}
+        cover={pageCover}
+        title={title}
+        binding={issue.rtl ? 'right' : 'left'}
+        locale={i18n.locale as Locale}
+        page={page}
+        onClose={close}
+        onPageChange={onPageChange}
+        onDocumentComplete={() => reading.send({ type: 'document.completed' })}
+        onFailure={() => reading.send({ type: 'document.failed' })}
+      />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Download } from '@magazine-store/protocol';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type DownloadOutcome, type ReadingInput, readingMachine } from './readingMachine.ts';
+
+const download = (name: string): Download => ({
+  url: `/files/${name}`,
+  size: 1000,
+  version: 'v1',
+  open_token: `token-${name}`,
+  expires_at: '2026-01-01T00:00:00Z',
+});
+
+/** A reading whose server answers in turn; an Error stands for no answer. */
+function reading(
+  answers: (DownloadOutcome | Error)[],
+  { viewer = [] as Error[], ...input }: Partial<ReadingInput> & { viewer?: Error[] } = {},
+) {
+  const asked: object[] = [];
+  const reported: object[] = [];
+  const actor = createActor(
+    readingMachine.provide({
+      actors: {
+        askDownload: fromPromise(async ({ input }) => {
+          asked.push(input);
+          const answer = answers[asked.length - 1];
+          if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+          return answer;
+        }),
+        loadViewer: fromPromise(async () => {
+          const failure = viewer.shift();
+          if (failure) throw failure;
+        }),
+        reportOpening: fromPromise(async ({ input }) => {
+          reported.push(input);
+        }),
+      },
+    }),
+    { input: { issueId: 12, type: 'full', download: null, countsOpening: true, ...input } },
+  ).start();
+  const until = (value: object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
+  return { actor, asked, reported, until };
+}
+
+test('asks for the document and loads the viewer side by side', async () => {
+  const { actor, asked, until } = reading([{ download: download('a') }]);
+  assert.ok(actor.getSnapshot().matches({ viewer: 'loading', document: 'asking' }));
+  const { context } = await until({ viewer: 'ready', document: 'granted' });
+  assert.equal(context.download?.url, '/files/a');
+  assert.deepEqual(asked, [{ issueId: 12, type: 'full' }]);
+});
+
+test('a download that came with the page is not asked for again', async () => {
+  const { asked, until } = reading([], { download: download('inline') });
+  await until({ document: 'granted' });
+  assert.deepEqual(asked, []);
+});
+
+test('a refusal is kept for the placeholder', async () => {
+  const { until } = reading([{ refused: 'sign_in_required' }]);
+  assert.equal((await until({ document: 'refused' })).context.refusal, 'sign_in_required');
+});
+
+test('without an answer it fails, and tries again when told to', async () => {
+  const { actor, until } = reading([new Error('offline'), { download: download('b') }], {
+    viewer: [new Error('offline')],
+  });
+  await until({ viewer: 'failed', document: 'failed' });
+  actor.send({ type: 'retry' });
+  await until({ viewer: 'ready', document: 'granted' });
+});
+
+test('one renewal serves all who ask, and brings a new URL', async () => {
+  const { actor, asked, until } = reading([{ download: download('a') }, { download: download('b') }]);
+  await until({ document: 'granted' });
+  actor.send({ type: 'renewal.asked' });
+  actor.send({ type: 'renewal.asked' });
+  const { context } = await until({ document: { granted: 'fresh' } });
+  assert.equal(context.download?.url, '/files/b');
+  assert.equal(asked.length, 2);
+});
+
+test('a renewal that is refused takes the document away', async () => {
+  const { actor, until } = reading([{ download: download('a') }, { refused: 'not_owned' }]);
+  await until({ document: 'granted' });
+  actor.send({ type: 'renewal.asked' });
+  assert.equal((await until({ document: 'refused' })).context.refusal, 'not_owned');
+});
+
+test('a renewal without an answer can be asked for again', async () => {
+  const { actor, until } = reading([{ download: download('a') }, new Error('offline'), { download: download('c') }]);
+  await until({ document: 'granted' });
+  actor.send({ type: 'renewal.asked' });
+  await until({ document: { granted: 'stale' } });
+  actor.send({ type: 'renewal.asked' });
+  assert.equal((await until({ document: { granted: 'fresh' } })).context.download?.url, '/files/c');
+});
+
+test('the opening is reported once, with the first token', async () => {
+  const { actor, reported, until } = reading([{ download: download('a') }, { download: download('b') }]);
+  await until({ document: 'granted' });
+  actor.send({ type: 'renewal.asked' });
+  await until({ document: { granted: 'fresh' } });
+  actor.send({ type: 'document.completed' });
+  await until({ opening: 'reported' });
+  actor.send({ type: 'document.completed' });
+  assert.deepEqual(reported, [{ issueId: 12, type: 'full', openToken: 'token-a' }]);
+});
+
+test('a sandbox reports no opening', async () => {
+  const { actor, reported, until } = reading([{ download: download('a') }], { countsOpening: false });
+  await until({ document: 'granted' });
+  actor.send({ type: 'document.completed' });
+  assert.ok(actor.getSnapshot().matches({ opening: 'unreported' }));
+  assert.deepEqual(reported, []);
+});

@@ -1,0 +1,148 @@
+import type { DocumentType, Download } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+
+/** Why a document may not be read. */
+export type Refusal = 'not_owned' | 'sign_in_required' | 'not_found';
+
+/** What asking for a document brings. */
+export type DownloadOutcome = { download: Download } | { refused: Refusal };
+
+export interface DocumentKey {
+  issueId: number;
+  type: DocumentType;
+}
+
+export interface ReadingInput extends DocumentKey {
+  /** Came with the page: nothing has to be asked first. */
+  download: Download | null;
+  /** A preview of an unpublished store counts no openings. */
+  countsOpening: boolean;
+}
+
+export interface ReadingContext extends ReadingInput {
+  refusal: Refusal | null;
+  /** Only the first token is ever reported, however often the file's URL is renewed. */
+  openToken: string | null;
+}
+
+type ReadingEvent =
+  | { type: 'renewal.asked' }
+  | { type: 'document.completed' }
+  | { type: 'document.failed' }
+  | { type: 'viewer.failed' }
+  | { type: 'retry' };
+
+const granted = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
+const refused = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.refused : null);
+
+/**
+ * One issue being read. The viewer's code and the document are asked for side by side; afterwards the document's URL
+ * is renewed as often as it expires, once for all who wait.
+ */
+export const readingMachine = setup({
+  types: {
+    context: {} as ReadingContext,
+    events: {} as ReadingEvent,
+    input: {} as ReadingInput,
+  },
+  actors: {
+    askDownload: {} as PromiseActorLogic<DownloadOutcome, DocumentKey>,
+    loadViewer: {} as PromiseActorLogic<void>,
+    reportOpening: {} as PromiseActorLogic<void, DocumentKey & { openToken: string }>,
+  },
+  actions: {
+    keepDownload: assign((_, { download }: { download: Download | null }) => ({ download })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    keepFirstToken: assign(({ context }) => ({ openToken: context.openToken ?? context.download?.open_token ?? null })),
+  },
+  guards: {
+    hasDownload: ({ context }) => context.download !== null,
+    isRefused: (_, { refusal }: { refusal: Refusal | null }) => refusal !== null,
+    canReport: ({ context }) => context.countsOpening && context.openToken !== null,
+  },
+}).createMachine({
+  id: 'reading',
+  context: ({ input }) => ({ ...input, refusal: null, openToken: null }),
+  type: 'parallel',
+  states: {
+    viewer: {
+      initial: 'loading',
+      states: {
+        loading: { invoke: { src: 'loadViewer', onDone: 'ready', onError: 'failed' } },
+        ready: { on: { 'viewer.failed': 'failed' } },
+        failed: { on: { retry: 'loading' } },
+      },
+    },
+    document: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasDownload', target: 'granted' }, { target: 'asking' }] },
+        asking: {
+          invoke: {
+            src: 'askDownload',
+            input: ({ context: { issueId, type } }) => ({ issueId, type }),
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                target: 'refused',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refused(event.output) }) },
+              },
+              {
+                target: 'granted',
+                actions: { type: 'keepDownload', params: ({ event }) => ({ download: granted(event.output) }) },
+              },
+            ],
+            onError: 'failed',
+          },
+        },
+        granted: {
+          entry: 'keepFirstToken',
+          initial: 'fresh',
+          on: { 'document.failed': { target: 'failed', actions: assign({ download: null }) } },
+          states: {
+            fresh: { on: { 'renewal.asked': 'renewing' } },
+            renewing: {
+              invoke: {
+                src: 'askDownload',
+                input: ({ context: { issueId, type } }) => ({ issueId, type }),
+                onDone: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                    target: '#reading.document.refused',
+                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                  },
+                  {
+                    target: 'fresh',
+                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: granted(event.output) }) },
+                  },
+                ],
+                onError: 'stale',
+              },
+            },
+            stale: { on: { 'renewal.asked': 'renewing' } },
+          },
+        },
+        refused: {},
+        failed: { on: { retry: 'asking' } },
+      },
+    },
+    opening: {
+      initial: 'unreported',
+      states: {
+        unreported: { on: { 'document.completed': { guard: 'canReport', target: 'reporting' } } },
+        reporting: {
+          invoke: {
+            src: 'reportOpening',
+            input: ({ context: { issueId, type, openToken } }) => ({ issueId, type, openToken: openToken ?? '' }),
+            onDone: 'reported',
+            onError: 'reported',
+          },
+        },
+        reported: {},
+      },
+    },
+  },
+});
+
+export type ReadingLogic = typeof readingMachine;
+export type ReadingActor = ActorRefFrom<ReadingLogic>;

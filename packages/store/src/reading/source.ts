@@ -1,0 +1,34 @@
+import type { Download } from '@magazine-store/protocol';
+import type { Source } from '@magazine-store/viewer';
+import { waitFor } from 'xstate';
+import type { Client } from '../api/client.ts';
+import type { ReadingActor } from './readingMachine.ts';
+
+/** The granted document as the viewer takes it; its URLs made absolute, its renewal the machine's. */
+export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Client, 'absolute'>): Source {
+  const { url, size, version, opening_ranges, page_images: images } = download;
+  const picture = (template: string) => (page: number) =>
+    absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
+  return {
+    url: absolute(url),
+    size,
+    version,
+    ...(opening_ranges && { openingRanges: opening_ranges }),
+    ...(images && {
+      pageImages: { url: picture(images.url), thumbUrl: picture(images.thumb_url), sizes: images.sizes },
+    }),
+    async renew() {
+      actor.send({ type: 'renewal.asked' });
+      const { context, value } = await waitFor(
+        actor,
+        ({ value: { document } }) => document !== 'asking' && !isRenewing(document),
+      );
+      if (value.document === 'refused' || !context.download) throw new Error('Reading is not allowed any more');
+      if (context.download === download) throw Object.assign(new Error('No answer'), { code: 'offline' });
+      return createSource(actor, context.download, { absolute });
+    },
+  };
+}
+
+const isRenewing = (document: unknown) =>
+  typeof document === 'object' && document !== null && 'granted' in document && document.granted === 'renewing';

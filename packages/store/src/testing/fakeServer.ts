@@ -1,0 +1,53 @@
+import type { Issue, PageData, Store } from '@magazine-store/protocol';
+
+export const fakeStore: Store = {
+  name: 'Kiosk',
+  icon: null,
+  description: '',
+  rtl: false,
+  enable_downloading: true,
+  require_auth_to_read: false,
+  currency: 'USD',
+  currency_precision: 2,
+  enable_pagination: true,
+};
+
+export const fakeIssue = (id: number, changes: Partial<Issue> = {}): Issue => ({
+  id,
+  title: `Issue ${id}`,
+  description: '**Bold** words',
+  cover: { file_name: `${id}.webp`, width: 1000, height: 1414 },
+  is_free: false,
+  price: 499,
+  has_sample: true,
+  print: false,
+  rtl: false,
+  published_at: '2026-05-01T00:00:00Z',
+  page_count: 24,
+  ...changes,
+});
+
+export const fakePage = (changes: Partial<PageData> = {}): PageData => ({
+  origin: location.origin,
+  ui_direction: 'ltr',
+  sandbox: false,
+  store: fakeStore,
+  issues: Array.from({ length: 15 }, (_, index) => fakeIssue(index + 1, { is_free: index % 2 === 0 })),
+  ...changes,
+});
+
+export type FakeAnswers = Record<string, { status?: number; body: unknown }>;
+
+/** Answers `/api` in the page's place: JSON by path, 404 for the rest. Returns what was asked, in order. */
+export function fakeServer(answers: FakeAnswers): string[] {
+  const asked: string[] = [];
+  const real = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!pathname.startsWith('/api/')) return real(input, init);
+    asked.push(pathname);
+    const { status = 200, body } = answers[pathname] ?? { status: 404, body: { error: 'not_found' } };
+    return Response.json(body, { status });
+  };
+  return asked;
+}

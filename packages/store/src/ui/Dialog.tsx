@@ -1,0 +1,102 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { css, styled } from 'styled-components';
+import { token, windowFrom } from '../theme.ts';
+
+/** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
+const Surface = styled.dialog<{ $fullScreen: boolean }>`
+  inline-size: 100vw;
+  block-size: 100vh;
+  block-size: 100dvh;
+  max-inline-size: none;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  background: transparent;
+  color: ${token('text')};
+
+  &::backdrop {
+    background: light-dark(#1c1a1799, #000000b3);
+  }
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  ${windowFrom('sm')} {
+    padding-block: ${({ $fullScreen }) => ($fullScreen ? 0 : '2rem')};
+  }
+`;
+
+const panelOnLargeScreens = css`
+  ${windowFrom('sm')} {
+    flex: none;
+    inline-size: min(100% - 4rem, 62rem);
+    /* Automatic margins centre it, and let it begin at the top when it is too tall. */
+    margin: auto;
+    border-radius: ${token('radius')};
+    box-shadow: 0 24px 80px #00000059;
+  }
+`;
+
+const Panel = styled.div<{ $fullScreen: boolean }>`
+  position: relative;
+  flex: 1 0 auto;
+  display: flex;
+  flex-direction: column;
+  background: ${token('surface')};
+  ${({ $fullScreen }) => ($fullScreen ? '' : panelOnLargeScreens)}
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
+`;
+
+interface DialogProps {
+  label: string;
+  /** Fills the window on every screen; otherwise only on extra-small ones. */
+  fullScreen?: boolean;
+  /** Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog. The focus goes back to where it was when it closes. */
+export function Dialog({ label, fullScreen = false, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Before React removes it: a dialog that is just removed doesn't give the focus back.
+    return () => element?.close();
+  }, []);
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
+  const closed = (event: SyntheticEvent) => {
+    // Reported late: by then it may have been opened again.
+    if (event.target === dialog.current && !dialog.current?.open) onClose();
+  };
+  const press = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <Surface
+      ref={dialog}
+      $fullScreen={fullScreen}
+      part="dialog"
+      aria-label={label}
+      onCancel={cancel}
+      onClose={closed}
+      onClick={press}
+    >
+      <Panel $fullScreen={fullScreen}>{children}</Panel>
+    </Surface>
+  );
+}
