@@ -6,6 +6,12 @@ const MODULE = 'virtual:pdfjs-assets';
 const RESOLVED = `\0${MODULE}`;
 const require = createRequire(import.meta.url);
 
+/**
+ * pdf.js's build for browsers of the last years, and its worker: the modern one calls what came in 2025 and 2026. Both
+ * must be of one build.
+ */
+const LIBRARY = 'pdfjs-dist/legacy/build/pdf.min.mjs';
+
 /** Directories that pdf.js reads by name while it draws, under the names of its options. */
 const DIRECTORIES = { wasmUrl: 'wasm', cMapUrl: 'cmaps', iccUrl: 'iccs', standardFontDataUrl: 'standard_fonts' };
 
@@ -16,7 +22,10 @@ const DIRECTORIES = { wasmUrl: 'wasm', cMapUrl: 'cmaps', iccUrl: 'iccs', standar
 export function pdfjsAssets() {
   return {
     name: 'pdfjs-assets',
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    resolveId(id) {
+      if (id === MODULE) return RESOLVED;
+      return id === 'pdfjs-dist' ? require.resolve(LIBRARY) : null;
+    },
     async load(id) {
       if (id !== RESOLVED) return null;
       const packageFile = require.resolve('pdfjs-dist/package.json');
@@ -25,13 +34,14 @@ export function pdfjsAssets() {
       const emit = async (file, name) =>
         this.emitFile({
           type: 'asset',
-          fileName: `assets/pdfjs-${version}/${name}`,
+          fileName: `assets/pdfjs-${version}-legacy/${name}`,
           source: await readFile(path.join(root, file)),
         });
-      const workerUrl = await emit('build/pdf.worker.min.mjs', 'pdf.worker.mjs');
+      const workerUrl = await emit('legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs');
       const lines = [`workerUrl: import.meta.ROLLUP_FILE_URL_${workerUrl},`];
       for (const [option, directory] of Object.entries(DIRECTORIES)) {
-        const names = await readdir(path.join(root, directory));
+        // QuickJS would run the scripts of a PDF, which no reader of ours does.
+        const names = (await readdir(path.join(root, directory))).filter((name) => !/quickjs/i.test(name));
         const references = await Promise.all(names.map((name) => emit(`${directory}/${name}`, `${directory}/${name}`)));
         lines.push(`${option}: new URL('.', import.meta.ROLLUP_FILE_URL_${references[0]}).href,`);
       }

@@ -10,7 +10,14 @@ export async function bundleBrowserTests(pattern = 'packages/*/src/**/*.browser.
   const files = await Array.fromAsync(glob(pattern));
   const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), path.resolve(file)]));
   await rm(OUTPUT, { recursive: true, force: true });
-  const bundle = await rollup({ input, plugins: browserPlugins(), onwarn: () => {} });
+  // Strict, so that an entry is a file that nothing imports: the runner adds a query to its address, and a lazy chunk
+  // that imported it back would load it a second time.
+  const bundle = await rollup({
+    input,
+    plugins: browserPlugins(),
+    preserveEntrySignatures: 'strict',
+    onwarn: () => {},
+  });
   await bundle.write({
     dir: OUTPUT,
     format: 'es',

@@ -105,7 +105,7 @@ async function prepareIssue(
   let sample: ImportedPdf['sample'] = null;
   if (samplePages) {
     report('sample', 0, 1);
-    await writeSample(workDir, 'rewritten.pdf', samplePages, 'sample-plain.pdf');
+    await writeSample(workDir, 'rewritten.pdf', samplePages, pageCount, 'sample-plain.pdf');
     await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
     const sampleForms = ['sample-packed.pdf', 'sample-plain.pdf'];
     sample = { ...(await prepareFile(sampleForms.map(inFolder), inFolder('sample.pdf'))), pages: samplePages };
@@ -113,6 +113,8 @@ async function prepareIssue(
   }
 
   using drawer = await openForDrawing(full.path);
+  // Pictures go by page number: one off, and a sample would show pages left out.
+  if (drawer.pageCount !== pageCount) throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageCount}.`);
   report('cover', 0, 1);
   const { cover, keys: coverKeys } = await writeCover(drawer, inspection.pageSizes, workDir);
   report('cover', 1, 1);

@@ -37,20 +37,25 @@ export async function writePageImages(
   await mkdir(join(folder, 'thumbs'), { recursive: true });
   const keys: string[] = [];
   let encoding: Promise<void> = Promise.resolve();
-  for (const [index, size] of pageSizes.entries()) {
-    const number = index + 1;
-    const page = await drawer.draw(number, pageImageSize(size));
+  try {
+    for (const [index, size] of pageSizes.entries()) {
+      const number = index + 1;
+      const page = await drawer.draw(number, pageImageSize(size));
+      await encoding;
+      if (index > 0) onPage(index);
+      const names = [`pages/${number}.webp`, `thumbs/${number}.webp`] as const;
+      encoding = encode(page, join(folder, names[0]), join(folder, names[1]));
+      // It is awaited a page later; until then a failure must not count as unhandled.
+      encoding.catch(() => {});
+      keys.push(...names);
+    }
     await encoding;
-    if (index > 0) onPage(index);
-    const names = [`pages/${number}.webp`, `thumbs/${number}.webp`] as const;
-    encoding = encode(page, join(folder, names[0]), join(folder, names[1]));
-    // It is awaited a page later; until then a failure must not count as unhandled.
-    encoding.catch(() => {});
-    keys.push(...names);
+    onPage(pageSizes.length);
+    return keys;
+  } finally {
+    // Whatever went wrong, nothing is written any more once this is over: the caller removes the folder.
+    await Promise.allSettled([encoding]);
   }
-  await encoding;
-  onPage(pageSizes.length);
-  return keys;
 }
 
 async function encode({ data, width, height }: DrawnPage, pageFile: string, thumbFile: string): Promise<void> {

@@ -10,6 +10,7 @@ export interface DrawnPage {
 
 /** A document opened for drawing. Forms' and documents' scripts are never run. */
 export interface PageDrawer extends Disposable {
+  pageCount: number;
   /** @throws Error when the page does not load. */
   draw(pageNumber: number, size: { width: number; height: number }): Promise<DrawnPage>;
 }
@@ -22,6 +23,7 @@ export async function openForDrawing(file: string): Promise<PageDrawer> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(await readFile(file));
   return {
+    pageCount: document.getPageCount(),
     async draw(pageNumber, { width, height }) {
       const page = document.getPage(pageNumber - 1);
       if (page.getOriginalSize().originalWidth <= 0) throw new Error(`Page ${pageNumber} does not load.`);

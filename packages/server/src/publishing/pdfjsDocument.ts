@@ -63,10 +63,7 @@ class FileTransport extends PDFDataRangeTransport {
   read: (begin: number, end: number) => Promise<Uint8Array> = async () => new Uint8Array();
 
   override requestDataRange(begin: number, end: number): void {
-    // A file that vanishes while it is read leaves its document waiting; abort() then ends the task.
-    this.read(begin, end).then(
-      (bytes) => this.onDataRange(begin, bytes),
-      () => this.abort(),
-    );
+    // Not caught: pdf.js would wait for ever, and a disk that cannot be read is a reason to end the process.
+    void this.read(begin, end).then((bytes) => this.onDataRange(begin, bytes));
   }
 }

@@ -18,7 +18,10 @@ export async function rewrite(folder: string, source: string, target: string): P
   }
 }
 
-/** Rewrites a file with object streams, without encryption, and not linearized: pdf.js fetches more of such files. */
+/**
+ * Rewrites a file with object streams, without encryption, and not linearized: pdf.js fetches more of such files. The
+ * same file always gives the same bytes.
+ */
 export async function packObjects(folder: string, source: string, target: string): Promise<void> {
-  await runQpdf(folder, ['--decrypt', '--object-streams=generate', source, target]);
+  await runQpdf(folder, ['--decrypt', '--deterministic-id', '--object-streams=generate', source, target]);
 }

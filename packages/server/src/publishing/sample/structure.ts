@@ -2,7 +2,7 @@ import { isDictionary, isReference, type PdfDictionary, type PdfObjects, type Pd
 import { visitTree } from './visitTree.ts';
 
 /** What a structure element may say in words or numbers about its whole content. */
-const SPOKEN = ['/Alt', '/ActualText', '/E', '/T', '/A', '/C'];
+const SPOKEN = ['/Alt', '/ActualText', '/E', '/T', '/A'];
 
 export interface KeptStructure {
   /** The new `/StructTreeRoot`; null when nothing of it stays. */
@@ -79,7 +79,7 @@ export function pruneStructure(
     parents.push(key, owners);
   });
   const root: PdfDictionary = {
-    ...pick(old, ['/RoleMap', '/ClassMap']),
+    ...pick(old, ['/RoleMap']),
     '/Type': '/StructTreeRoot',
     '/K': kids,
     '/ParentTree': { '/Nums': parents },

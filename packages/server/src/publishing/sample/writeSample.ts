@@ -12,13 +12,15 @@ import { sampleObjects } from './sampleObjects.ts';
  * @param folder Has `source`, gets `target` and intermediate files.
  * @param source A file that qpdf wrote: whole and not encrypted.
  * @param pageNumbers From 1, ascending.
+ * @param pageCount As the reader counts. Where the count here differs, so might the numbers, and nothing is written.
  * @param target Its objects stand plainly in the file, without object streams.
- * @throws QpdfError
+ * @throws QpdfError, or Error when the result is not what it should be.
  */
 export async function writeSample(
   folder: string,
   source: string,
   pageNumbers: readonly number[],
+  pageCount: number,
   target: string,
 ): Promise<void> {
   // Objects that stand in object streams would come back unchanged: qpdf reads such a stream after the changes.
@@ -26,6 +28,7 @@ export async function writeSample(
   await runQpdf(folder, ['--object-streams=disable', source, plain]);
   const { objects, highest } = await readObjects(folder, plain);
   const pages = listPages(objects);
+  if (pages.length !== pageCount) throw new Error(`The page tree has ${pages.length} pages, not ${pageCount}.`);
   const kept = pageNumbers.flatMap((number) => pages[number - 1] ?? []);
   const streams = contentStreams(
     objects,
@@ -36,10 +39,11 @@ export async function writeSample(
 
   const entries: Record<string, unknown> = { trailer: { value: changes.trailer } };
   for (const [reference, object] of changes.objects) entries[`obj:${reference}`] = object;
-  const update = JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers);
-  await writeFile(join(folder, 'sample-changes.json'), update);
+  const json = JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers);
+  await writeFile(join(folder, 'sample-changes.json'), json);
   // qpdf writes what the trailer leads to and nothing else.
-  await runQpdf(folder, ['--update-from-json=sample-changes.json', '--object-streams=disable', plain, target]);
+  const update = ['--update-from-json=sample-changes.json', '--deterministic-id', '--object-streams=disable'];
+  await runQpdf(folder, [...update, plain, target]);
   const written = await readObjects(folder, target);
   if (written.objects.size > changes.objects.size) {
     throw new Error(`The sample has ${written.objects.size} objects instead of ${changes.objects.size}.`);
