@@ -14,7 +14,8 @@ export async function serveExamples(folder: string, port: number, storeUrl: stri
   const server = createServer(async (request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'standalone.html';
     const page = /^[\w-]+\.html$/.test(name) ? await readFile(path.join(folder, name), 'utf8').catch(() => null) : null;
-    if (page === null) response.writeHead(404).end();
+    if (name === 'favicon.ico') response.writeHead(204).end();
+    else if (page === null) response.writeHead(404).end();
     else
       response
         .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

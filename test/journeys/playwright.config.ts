@@ -9,7 +9,9 @@ export default defineConfig({
   timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['./countReporter.ts']],
+  expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 15_000,
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

@@ -15,7 +15,7 @@ export class ReaderPage {
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.page.getByRole('dialog').last().getByRole('button', { name, exact: true });
   }
 
   async expectPage(number: number, count: number): Promise<void> {

@@ -81,7 +81,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
         html`<script type="module" src="/magazine-store.js"></script>`,
         ...(config.SANDBOX ? [html`<meta name="robots" content="noindex">`] : []),
-        ...(store.icon ? [html`<link rel="icon" href="${store.icon}">`] : []),
+        // Without one, browsers would ask for /favicon.ico with every page.
+        html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,
       ],
       body: html`<magazine-store base="/"><script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
     });
