@@ -19,6 +19,19 @@ const store = {
   plugins: [browserPlugins(), minified(), manifest()],
 };
 
+/** The host SDK, for those who import it and for those who paste a plain script. Both keep their names. */
+const host = { 'index.ts': 'magazine-store-host.js', 'iife.ts': 'magazine-store-host.iife.js' };
+const hosts = Object.entries(host).map(([module, file]) => ({
+  input: `packages/host/src/${module}`,
+  output: {
+    file: `dist/host/${file}`,
+    format: file.endsWith('.iife.js') ? 'iife' : 'es',
+    name: 'MagazineStore',
+    sourcemap: true,
+  },
+  plugins: [browserPlugins(), minified()],
+}));
+
 /** Installed packages stay what they are; only our own are bundled. */
 const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/') && !path.isAbsolute(id);
 
@@ -38,4 +51,4 @@ const server = {
   ],
 };
 
-export default [store, server];
+export default [store, ...hosts, server];

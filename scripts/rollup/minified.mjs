@@ -3,5 +3,7 @@ import { minify } from '@swc/core';
 /** Rollup's plugin for swc only transforms; its minifier works best on whole chunks. */
 export const minified = () => ({
   name: 'minified',
-  renderChunk: (code) => minify(code, { module: true, compress: { passes: 2 }, mangle: true, sourceMap: true }),
+  renderChunk: (code, _chunk, { format }) =>
+    // A plain script's outermost name is its global; a module's are its own and are shortened too.
+    minify(code, { module: format === 'es', compress: { passes: 2 }, mangle: true, sourceMap: true }),
 });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { type SlowNetwork, slowNetwork } from '../../packages/simulators/src/index.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
+import { freePort } from '../support/postgres.ts';
 import { benchDemo } from './benchDemo.ts';
 import { type Figure, median, spread } from './figures.ts';
 
@@ -19,15 +20,15 @@ interface Picture {
 
 /** From an empty browser to all covers of the first page painted, beside a page of nothing but the same covers. */
 export async function benchColdLoad(): Promise<Figure[]> {
-  const demo = await benchDemo();
+  const port = await freePort();
+  const toStore = await slowNetwork(port, LINE);
+  const storeUrl = `http://localhost:${toStore.port}`;
+  const demo = await benchDemo({ PORT: String(port), PUBLIC_URL: storeUrl });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
-  const pictures = await coversOf(browser, demo.url);
+  const pictures = await coversOf(browser, storeUrl);
   const still = await staticPage(pictures);
   // One line for each, so that neither waits for what the other left in it.
-  const [toStore, toStatic] = await Promise.all([
-    slowNetwork(Number(new URL(demo.url).port), LINE),
-    slowNetwork(still.port, LINE),
-  ]);
+  const toStatic = await slowNetwork(still.port, LINE);
 
   const times = { store: [] as number[], static: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {

@@ -87,7 +87,10 @@ async function tinyBuild(dataDir: string) {
     'chunks/part-abc.js': 'export {};',
     'assets/pdfjs-1/pdf.worker.mjs': 'export {};',
   };
-  for (const [name, text] of Object.entries(files)) {
+  const hostFiles = Object.fromEntries(
+    ['magazine-store-host.js', 'magazine-store-host.iife.js'].map((name) => [`../host/${name}`, `/* ${name} */`]),
+  );
+  for (const [name, text] of Object.entries({ ...files, ...hostFiles })) {
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), text);
   }

@@ -1,8 +1,25 @@
 export { type Commands, eventTable, type StoreEventName, type StoreEvents } from './commands.ts';
 export { type ErrorCode, errorCodes } from './errorCodes.ts';
+export {
+  FRAME_VERSION,
+  type FrameContent,
+  type FrameEvent,
+  type FrameMessage,
+  frameMessage,
+  readFrameMessage,
+} from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
+export {
+  type Breakpoint,
+  breakpoints,
+  coverPath,
+  coverSrcset,
+  pageSizes,
+  shelfCover,
+  shelfOrder,
+} from './rules/shelf.ts';
 export type {
   Answer,
   Body,

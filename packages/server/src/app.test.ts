@@ -163,6 +163,23 @@ onBothDatabases('the server', (database) => {
     }
   });
 
+  test('pages and JSON travel compressed, PDFs as they are', async () => {
+    const encodingOf = async (address: string) => {
+      const response = await store.fetch(address, { headers: { 'Accept-Encoding': 'br', Origin: HOST } });
+      assert.equal(response.status, 200);
+      assert.match(response.headers.get('vary') ?? '', /Accept-Encoding/i, address);
+      await response.text();
+      return response.headers.get('content-encoding');
+    };
+    for (const address of ['/', '/api/page', '/api/issues']) assert.equal(await encodingOf(address), 'br', address);
+    const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
+    assert.ok(issues.length >= 3);
+    const { download } = await inlineData(`/read/${free}/full`);
+    const pdf = await fetch(download?.url ?? '', { headers: { 'Accept-Encoding': 'br' } });
+    assert.equal(pdf.headers.get('content-encoding'), null);
+    assert.equal((await pdf.arrayBuffer()).byteLength, download?.size);
+  });
+
   test('a write from a site that the store does not know is refused', async () => {
     const write = (headers: Record<string, string>) =>
       store.fetch(`/api/issues/${free}/download/full`, {

@@ -1,4 +1,6 @@
 import type { Writable } from 'node:stream';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import type { ErrorAnswer } from '@magazine-store/protocol';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -13,6 +15,9 @@ import type { BrowserBuild } from './site/build.ts';
 import { pageRoutes } from './site/pages.ts';
 import { guardWrites } from './writeGuard.ts';
 
+/** Of 11: beyond it, time grows faster than bytes shrink. */
+const BROTLI_QUALITY = 5;
+
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
   const { config, store, storage } = services;
@@ -25,6 +30,12 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     routerOptions: { maxParamLength: 1000 },
   });
   app.setErrorHandler(answerError);
+  // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count
+  // bytes of the file.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
 
   await assetRoutes(app, build, storage);
   coverRoutes(app, storage);

@@ -206,6 +206,17 @@ describe('<magazine-store>', () => {
     equal(location.hash, '#/read/2');
   });
 
+  it('says what is wrong where a frame is expected, and where the store is', async () => {
+    const element = document.createElement('magazine-store');
+    Object.assign(element, { mode: 'embed', locale: 'de', server: 'https://store.invalid' });
+    document.body.append(element);
+    const link = await eventually(() => root(element).querySelector('a'));
+    equal(link.textContent, 'Store öffnen');
+    equal([link.href, link.target], ['https://store.invalid/', '_blank']);
+    const text = root(element).querySelector('[role=alert]')?.textContent;
+    equal(text?.startsWith('Diese Seite ist nicht dafür vorgesehen, in einem Iframe'), true);
+  });
+
   it('stands twice on a page, each with its own place and language', async () => {
     const first = await storeOnPage();
     const second = await storeOnPage(fakePage(), { locale: 'sv', theme: 'dark' });

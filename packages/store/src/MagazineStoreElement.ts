@@ -29,10 +29,12 @@ function StoreRoot({ container }: { container: ShadowRoot }): ReactNode {
 function settingsOf(element: Element): StoreSettings {
   const value = (name: AttributeName) => element.getAttribute(name) || null;
   const server = new URL(value('server') ?? new URL('/', import.meta.url), document.baseURI).href;
-  return { server, base: value('base'), locale: value('locale'), theme: value('theme') };
+  const embedded = value('mode') === 'embed';
+  return { server, embedded, base: value('base'), locale: value('locale'), theme: value('theme') };
 }
 
-const samePlace = (a: StoreSettings, b: StoreSettings) => a.server === b.server && a.base === b.base;
+const samePlace = (a: StoreSettings, b: StoreSettings) =>
+  a.server === b.server && a.base === b.base && a.embedded === b.embedded;
 
 /**
  * The element's class. r2wc brings the shadow root and React's root into it; what r2wc would lose is kept here:
@@ -93,7 +95,7 @@ function createElementClass() {
       return store;
     }
 
-    /** Makes the element's store, or a new one when it now belongs to another server or address. */
+    /** Makes the element's store, or a new one when it now belongs to another server, address or host. */
     #compose() {
       const settings = settingsOf(this);
       const store = stores.get(this);

@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react';
+import { coverPath } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -11,6 +12,7 @@ import { loadReading, warm } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { createRouter } from './app/router.ts';
 import { breakpointOf } from './breakpoints.ts';
+import { createHostFrame } from './embed/hostFrame.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
@@ -20,6 +22,8 @@ import { GlobalStyle } from './theme.ts';
 export interface StoreSettings {
   /** Absolute. */
   readonly server: string;
+  /** Stands in a frame on somebody's page. */
+  readonly embedded: boolean;
   readonly base: string | null;
   readonly locale: string | null;
   readonly theme: string | null;
@@ -45,6 +49,10 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const language = createLanguage();
   const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
   const styleTarget = createStyleTarget(root);
+  const hostFrame = settings.embedded ? createHostFrame(window, element) : null;
+  if (hostFrame) router.subscribe(hostFrame.navigated);
+  /** Where a location is found outside of any frame. */
+  const storeUrl = (location: string) => client.absolute(location);
 
   const inlinePage = inlinePageOf(element, announce);
   let pageLocale = inlinePage?.locale;
@@ -95,8 +103,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const services: StoreServices = {
     commands,
     warm,
-    href: router.href,
-    coverUrl: (width, fileName) => client.absolute(`/covers/${width}/${encodeURIComponent(fileName)}`),
+    embedded: settings.embedded,
+    href: settings.embedded ? storeUrl : router.href,
+    coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
   };
   // A reader that the address asks for needs its code as soon as its data.
   if (app.getSnapshot().context.route.name === 'viewer') warm('reader');
@@ -119,7 +128,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               app={app}
               client={client}
               theme={settings.theme}
-              wholePage={settings.base !== null}
+              frame={hostFrame?.actor}
+              storeUrl={storeUrl(router.current())}
+              wholePage={settings.base !== null && !settings.embedded}
               onReload={() => window.location.reload()}
             />
           </StoreContext>
@@ -128,6 +139,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     ),
     stop() {
       disconnect();
+      hostFrame?.stop();
       app.stop();
     },
   };

@@ -10,11 +10,14 @@ const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>
   sv: () => import('./locales/sv.po'),
 };
 
-/** What the load-failure page needs when not even a catalogue could be loaded, by the ids it uses. */
+/** What the pages of failure need when not even a catalogue could be loaded, by the ids they use. */
 const withoutCatalogue: Messages = {
   'loadFailure.title': 'Could not load the page',
   'loadFailure.text': 'There was a problem loading the page.',
   'loadFailure.reload': 'Reload',
+  'frameError.text':
+    'This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.',
+  'frameError.open': 'Open the store',
 };
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(catalogues, tag);

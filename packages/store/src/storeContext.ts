@@ -11,6 +11,8 @@ export interface StoreCommands {
 /** What compose hands to the features. */
 export interface StoreServices {
   readonly commands: StoreCommands;
+  /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
+  readonly embedded: boolean;
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;

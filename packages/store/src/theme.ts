@@ -1,5 +1,5 @@
+import { type Breakpoint, breakpoints } from '@magazine-store/protocol';
 import { createGlobalStyle, css } from 'styled-components';
-import { type Breakpoint, breakpoints } from './breakpoints.ts';
 
 /**
  * The published look: every token is a custom property `--magazine-store-NAME` that a page may set on the element.

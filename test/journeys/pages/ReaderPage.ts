@@ -1,25 +1,26 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** The reader over the whole window. */
 export class ReaderPage {
-  readonly page: Page;
+  /** The page or the frame that it stands in. */
+  readonly scope: Page | FrameLocator;
 
-  constructor(page: Page) {
-    this.page = page;
+  constructor(scope: Page | FrameLocator) {
+    this.scope = scope;
   }
 
   /** The page in sight. */
   get sheet(): Locator {
-    return this.page.locator('[data-page][data-waiting="false"]');
+    return this.scope.locator('[data-page][data-waiting="false"]');
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('dialog').last().getByRole('button', { name, exact: true });
+    return this.scope.getByRole('dialog').last().getByRole('button', { name, exact: true });
   }
 
   async expectPage(number: number, count: number): Promise<void> {
-    await expect(this.page.getByText(`${number} / ${count}`, { exact: true })).toBeVisible();
+    await expect(this.scope.getByText(`${number} / ${count}`, { exact: true })).toBeVisible();
     await expect(this.sheet).toHaveAttribute('data-page', String(number));
   }
 

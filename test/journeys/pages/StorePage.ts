@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ReaderPage } from './ReaderPage.ts';
 
@@ -6,12 +6,15 @@ import { ReaderPage } from './ReaderPage.ts';
 export class StorePage {
   readonly page: Page;
   readonly url: string;
+  /** The page or the frame that it stands in. */
+  readonly scope: Page | FrameLocator;
   readonly reader: ReaderPage;
 
-  constructor(page: Page, url: string) {
+  constructor(page: Page, url: string, scope: Page | FrameLocator = page) {
     this.page = page;
     this.url = url;
-    this.reader = new ReaderPage(page);
+    this.scope = scope;
+    this.reader = new ReaderPage(scope);
   }
 
   async open(path = '/'): Promise<void> {
@@ -19,7 +22,7 @@ export class StorePage {
   }
 
   get cards(): Locator {
-    return this.page.getByRole('article');
+    return this.scope.getByRole('article');
   }
 
   card(title: string | RegExp): Locator {
@@ -28,11 +31,11 @@ export class StorePage {
 
   /** The dialog of an issue, by its title. */
   detail(title: string | RegExp): Locator {
-    return this.page.getByRole('dialog', { name: title });
+    return this.scope.getByRole('dialog', { name: title });
   }
 
   button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
+    return this.scope.getByRole('button', { name, exact: true });
   }
 
   /** Every cover in sight has its picture. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Issue } from '@magazine-store/protocol';
 import { issuesAnswer } from '@magazine-store/protocol/schemas';
 import type { Database } from '../database/connection.ts';
@@ -10,6 +12,8 @@ export interface Snapshot {
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
   json: Buffer;
+  /** The same bytes as brotli: too long to compress for every caller. */
+  brotli: Buffer;
   etag: string;
 }
 
@@ -19,6 +23,8 @@ export interface Catalogue {
 }
 
 const FRESH_MILLISECONDS = 1000;
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const compress = promisify(brotliCompress);
 
 /**
  * Issues change a few times a day and are asked for with every page, so they are kept as ready bytes. Other processes
@@ -32,7 +38,7 @@ export function createCatalogue(db: Database): Catalogue {
   async function check(): Promise<Snapshot> {
     const startedAt = performance.now();
     const revision = await catalogueRevision(db);
-    if (snapshot?.revision !== revision) snapshot = makeSnapshot(revision, await publishedIssues(db));
+    if (snapshot?.revision !== revision) snapshot = await makeSnapshot(revision, await publishedIssues(db));
     checkedAt = startedAt;
     return snapshot;
   }
@@ -48,8 +54,9 @@ export function createCatalogue(db: Database): Catalogue {
   };
 }
 
-function makeSnapshot(revision: number, issues: Issue[]): Snapshot {
+async function makeSnapshot(revision: number, issues: Issue[]): Promise<Snapshot> {
   const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues })));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  return { revision, issues, byId: new Map(issues.map((issue) => [issue.id, issue])), json, etag };
+  const byId = new Map(issues.map((issue) => [issue.id, issue]));
+  return { revision, issues, byId, json, brotli: await compress(json, { params: BROTLI }), etag };
 }

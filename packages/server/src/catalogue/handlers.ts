@@ -5,14 +5,15 @@ export function catalogueHandlers({ store, catalogue }: Services) {
   const getStore: Handler<'getStore'> = async () => store;
 
   const getIssues: Handler<'getIssues'> = async ({ request, reply }) => {
-    const { json, etag } = await catalogue.current();
-    reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
+    const { json, brotli, etag } = await catalogue.current();
+    // Beside what is there: the answer to another site's origin varies by that too.
+    const vary = [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: vary });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     // Ready bytes: the answer was checked and written when the catalogue changed, not for every caller.
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((bytes: Buffer) => bytes as never)
-      .send(json);
+    reply.type('application/json; charset=utf-8').serializer((bytes: Buffer) => bytes as never);
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+    return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(json);
   };
 
   return { getStore, getIssues };

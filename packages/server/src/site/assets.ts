@@ -22,6 +22,9 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
 const CONTENT_TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript' };
 const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
 
+/** What a page has that frames the store: a module, and the same as a plain script. */
+const HOST_SCRIPTS = ['magazine-store-host.js', 'magazine-store-host.iife.js'];
+
 /**
  * Scripts and what they load. Chunks and assets carry their content in their names, so they are cached for ever, and
  * those of earlier releases stay served: a tab opened before an update still finds the parts it has not loaded yet.
@@ -34,6 +37,9 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
     cacheControl: false,
   });
   app.get('/magazine-store.js', (_request, reply) => openHeaders(reply, CHANGING).sendFile('magazine-store.js'));
+  for (const name of HOST_SCRIPTS) {
+    app.get(`/${name}`, (_request, reply) => openHeaders(reply, CHANGING).sendFile(name, build.hostDirectory));
+  }
   app.get<{ Params: { '*': string } }>('/chunks/*', (request, reply) =>
     versioned(`chunks/${request.params['*']}`, reply),
   );
@@ -52,7 +58,7 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 const releaseKey = (name: string) => `releases/${name}`;
 
 /** Keeps the chunks of this release for the tabs that will outlive it. */
-export async function keepRelease(build: BrowserBuild, storage: Storage): Promise<void> {
+export async function keepRelease(build: Pick<BrowserBuild, 'directory' | 'files'>, storage: Storage): Promise<void> {
   for (const name of build.files) {
     if (!name.startsWith('chunks/')) continue;
     const kept = await storage.read(releaseKey(name), [0, 0]);

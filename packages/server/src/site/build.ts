@@ -11,6 +11,8 @@ const manifestSchema = z.object({
 /** The browser's part of a release: the folder that the build made, and what is in it. */
 export interface BrowserBuild {
   directory: string;
+  /** Beside it, the scripts for the pages of others that frame the store. */
+  hostDirectory: string;
   /** All files, relative to the folder. */
   files: ReadonlySet<string>;
   /** What loads together with a module: its chunk and that chunk's static imports. Empty for an unknown one. */
@@ -26,6 +28,7 @@ export function readBrowserBuild(directory: string): BrowserBuild {
   const { chunks, files } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   return {
     directory,
+    hostDirectory: path.resolve(directory, '../host'),
     files: new Set(files),
     chunksOf(module) {
       const chunk = chunks[module];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Text that is markup already; everything else put into a template is escaped. */
-class Markup {
+export class Markup {
   readonly text: string;
   constructor(text: string) {
     this.text = text;

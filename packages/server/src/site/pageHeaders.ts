@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { STYLE_SOURCE } from './html.ts';
 
 /**
- * What a page of the store may load and who may frame it. WebAssembly decodes some pictures of PDFs; the worker comes
+ * What a page of the store may load, whoever frames it. WebAssembly decodes some pictures of PDFs; the worker comes
  * from a blob where the store is another site's; `data:` are the tiny pictures that stand where covers will be.
  */
 const POLICY = [
@@ -16,14 +16,14 @@ const POLICY = [
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
 ].join('; ');
 
-export const pageHeaders = (reply: FastifyReply): FastifyReply =>
+/** `frameAncestors`: sources of a content security policy. */
+export const pageHeaders = (reply: FastifyReply, frameAncestors: string): FastifyReply =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': `${POLICY}; frame-ancestors ${frameAncestors}`,
     // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -20,6 +20,9 @@ export interface SlowNetwork {
   close(): Promise<void>;
 }
 
+/** Three packets of a usual network: connections take turns with the line after so many bytes, as packets do. */
+const PARCEL = 3 * 1460;
+
 /**
  * A line between a reader and a server on this machine: a TCP proxy that holds back what travels towards the reader.
  * All connections share its bandwidth, as they do at home.
@@ -50,17 +53,34 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
       ready = 0;
       setTimeout(() => origin.writable && origin.write(bytes), wait);
     });
-    origin.on('data', (bytes) => {
-      origin.pause();
-      downstream(bytes.length, {
-        accepted: () => origin.resume(),
-        arrived: () => {
-          received += bytes.length;
-          if (reader.writable) reader.write(bytes);
+    let sending = false;
+    let ended = false;
+    const send = (bytes: Buffer, start: number): void => {
+      sending = true;
+      const parcel = bytes.subarray(start, start + PARCEL);
+      downstream(parcel.length, {
+        accepted() {
+          if (start + PARCEL < bytes.length) return send(bytes, start + PARCEL);
+          sending = false;
+          if (ended) end();
+          else origin.resume();
+        },
+        arrived() {
+          received += parcel.length;
+          if (reader.writable) reader.write(parcel);
         },
       });
+    };
+    // Behind what is still on its way.
+    const end = () => downstream(0, { accepted() {}, arrived: () => reader.end() });
+    origin.on('data', (bytes: Buffer) => {
+      origin.pause();
+      send(bytes, 0);
     });
-    origin.on('close', () => downstream(0, { accepted: () => {}, arrived: () => reader.end() }));
+    origin.on('close', () => {
+      ended = true;
+      if (!sending) end();
+    });
   });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

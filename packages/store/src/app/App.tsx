@@ -4,22 +4,33 @@ import { useCallback, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { IssueList } from '../catalogue/IssueList.tsx';
+import { FrameError } from '../embed/FrameError.tsx';
+import type { FrameActor } from '../embed/frameMachine.ts';
+import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor, Publication } from './appMachine.ts';
+import { BackBar } from './BackBar.tsx';
 import { loadDetail, loadReading } from './chunks.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Notices } from './Notices.tsx';
 
-const Page = styled.div<{ $wholePage: boolean }>`
+const heights = {
+  content: '',
+  window: 'display: grid; min-block-size: 100vh; min-block-size: 100dvh;',
+  /* Covers a frame and has no height of its own: a magazine's spread and the bars around it, on any screen in sight. */
+  reader: 'block-size: clamp(36rem, 75vw, 44rem); overflow: clip;',
+};
+
+const Page = styled.div<{ $height: keyof typeof heights }>`
   container: magazine-store / inline-size;
   background: ${token('background')};
   color: ${token('text')};
   font: 1rem / 1.5 ${token('font')};
   text-align: start;
-  ${({ $wholePage }) => $wholePage && 'display: grid; min-block-size: 100vh; min-block-size: 100dvh;'}
+  ${({ $height }) => heights[$height]}
 
   &[dir='rtl'] [data-mirrored] {
     scale: -1 1;
@@ -38,6 +49,11 @@ const Content = styled.div`
 
 const Main = styled.main`
   outline: 0;
+
+  /* Embedded, what opens takes the place of the list, which is kept for the return. */
+  &:has(~ [part='in-place']) {
+    display: none;
+  }
 `;
 
 interface AppProps {
@@ -47,25 +63,37 @@ interface AppProps {
   theme: string | null;
   /** The store has the address bar's path: it is the page, not a part of one. */
   wholePage: boolean;
+  /** For a store that expects a host around it. */
+  frame: FrameActor | undefined;
+  /** Where this store is found outside of any frame. */
+  storeUrl: string;
   onReload: () => void;
 }
 
 /** A store's screens. */
-export function App({ app, client, theme, wholePage, onReload }: AppProps) {
+export function App({ app, client, theme, wholePage, frame, storeUrl, onReload }: AppProps) {
   const { i18n } = useLingui();
+  const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
   const unknown = useSelector(app, ({ context }) => context.route.name === 'unknown');
   const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
+  const reading = useSelector(app, ({ context }) => context.reading !== null);
+  const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
   const scheme = theme ?? publication?.page.theme ?? 'auto';
 
   const content = () => {
+    if (unhosted) return <FrameError storeUrl={storeUrl} />;
     if (failed) return <LoadFailure onReload={() => app.send({ type: 'retry' })} />;
     if (unknown) return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     return publication && <Shop app={app} client={client} publication={publication} />;
   };
+  const height = () => {
+    if (wholePage) return 'window';
+    return embedded && reading && !unhosted ? 'reader' : 'content';
+  };
   return (
     <Page
-      $wholePage={wholePage}
+      $height={height()}
       part="page"
       dir={publication?.page.ui_direction}
       lang={i18n.locale}
@@ -84,6 +112,7 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
   const notices = useSelector(app, ({ context }) => context.notices);
   const main = useRef<HTMLElement>(null);
+  const { embedded } = useStore();
 
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
   const detailed = issues.find(({ id }) => id === detailId);
@@ -101,12 +130,17 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
       <Main ref={main} tabIndex={-1} part="main">
         {list && <IssueList list={list} store={store} />}
       </Main>
-      <Footer store={store} />
       {detailed && (
         <LazyScreen load={loadDetail} onError={screenFailed}>
-          {({ IssueDetail }) => <IssueDetail issue={detailed} store={store} onClose={closeIssue} />}
+          {({ IssueDetail }) => (
+            <>
+              {embedded && <BackBar onReturn={closeIssue} />}
+              <IssueDetail issue={detailed} store={store} onClose={closeIssue} />
+            </>
+          )}
         </LazyScreen>
       )}
+      <Footer store={store} />
       {reading && read && route.name === 'viewer' && (
         <LazyScreen load={loadReading} onError={screenFailed}>
           {({ Reader }) => (

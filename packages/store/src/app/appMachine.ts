@@ -1,4 +1,4 @@
-import type { DocumentType, Issue, PageData, Store } from '@magazine-store/protocol';
+import type { Breakpoint, DocumentType, Issue, PageData, Store } from '@magazine-store/protocol';
 import {
   type ActorRefFrom,
   assign,
@@ -10,7 +10,6 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { Breakpoint } from '../breakpoints.ts';
 import { type ListActor, listMachine } from '../catalogue/listMachine.ts';
 import type { ReadingActor, ReadingLogic } from '../reading/readingMachine.ts';
 import { buildPath, parseRoute, type Route } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Cover } from '@magazine-store/protocol';
+import { type Cover, coverSrcset } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
@@ -34,8 +34,8 @@ export function CoverImage({ cover, widths, sizes, eager, meanwhile }: CoverImag
       part="cover"
       // The title stands beside it.
       alt=""
-      sizes={eager ? sizes : `auto, ${sizes}`}
-      srcSet={widths.map((pixels) => `${coverUrl(pixels, file_name)} ${pixels}w`).join(', ')}
+      sizes={sizes}
+      srcSet={coverSrcset(widths, (pixels) => coverUrl(pixels, file_name))}
       src={coverUrl(widths[0], file_name)}
       width={width}
       height={height}

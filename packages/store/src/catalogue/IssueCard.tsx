@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Issue, Store } from '@magazine-store/protocol';
+import { type Issue, type Store, shelfCover } from '@magazine-store/protocol';
 import type { MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
@@ -9,9 +9,6 @@ import { Price } from './Price.tsx';
 
 /** Width to height of an A4 page: covers that are taller are shown narrower. All of a row stand on one shelf. */
 const TALLEST_RATIO = 1 / Math.SQRT2;
-
-/** One column of the grid, from the widest layout down. */
-const SIZES = '(min-width: 1536px) 260px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw';
 
 /** Takes two rows of the list: covers stand on the line between them. */
 const twoRows = css`
@@ -90,7 +87,7 @@ export function IssueCard({ issue, store, eager }: IssueCardProps) {
     <Card part="card">
       <Link href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
         <Place style={{ inlineSize: `${Math.min(1, cover.width / cover.height / TALLEST_RATIO) * 100}%` }}>
-          <CoverImage cover={cover} widths={[400, 500, 800]} sizes={SIZES} eager={eager} />
+          <CoverImage cover={cover} {...shelfCover} eager={eager} />
         </Place>
         <Text>
           <Title part="title">

@@ -12,10 +12,10 @@ import { Price } from './Price.tsx';
 
 const loadMarkdown = () => import('./Markdown.tsx');
 
-const Layout = styled.div`
+const Layout = styled.div<{ $closable: boolean }>`
   display: grid;
   gap: 1.75rem;
-  padding: 4.25rem 1.25rem 2.5rem;
+  padding: ${({ $closable }) => ($closable ? '4.25rem' : '1.25rem')} 1.25rem 2.5rem;
 
   ${windowFrom('sm')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
@@ -83,10 +83,10 @@ interface IssueDetailProps {
   onClose: () => void;
 }
 
-/** One issue: a dialog over the list, full screen on extra-small screens. */
+/** One issue: a dialog over the list, full screen on extra-small screens; embedded, a page in its place. */
 export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
   const { t, i18n } = useLingui();
-  const { commands, warm } = useStore();
+  const { commands, embedded, warm } = useStore();
   const title = issue.title || t`No title`;
   const pageCount = issue.page_count;
   const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
@@ -94,10 +94,12 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
 
   return (
     <Dialog label={title} onClose={onClose}>
-      <Close aria-label={t`Close`} onClick={onClose}>
-        <CrossIcon />
-      </Close>
-      <Layout part="detail">
+      {!embedded && (
+        <Close aria-label={t`Close`} onClick={onClose}>
+          <CrossIcon />
+        </Close>
+      )}
+      <Layout part="detail" $closable={!embedded}>
         <CoverPlace>
           <CoverImage
             cover={issue.cover}

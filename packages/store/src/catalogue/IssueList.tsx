@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { from, token } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
-import { grids } from './grid.ts';
+import { columns } from './grid.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { type ListActor, shownPage } from './listMachine.ts';
 import { Pagination } from './Pagination.tsx';
@@ -17,7 +17,7 @@ const Heading = styled.h2`
 
 const Shelves = styled.ul`
   display: grid;
-  grid-template-columns: repeat(${grids.xs.columns}, minmax(0, 1fr));
+  grid-template-columns: repeat(${columns.xs}, minmax(0, 1fr));
   column-gap: clamp(1rem, 3cqi, 3.25rem);
   row-gap: clamp(2rem, 4cqi, 3.5rem);
   margin-block-end: 3.5rem;
@@ -29,13 +29,13 @@ const Shelves = styled.ul`
   }
 
   ${from('sm')} {
-    grid-template-columns: repeat(${grids.sm.columns}, minmax(0, 1fr));
+    grid-template-columns: repeat(${columns.sm}, minmax(0, 1fr));
   }
   ${from('md')} {
-    grid-template-columns: repeat(${grids.md.columns}, minmax(0, 1fr));
+    grid-template-columns: repeat(${columns.md}, minmax(0, 1fr));
   }
   ${from('xl')} {
-    grid-template-columns: repeat(${grids.xl.columns}, minmax(0, 1fr));
+    grid-template-columns: repeat(${columns.xl}, minmax(0, 1fr));
   }
 `;
 
@@ -76,7 +76,7 @@ export function IssueList({ list, store }: { list: ListActor; store: Store }) {
       <Shelves part="list">
         {page.items.map((issue, index) => (
           <li key={issue.id}>
-            <IssueCard issue={issue} store={store} eager={index < grids[breakpoint].columns} />
+            <IssueCard issue={issue} store={store} eager={index < columns[breakpoint]} />
           </li>
         ))}
       </Shelves>

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Issue } from '@magazine-store/protocol';
+import type { Breakpoint, Issue } from '@magazine-store/protocol';
 import { createActor } from 'xstate';
-import type { Breakpoint } from '../breakpoints.ts';
 import { listMachine, shownPage } from './listMachine.ts';
 
 const issues = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }) as Issue);

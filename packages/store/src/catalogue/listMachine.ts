@@ -1,7 +1,5 @@
-import type { Issue } from '@magazine-store/protocol';
+import { type Breakpoint, type Issue, pageSizes } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Breakpoint } from '../breakpoints.ts';
-import { grids } from './grid.ts';
 import { type Page, pageOf, pageStart } from './paging.ts';
 
 export interface ListInput {
@@ -20,7 +18,7 @@ export interface ListContext extends ListInput {
 
 type ListEvent = { type: 'breakpoint.changed'; breakpoint: Breakpoint } | { type: 'page.chosen'; number: number };
 
-const sizeOf = ({ breakpoint, paged }: ListInput) => (paged ? grids[breakpoint].pageSize : Number.POSITIVE_INFINITY);
+const sizeOf = ({ breakpoint, paged }: ListInput) => (paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY);
 
 /** What of the catalogue is on the screen. Lives as long as its element. */
 export const listMachine = setup({

@@ -1,3 +1,5 @@
+import { shelfOrder } from '@magazine-store/protocol';
+
 /** One page of a list, and where it stands in it. */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -16,8 +18,7 @@ export function pageOf<Item extends { readonly id: number }>(
   items: readonly Item[],
   { offset, size, pinnedId }: { offset: number; size: number; pinnedId: number | null },
 ): Page<Item> {
-  const pinned = items.find(({ id }) => id === pinnedId);
-  const ordered = pinned ? [pinned, ...items.filter((item) => item !== pinned)] : items;
+  const ordered = shelfOrder(items, pinnedId);
   const count = Math.max(1, Math.ceil(ordered.length / size));
   const number = Math.min(Math.floor(offset / size) + 1, count);
   const start = count === 1 ? 0 : (number - 1) * size;

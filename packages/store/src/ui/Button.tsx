@@ -14,6 +14,7 @@ export const Button = styled.button.attrs({ type: 'button', part: 'button' })<{ 
   background: ${({ $primary }) => ($primary ? token('accent') : 'transparent')};
   color: ${({ $primary }) => ($primary ? token('on-accent') : token('text'))};
   font-weight: 600;
+  text-decoration: none;
   cursor: pointer;
   ${transition('background-color', 'border-color', 'filter')}
   ${focusRing}

@@ -1,12 +1,14 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
+import { InPlace } from './InPlace.tsx';
 
 /** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
 const Surface = styled.dialog<{ $fullScreen: boolean }>`
-  inline-size: 100vw;
-  block-size: 100vh;
-  block-size: 100dvh;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
   max-inline-size: none;
   max-block-size: none;
   margin: 0;
@@ -62,8 +64,17 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/**
+ * What opens over the list. Embedded it takes the list's place instead: a dialog would stand in the middle of a frame
+ * of which the visitor sees a part.
+ */
+export function Dialog(props: DialogProps) {
+  const { embedded } = useStore();
+  return embedded && !props.fullScreen ? <InPlace label={props.label}>{props.children}</InPlace> : <Modal {...props} />;
+}
+
 /** A modal dialog. The focus goes back to where it was when it closes. */
-export function Dialog({ label, fullScreen = false, onClose, children }: DialogProps) {
+function Modal({ label, fullScreen = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {

@@ -1,0 +1,7 @@
+import { autoMount } from './autoMount.ts';
+
+export * from './index.ts';
+
+/** The plain script's global gets its value once this has run: it is there already where the tag was pasted twice. */
+const { MagazineStore: earlier } = globalThis as { MagazineStore?: unknown };
+if (!earlier) autoMount();

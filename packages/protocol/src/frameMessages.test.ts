@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { FRAME_VERSION, frameMessage, readFrameMessage } from './frameMessages.ts';
+
+const fromStore = (type: unknown, payload?: unknown) => ({
+  channel: 'magazine-store',
+  version: FRAME_VERSION,
+  type,
+  payload,
+});
+
+const GOOD: [type: string, payload: object][] = [
+  ['hello', { version: 1, viewer: false }],
+  ['resize', { height: 0 }],
+  ['resize', { height: 1204.5 }],
+  ['navigate', { path: '/read/12/full?page=3' }],
+  ['event', { name: 'ready', detail: {} }],
+  ['event', { name: 'openIssue', detail: { issueId: 12 } }],
+  ['event', { name: 'openViewer', detail: { issueId: 12, type: 'sample' } }],
+  ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 3 } }],
+  ['event', { name: 'closeViewer', detail: { issueId: 12 } }],
+  ['event', { name: 'error', detail: { code: 'offline' } }],
+];
+
+const BAD: [type: unknown, payload: unknown][] = [
+  ['hello', undefined],
+  ['hello', null],
+  ['hello', { version: '1', viewer: false }],
+  ['hello', { version: 1 }],
+  ['resize', {}],
+  ['resize', { height: '100' }],
+  ['resize', { height: -1 }],
+  ['resize', { height: Number.NaN }],
+  ['resize', { height: Number.POSITIVE_INFINITY }],
+  ['navigate', { path: 'javascript:alert(1)' }],
+  ['navigate', '/read/12'],
+  ['event', { name: 'openIssue' }],
+  ['event', { name: 'openIssue', detail: { issueId: '12' } }],
+  ['event', { name: 'openViewer', detail: { issueId: 12, type: 'poster' } }],
+  ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 0 } }],
+  ['event', { name: 'constructor', detail: {} }],
+  ['event', { name: 'somethingNewer', detail: {} }],
+  ['toString', {}],
+  ['__proto__', {}],
+  ['somethingNewer', {}],
+  [undefined, {}],
+  [{ toString: null }, {}],
+];
+
+test('every message that a store sends is understood, with fields that are newer than its reader too', () => {
+  for (const [type, payload] of GOOD) {
+    assert.deepEqual(readFrameMessage('store', fromStore(type, payload)), fromStore(type, payload));
+    const newer = fromStore(type, { ...payload, added: 'later' });
+    assert.equal(readFrameMessage('store', newer), newer, type);
+  }
+});
+
+test('what is made is what is read', () => {
+  const hello = frameMessage<'host'>({ type: 'hello', payload: { version: FRAME_VERSION } });
+  assert.deepEqual(readFrameMessage('host', structuredClone(hello)), hello);
+});
+
+test('unknown types and bad shapes are nothing', () => {
+  for (const [type, payload] of BAD) {
+    assert.equal(readFrameMessage('store', fromStore(type, payload)), null, JSON.stringify([type, payload]));
+  }
+});
+
+test('a side says only what is its own to say', () => {
+  assert.equal(readFrameMessage('host', fromStore('resize', { height: 10 })), null);
+  assert.equal(readFrameMessage('host', fromStore('event', { name: 'ready', detail: {} })), null);
+});
+
+test("other scripts' messages are nothing", () => {
+  const hello = fromStore('hello', { version: 1, viewer: false });
+  for (const data of [
+    undefined,
+    null,
+    0,
+    '[iFrameSizer]message:0:0',
+    [],
+    { type: 'hello', payload: { version: 1, viewer: false } },
+    { ...hello, channel: 'magazine-store-auth' },
+    { ...hello, version: 2 },
+    { ...hello, version: '1' },
+  ]) {
+    assert.equal(readFrameMessage('store', data), null, JSON.stringify(data));
+  }
+});

@@ -1,0 +1,98 @@
+import type { StoreEventName, StoreEvents } from './commands.ts';
+
+/** One of the element's events on its way to the host. */
+export type FrameEvent = { [Name in StoreEventName]: { name: Name; detail: StoreEvents[Name] } }[StoreEventName];
+
+/** What each side of a frame says, by type. `version` is the newest version of these messages that the sender knows. */
+interface Payloads {
+  store: {
+    /** Once a frame is there; a `viewer` leaves what it would open to the host. */
+    hello: { version: number; viewer: boolean };
+    /** The whole height of the store in CSS pixels. */
+    resize: { height: number };
+    /** The visitor went to another of the store's locations, such as `/read/12`. */
+    navigate: { path: string };
+    event: FrameEvent;
+  };
+  host: {
+    hello: { version: number };
+  };
+}
+
+export type FrameSide = keyof Payloads;
+
+const CHANNEL = 'magazine-store';
+export const FRAME_VERSION = 1;
+
+type Typed<Of> = { [Type in keyof Of]: { type: Type; payload: Of[Type] } }[keyof Of];
+
+/** What a side of the frame has to say. */
+export type FrameContent<Side extends FrameSide> = Typed<Payloads[Side]>;
+
+/** The same as it goes between the windows. */
+export type FrameMessage<Side extends FrameSide> = FrameContent<Side> & {
+  channel: typeof CHANNEL;
+  version: typeof FRAME_VERSION;
+};
+
+type Check = (value: unknown) => boolean;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
+const isLength: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isDocumentType: Check = (value) => value === 'sample' || value === 'full';
+const isPath: Check = (value) => typeof value === 'string' && value.startsWith('/');
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+/** Not one that every object has, such as `toString`. */
+const checkOf = (checks: Record<string, Check>, name: unknown): Check | undefined =>
+  typeof name === 'string' && Object.hasOwn(checks, name) ? checks[name] : undefined;
+
+/** Every field is checked; fields that only a newer sender knows are let through. */
+const shape =
+  <T>(fields: { [Name in keyof Required<T>]: Check }): Check =>
+  (value) =>
+    isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]));
+
+const detailChecks: { [Name in StoreEventName]: Check } = {
+  ready: shape<StoreEvents['ready']>({}),
+  openIssue: shape<StoreEvents['openIssue']>({ issueId: isCount }),
+  openViewer: shape<StoreEvents['openViewer']>({ issueId: isCount, type: isDocumentType, page: optional(isCount) }),
+  closeViewer: shape<StoreEvents['closeViewer']>({ issueId: isCount }),
+  error: shape<StoreEvents['error']>({ code: isText }),
+};
+
+const isEvent: Check = (value) => isRecord(value) && checkOf(detailChecks, value.name)?.(value.detail) === true;
+
+const payloadChecks: { [Side in FrameSide]: { [Type in keyof Payloads[Side]]: Check } } = {
+  store: {
+    hello: shape<Payloads['store']['hello']>({ version: isCount, viewer: isFlag }),
+    resize: shape<Payloads['store']['resize']>({ height: isLength }),
+    navigate: shape<Payloads['store']['navigate']>({ path: isPath }),
+    event: isEvent,
+  },
+  host: {
+    hello: shape<Payloads['host']['hello']>({ version: isCount }),
+  },
+};
+
+export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>): FrameMessage<Side> => ({
+  channel: CHANNEL,
+  version: FRAME_VERSION,
+  ...content,
+});
+
+/**
+ * A message from that side, or null for anything else: other scripts' messages, bad shapes, and types that a newer
+ * sender knows. Who sent it is for the receiver to check, by window and origin.
+ */
+export function readFrameMessage<Side extends FrameSide>(from: Side, data: unknown): FrameMessage<Side> | null {
+  if (!isRecord(data) || data.channel !== CHANNEL || data.version !== FRAME_VERSION) return null;
+  const isRight = checkOf(payloadChecks[from], data.type)?.(data.payload);
+  return isRight ? (data as unknown as FrameMessage<Side>) : null;
+}

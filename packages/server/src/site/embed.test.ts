@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pageData } from '@magazine-store/protocol/schemas';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { framed } from './shells.ts';
+
+const HOST = 'https://host.example';
+const OTHER_HOST = 'https://other.example';
+
+onBothDatabases('the store in a frame', (database) => {
+  let store: TestStore;
+  let free: number;
+  before(async () => {
+    const settings = { EMBED_ORIGINS: `${HOST} ${OTHER_HOST}`, STORE_LOCALE: 'de' };
+    store = await startTestStore(database, settings);
+    free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: 'Free' });
+  });
+  after(() => store.stop());
+
+  const policyOf = async (address: string) => {
+    const { headers } = await store.fetch(address);
+    return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1];
+  };
+  const textOf = async (address: string) => (await store.fetch(address)).text();
+  const elementOf = async (address: string) => /<magazine-store[^>]*>/.exec(await textOf(address))?.[0];
+
+  test('only the sites in EMBED_ORIGINS frame the pages below /embed, and nobody any other page', async () => {
+    for (const address of ['/embed', `/embed/read/${free}`, `/embed/read/${free}/full`, '/embed/nowhere']) {
+      assert.equal(await policyOf(address), `${HOST} ${OTHER_HOST}`, address);
+    }
+    for (const address of ['/', `/read/${free}`, `/read/${free}/full`]) {
+      assert.equal(await policyOf(address), "'self'", address);
+    }
+  });
+
+  test('everybody or nobody frames them where the setting says so', () => {
+    assert.equal(framed({ EMBED_ORIGINS: ['*'] }).frameAncestors, '*');
+    assert.equal(framed({ EMBED_ORIGINS: [] }).frameAncestors, "'none'");
+  });
+
+  test('they hold the embedded store, with the data of their route', async () => {
+    const inlineData = async (address: string) =>
+      pageData.parse(JSON.parse(/data-page>(.*?)<\/script>/s.exec(await textOf(address))?.[1] ?? ''));
+    for (const address of ['/embed', `/embed/read/${free}`, `/embed/read/${free}/full`]) {
+      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
+      assert.equal((await inlineData(address)).issues?.length, 1, address);
+      assert.match(await textOf(address), /<meta name="robots" content="noindex">/);
+    }
+    assert.equal((await inlineData(`/embed/read/${free}/full`)).download?.issue_id, free);
+    assert.equal(await elementOf('/'), '<magazine-store base="/">');
+  });
+
+  test('they speak the language that the host asks for', async () => {
+    assert.equal(await elementOf('/embed?locale=pl'), '<magazine-store base="/embed" mode="embed" locale="pl">');
+    assert.match(await textOf(`/embed/read/${free}?locale=pl`), /<html lang="pl"/);
+    for (const address of ['/embed?locale=xx', '/embed?locale=pl&locale=sv', '/embed?locale=%22%3E%3Cscript%3E']) {
+      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
+      assert.match(await textOf(address), /<html lang="de"/, address);
+    }
+  });
+
+  test('redirects stay below /embed, and what is missing is told inside the frame', async () => {
+    const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
+    assert.equal(await locationOf('/embed/issues?locale=pl'), '/embed?locale=pl');
+    assert.equal(await locationOf('/embed/read'), '/embed');
+    assert.equal(await locationOf(`/embed/read/${free}/sample`), `/embed/read/${free}/preview`);
+    for (const address of ['/embed/nowhere', '/embed/read/99999', `/embed/read/${free}/poster`]) {
+      const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
+      assert.equal(response.status, 404, address);
+      assert.match(await response.text(), /<magazine-store base="\/embed" mode="embed">/);
+    }
+  });
+
+  test("the host's scripts load from any page under names that stay, revalidated", async () => {
+    for (const name of ['magazine-store-host.js', 'magazine-store-host.iife.js']) {
+      const response = await store.fetch(`/${name}`);
+      assert.equal(response.status, 200, name);
+      assert.equal(await response.text(), `/* ${name} */`);
+      assert.match(response.headers.get('content-type') ?? '', /javascript/);
+      assert.equal(response.headers.get('access-control-allow-origin'), '*');
+      assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.equal(response.headers.get('cache-control'), 'no-cache');
+      assert.ok(response.headers.get('etag'));
+    }
+  });
+});

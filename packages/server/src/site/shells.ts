@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+
+/** Where the store's pages stand: by themselves, or in a frame on somebody's page. Both have the same routes. */
+export interface Shell {
+  /** Path before every route. */
+  base: '' | '/embed';
+  embedded: boolean;
+  /** Who may frame its pages: sources of a content security policy. */
+  frameAncestors: string;
+}
+
+export const standAlone: Shell = { base: '', embedded: false, frameAncestors: "'self'" };
+
+export const framed = ({ EMBED_ORIGINS }: Pick<Config, 'EMBED_ORIGINS'>): Shell => ({
+  base: '/embed',
+  embedded: true,
+  frameAncestors: EMBED_ORIGINS.join(' ') || "'none'",
+});

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button.tsx';
+
+const Centre = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 1.5rem;
+  min-block-size: 20rem;
+  text-align: center;
+`;
+
+const Text = styled.p`
+  max-inline-size: 40ch;
+  text-wrap: balance;
+`;
+
+/**
+ * A store that expects a host and has none. `storeUrl` is where it stands by itself. Its ids are also known to
+ * `i18n.ts`, for when there is no catalogue.
+ */
+export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
+  <Centre part="frame-error">
+    <Text role="alert">
+      <Trans id="frameError.text">
+        This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.
+      </Trans>
+    </Text>
+    <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+      <Trans id="frameError.open">Open the store</Trans>
+    </Button>
+  </Centre>
+);

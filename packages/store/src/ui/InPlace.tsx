@@ -1,0 +1,31 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+
+const Panel = styled.main`
+  position: relative;
+  margin-block-end: 3.5rem;
+  border-radius: ${token('radius')};
+  background: ${token('surface')};
+  outline: 0;
+`;
+
+/** A page in the place of what stands before it. Takes the focus, and gives it back when it goes. */
+export function InPlace({ label, children }: { label: string; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const element = panel.current as HTMLElement;
+    const opener = (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+    // A page that opens in a frame must not draw the visitor out of the host's.
+    if (document.hasFocus()) element.focus({ preventScroll: true });
+    // Only then is the list back, and what is hidden takes no focus.
+    return () => queueMicrotask(() => opener?.focus({ preventScroll: true }));
+  }, []);
+
+  return (
+    <Panel ref={panel} tabIndex={-1} part="in-place" aria-label={label}>
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts';
+import { FramedStore } from './pages/FramedStore.ts';
+
+const FREE = 'Medvind 3: Runt sjön';
+const FRAME_ERROR = 'This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.';
+
+const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
+
+test('the two pasted lines make a frame that is as high as the store in it', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await store.expectCovers();
+  const first = await store.fittingHeight();
+
+  await store.button('Next page').click();
+  await expect(store.cards).toHaveCount(5);
+  const second = await store.fittingHeight();
+  expect(second).toBeLessThan(first);
+
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect.poll(() => store.fittingHeight()).not.toBe(second);
+});
+
+test('a visitor opens an issue in the frame, reads it, and returns', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  const list = await store.fittingHeight();
+  await store.card(FREE).click();
+  const detail = store.scope.getByRole('main', { name: FREE });
+  await expect(detail).toBeFocused();
+  await expect(store.cards.first()).toBeHidden();
+  await expect(store.button('Close')).toHaveCount(0);
+  await store.fittingHeight();
+
+  await store.button('Read').click();
+  await store.reader.expectSharp();
+  expect(await store.reader.difference()).toBeLessThan(12);
+  const reader = await store.fittingHeight();
+  expect(reader).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  expect((await store.frame.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('ArrowRight');
+  await store.reader.expectPage(2, 10);
+  await store.reader.button('Close').click();
+
+  await expect(detail).toBeVisible();
+  await store.button('Return to the list').click();
+  await expect(store.card(FREE)).toBeFocused();
+  await expect.poll(() => store.fittingHeight()).toBe(list);
+  await page.evaluate(() => history.forward());
+  await expect(detail).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(store.card(FREE)).toBeVisible();
+});
+
+test('the place and the language that the page asks for', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await page.evaluate(async (src) => {
+    for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
+    const { mountStore } = await import(`${src}/magazine-store-host.js`);
+    const heard: unknown[] = [];
+    const mounted = mountStore(document.body, { src, path: '/read/12', locale: 'pl' });
+    mounted.on('ready', () => heard.push('ready'));
+    mounted.on('openViewer', (detail: unknown) => heard.push(detail));
+    Object.assign(window, { mounted, heard });
+  }, demo.url);
+  await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
+  await store.fittingHeight();
+  await store.button('Czytaj').click();
+  await store.reader.expectSharp();
+  expect(await page.evaluate('heard')).toEqual(['ready', { issueId: 12, type: 'full' }]);
+  await page.evaluate('mounted.destroy()');
+  await expect(store.frame).toHaveCount(0);
+});
+
+test('only the store sizes its frame, and only its host is told', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  const height = await store.fittingHeight();
+  const resize = said('resize', { height: 5000 });
+  await page.evaluate(async (forged) => {
+    const stranger = document.createElement('iframe');
+    stranger.srcdoc = `<script>
+      parent.postMessage(${JSON.stringify(forged)}, '*');
+      parent.frames[0].postMessage({ ...${JSON.stringify(forged)}, type: 'hello', payload: { version: 1 } }, '*');
+      parent.postMessage('done', '*');
+    </script>`;
+    for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+      const done = new Promise((resolve) => {
+        addEventListener('message', function listener({ data }) {
+          if (data !== 'done') return;
+          removeEventListener('message', listener);
+          resolve(null);
+        });
+      });
+      stranger.setAttribute('sandbox', sandbox);
+      document.body.append(stranger);
+      await done;
+      stranger.remove();
+    }
+    postMessage(forged, '*');
+  }, resize);
+  await page.addScriptTag({ url: `${demo.url}/magazine-store-host.iife.js` });
+  expect(await store.fittingHeight()).toBe(height);
+  await expect(store.frame).toHaveCount(1);
+});
+
+test('a store that nobody talks to says so, until somebody does', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await page.evaluate((src) => {
+    const byHand = Object.assign(document.createElement('iframe'), { src, width: 800, height: 600 });
+    document.querySelector('[data-magazine-store]')?.replaceWith(byHand);
+  }, `${demo.url}/embed/read/12`);
+  const error = store.scope.getByText(FRAME_ERROR);
+  await expect(error).toBeVisible();
+  await expect(store.scope.getByRole('link', { name: 'Open the store' })).toHaveAttribute(
+    'href',
+    `${demo.url}/read/12`,
+  );
+  await page.evaluate((hello) => frames[0]?.postMessage(hello, '*'), said('hello', { version: 1 }));
+  await expect(error).toBeHidden();
+  await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
+});
+
+test('an embed page that stands by itself leads to the store', async ({ store, page }) => {
+  await store.open('/embed');
+  await expect(page.getByText(FRAME_ERROR)).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open the store' }).click();
+  await expect(opened.then((popup) => popup.url())).resolves.toBe(`${store.url}/`);
+});

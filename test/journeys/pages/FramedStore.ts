@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { StorePage } from './StorePage.ts';
+
+/** The store in the frame that stands on somebody's page. */
+export class FramedStore extends StorePage {
+  get frame(): Locator {
+    return this.page.locator('iframe');
+  }
+
+  constructor(page: Page, url: string) {
+    super(page, url, page.frameLocator('iframe'));
+  }
+
+  /** How high the frame is, once it is as high as what is in it: nothing is cut off, and nothing scrolls. */
+  async fittingHeight(): Promise<number> {
+    const content = this.frame.contentFrame().locator('html');
+    const heights = async () => ({
+      frame: await this.frame.evaluate((frame) => frame.clientHeight),
+      ...(await content.evaluate((html) => ({
+        content: Math.ceil(html.getBoundingClientRect().height),
+        overflow: Math.max(html.scrollHeight - html.clientHeight, html.scrollWidth - html.clientWidth),
+        scrollBar: innerWidth - html.clientWidth,
+      }))),
+    });
+    await expect
+      .poll(async () => {
+        const { frame, content, overflow, scrollBar } = await heights();
+        return { missing: content - frame, overflow, scrollBar };
+      })
+      .toEqual({ missing: 0, overflow: 0, scrollBar: 0 });
+    return (await heights()).frame;
+  }
+}
