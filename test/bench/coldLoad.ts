@@ -53,6 +53,7 @@ export async function benchColdLoad(): Promise<Figure[]> {
 async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(url);
+  await page.locator('article img').nth(11).waitFor();
   await page.evaluate(COVERS_PAINTED, 1);
   const shown = await page.locator('article img').evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => {

@@ -86,7 +86,7 @@ async function fill(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<
 
 /** A process of its own, like the server: neither shares a core with the load. */
 async function memoryRoute(bytes: Buffer): Promise<{ url: string; stop(): void }> {
-  const child = fork(path.join(import.meta.dirname, 'memoryRoute.ts'));
+  const child = fork(path.join(import.meta.dirname, 'memoryRouteProcess.ts'));
   child.send(bytes.toString());
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };

@@ -2,6 +2,7 @@ import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
 import { benchColdLoad } from './coldLoad.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchScriptSize } from './scriptSize.ts';
 
@@ -11,6 +12,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: benchScriptSize,
   cold: benchColdLoad,
   issues: benchIssueList,
+  import: benchImportMemory,
 };
 
 const names = process.argv.slice(2);
