@@ -8,10 +8,13 @@ interface Parcel {
 /** Parcels leave one after the other as fast as the bandwidth lets them, and arrive in their order, `delay` later. */
 export function delayLine({ bytesPerMillisecond, delay }: { bytesPerMillisecond: number; delay: number }) {
   let freeAt = 0;
-  return (bytes: number, { accepted, arrived }: Parcel): void => {
+  const travelling: Parcel[] = [];
+  return (bytes: number, parcel: Parcel): void => {
     const now = performance.now();
     freeAt = Math.max(freeAt, now) + bytes / bytesPerMillisecond;
-    setTimeout(accepted, freeAt - now);
-    setTimeout(arrived, freeAt - now + delay);
+    travelling.push(parcel);
+    setTimeout(parcel.accepted, freeAt - now);
+    // Timers of different lengths may overtake each other by a millisecond; parcels may not.
+    setTimeout(() => travelling.shift()?.arrived(), freeAt - now + delay);
   };
 }

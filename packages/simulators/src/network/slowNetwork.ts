@@ -46,13 +46,13 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
       socket.on('error', () => {});
     }
     reader.on('close', () => origin.destroy());
-    // Opening a connection takes a round trip too: the first bytes wait for it.
-    let ready = performance.now() + line.roundTrip;
-    reader.on('data', (bytes) => {
-      const wait = Math.max(ready - performance.now(), line.roundTrip / 2);
-      ready = 0;
-      setTimeout(() => origin.writable && origin.write(bytes), wait);
-    });
+    const upstream = delayLine({ bytesPerMillisecond: Number.POSITIVE_INFINITY, delay: line.roundTrip / 2 });
+    // Opening a connection takes a round trip too: the first question waits for it.
+    setTimeout(() => {
+      reader.on('data', (bytes) => {
+        upstream(0, { accepted() {}, arrived: () => origin.writable && origin.write(bytes) });
+      });
+    }, line.roundTrip);
     let sending = false;
     let ended = false;
     const send = (bytes: Buffer, start: number): void => {
