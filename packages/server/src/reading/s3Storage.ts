@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import type { ByteRange } from '@magazine-store/protocol';
 import type { Storage } from './storage.ts';
 
 /**
@@ -14,25 +15,29 @@ export function s3Storage(url: URL): Storage {
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
+
+  async function read(key: string, range?: ByteRange): Promise<Readable | null> {
+    const Range = range && `bytes=${range[0]}-${range[1]}`;
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }));
+      return Body as Readable;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+
   return {
+    read,
     async put(key, file, ContentType) {
       await new Upload({
         client,
         params: { Bucket, Key: keyOf(key), Body: createReadStream(file), ContentType },
       }).done();
     },
-    async read(key, range) {
-      const Range = range && `bytes=${range[0]}-${range[1]}`;
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }));
-        return Body as Readable;
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null;
-        throw error;
-      }
-    },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      // A file that is not there: to be told so needs the bucket, and the right to list it, which reading needs too.
+      (await read('not-there'))?.destroy();
     },
   };
 }

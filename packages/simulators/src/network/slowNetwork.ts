@@ -11,8 +11,6 @@ export interface Line {
 
 export interface SlowNetwork {
   port: number;
-  /** Bytes that have travelled towards the reader. */
-  readonly received: number;
   /** Cuts every connection that stands, as a lost signal does; later ones go through again. */
   cut(): void;
   /** Refuses every connection while it is down. */
@@ -30,7 +28,6 @@ const PARCEL = 3 * 1460;
 export async function slowNetwork(targetPort: number, line: Line): Promise<SlowNetwork> {
   const sockets = new Set<Socket>();
   const downstream = delayLine({ bytesPerMillisecond: line.bitsPerSecond / 8 / 1000, delay: line.roundTrip / 2 });
-  let received = 0;
   let down = false;
 
   const server: Server = createServer((reader) => {
@@ -65,10 +62,7 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
           if (ended) end();
           else origin.resume();
         },
-        arrived() {
-          received += parcel.length;
-          if (reader.writable) reader.write(parcel);
-        },
+        arrived: () => reader.writable && reader.write(parcel),
       });
     };
     // Behind what is still on its way.
@@ -89,9 +83,6 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
   };
   return {
     port: (server.address() as { port: number }).port,
-    get received() {
-      return received;
-    },
     cut,
     setDown(value) {
       down = value;

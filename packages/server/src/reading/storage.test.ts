@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import S3rver from '@20minutes/s3rver';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { diskStorage } from './diskStorage.ts';
+import { s3Storage } from './s3Storage.ts';
+import type { Storage } from './storage.ts';
+
+const BYTES = Buffer.from('0123456789'.repeat(1000));
+
+/** What every storage promises. */
+function keepsFiles(open: () => Storage): void {
+  let storage: Storage;
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'file');
+  before(async () => {
+    storage = open();
+    await mkdir(folder);
+    await writeFile(file, BYTES);
+    await storage.put('issues/a/full.pdf', file, 'application/pdf');
+  });
+  const read = async (key: string, range?: [number, number]) => {
+    const stream = await storage.read(key, range);
+    return stream && (await buffer(stream));
+  };
+
+  test('gives back what it was given, whole and in ranges', async () => {
+    assert.deepEqual(await read('issues/a/full.pdf'), BYTES);
+    assert.deepEqual(await read('issues/a/full.pdf', [5, 14]), BYTES.subarray(5, 15));
+    assert.deepEqual(await read('issues/a/full.pdf', [BYTES.length - 1, BYTES.length - 1]), BYTES.subarray(-1));
+  });
+
+  test('has nothing under a key that was not stored', async () => {
+    assert.equal(await read('issues/b/full.pdf'), null);
+  });
+
+  test('takes the same key again', async () => {
+    await storage.put('issues/a/full.pdf', file, 'application/pdf');
+    assert.deepEqual(await read('issues/a/full.pdf'), BYTES);
+  });
+
+  test('says that it is ready', async () => {
+    await storage.check();
+  });
+}
+
+describe('files on a disk', () => {
+  const folder = temporaryFolder();
+  keepsFiles(() => diskStorage(folder));
+
+  test('stand there whole or not at all, and nowhere else', async () => {
+    assert.deepEqual(await readdir(path.join(folder, 'issues/a')), ['full.pdf']);
+    await assert.rejects(diskStorage(folder).read('../outside'), /leads out/);
+  });
+});
+
+describe('files in a bucket', () => {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: temporaryFolder(),
+    configureBuckets: [{ name: 'magazines', configs: [] }],
+  });
+  let endpoint: string;
+  before(async () => {
+    const { port } = await server.run();
+    endpoint = `http://127.0.0.1:${port}`;
+    // What its simulator signs with; a bucket's own come from the environment too.
+    Object.assign(process.env, {
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_REGION: 'eu-central-1',
+    });
+  });
+  after(() => server.close());
+  keepsFiles(() => s3Storage(new URL(`s3://magazines/store?endpoint=${encodeURIComponent(endpoint)}`)));
+
+  test('a bucket that is not there is not ready', async () => {
+    const wrong = s3Storage(new URL(`s3://elsewhere?endpoint=${encodeURIComponent(endpoint)}`));
+    await assert.rejects(wrong.check());
+  });
+});
