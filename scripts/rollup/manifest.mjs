@@ -1,14 +1,18 @@
 import path from 'node:path';
 
-/** Writes what the server preloads by: each chunk under the path of the module it was made for, with its imports. */
+/** Writes what the server preloads by: for each of our modules the chunk that it is in, and that chunk's imports. */
 export const manifest = () => ({
   name: 'manifest',
   generateBundle(_options, bundle) {
     const chunks = {};
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.facadeModuleId) continue;
-      const module = path.relative(process.cwd(), chunk.facadeModuleId);
-      chunks[module] = { file: chunk.fileName, imports: importsOf(chunk.fileName, bundle) };
+      if (chunk.type !== 'chunk') continue;
+      const made = { file: chunk.fileName, imports: importsOf(chunk.fileName, bundle) };
+      // An entry may be a file of its own before the chunk that its code is in.
+      const ids = chunk.facadeModuleId ? [...chunk.moduleIds, chunk.facadeModuleId] : chunk.moduleIds;
+      for (const module of ids.map((id) => path.relative(process.cwd(), id))) {
+        if (module.startsWith('packages/') && (!chunks[module] || chunk.isEntry)) chunks[module] = made;
+      }
     }
     const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
     this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify({ chunks, files }, null, 2) });

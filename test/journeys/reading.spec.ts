@@ -51,6 +51,8 @@ test('a deep link opens the reader at its page, asking for nothing first', async
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await store.open('/read/1/full?page=4');
+  // The reader's scripts are named in the page, so that they travel beside the store's.
+  await expect(page.locator('link[rel=modulepreload][href*="pdfDocument"]')).toHaveCount(1);
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
   expect(asked.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const manifestSchema = z.object({
-  /** Entry and chunks by the path of the module they were made for: their file and all files they import at once. */
+  /** For each module the chunk that it is in: its file and all files that it imports at once. */
   chunks: z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()) })),
   files: z.array(z.string()),
 });

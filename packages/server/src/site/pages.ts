@@ -12,6 +12,7 @@ import { framed, type Shell, standAlone } from './shells.ts';
 import { renderStorePage, type StorePage } from './storePage.ts';
 
 const DETAIL_MODULE = 'packages/store/src/catalogue/IssueDetail.tsx';
+const READING_MODULE = 'packages/store/src/reading/index.ts';
 const VIEWER_MODULE = 'packages/viewer/src/index.ts';
 const PDFJS_MODULE = 'packages/viewer/src/pdf/pdfDocument.ts';
 
@@ -81,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         issue,
-        modules: download ? [VIEWER_MODULE, PDFJS_MODULE] : [],
+        modules: [READING_MODULE, ...(download ? [VIEWER_MODULE, PDFJS_MODULE] : [])],
       });
     });
   }
