@@ -88,7 +88,8 @@ export function Reader({ reading, client, issue, page, onPageChange }: ReaderPro
         onClose={close}
         onPageChange={onPageChange}
         onDocumentComplete={() => reading.send({ type: 'document.completed' })}
-        onFailure={() => reading.send({ type: 'document.failed' })}
+        // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
+        onFailure={({ code }) => code === 'access_ended' && reading.send({ type: 'document.failed' })}
       />
     </ErrorBoundary>
   );
