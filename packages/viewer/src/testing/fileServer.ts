@@ -1,5 +1,7 @@
 import type { Source } from '../source.ts';
 
+let servers = 0;
+
 /** A file server inside the page: serves ranges of one PDF, lets URLs expire, and fails when told to. */
 export class FileServer {
   /** `URL first-last` of every request. */
@@ -11,19 +13,21 @@ export class FileServer {
   #version = 1;
   #token = 0;
   #realFetch = window.fetch;
+  /** Of this server alone: a reader of an earlier test may still be asking while it closes. */
+  #origin = `https://files-${++servers}.test`;
 
   constructor(file: Uint8Array) {
     this.#file = file;
     window.fetch = (input, init) => {
       const url = String(input);
-      return url.startsWith('https://files.test/') ? this.#answer(url, init) : this.#realFetch(input, init);
+      return url.startsWith(`${this.#origin}/`) ? this.#answer(url, init) : this.#realFetch(input, init);
     };
   }
 
   source(over: Partial<Source> = {}): Source {
     this.#token++;
     return {
-      url: `https://files.test/${this.#token}`,
+      url: `${this.#origin}/${this.#token}`,
       size: this.#file.length,
       version: `v${this.#version}`,
       ...over,
