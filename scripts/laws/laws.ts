@@ -79,4 +79,5 @@ export const TABLE_OWNERS: Record<string, string> = {
   catalogue_revision: 'catalogue',
   issue_files: 'reading',
   openings: 'reading',
+  page_texts: 'search',
 };

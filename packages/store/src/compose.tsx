@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { coverPath } from '@magazine-store/protocol';
+import { coverPath, type DocumentType } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -8,12 +8,15 @@ import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
 import { appMachine, type RouterCommand } from './app/appMachine.ts';
 import { boot, readInlinePage } from './app/boot.ts';
-import { loadReading, warm } from './app/chunks.ts';
+import { loadDetail, loadReading } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { createRouter } from './app/router.ts';
+import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
 import { createHostFrame } from './embed/hostFrame.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
+import type { Reading } from './reading/index.ts';
+import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
@@ -72,6 +75,21 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     sizes.disconnect();
   };
 
+  const lastPages = createLastPages(() => window.localStorage, settings.server);
+  let readingParts: Promise<Reading> | null = null;
+  const loadReadingParts = () => {
+    readingParts ??= loadReading().then(({ createReading }) => createReading(client));
+    // What could not be loaded is loaded again when it is wanted again.
+    readingParts.catch(() => {
+      readingParts = null;
+    });
+    return readingParts;
+  };
+  const prepareReading = async (issueId: number, type: DocumentType) => {
+    const { prepare } = await loadReadingParts();
+    await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
+  };
+
   router.connect();
   const app = createActor(
     appMachine.provide({
@@ -90,25 +108,40 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           receive(({ type, location }) => router[type](location));
           return router.subscribe((location) => sendBack({ type: 'location.changed', location }));
         }),
-        loadReading: fromPromise(async () => (await loadReading()).createReadingLogic(client)),
+        loadReading: fromPromise(async () => (await loadReadingParts()).logic),
       },
     }),
     { input: { location: router.current(), breakpoint: currentBreakpoint() } },
   );
   app.on('ready', () => announce('ready', {}));
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
+  app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
   app.on('failed', ({ code }) => announce('error', { code }));
 
-  const commands = createCommands(app, announce);
+  const commands = createCommands(app, announce, lastPages);
   const services: StoreServices = {
     commands,
-    warm,
+    warm: (next) => {
+      const fetched = next.opens === 'detail' ? loadDetail() : prepareReading(next.issueId, next.type);
+      fetched.catch(() => {});
+    },
     embedded: settings.embedded,
     href: settings.embedded ? storeUrl : router.href,
+    pageUrl: (issueId, type, page) => {
+      const location = buildPath({ name: 'viewer', issueId, type, page });
+      return new URL(services.href(location), document.baseURI).href;
+    },
+    writeMail: ({ to, subject, body }) => {
+      window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
+    },
     coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
   };
   // A reader that the address asks for needs its code as soon as its data.
-  if (app.getSnapshot().context.route.name === 'viewer') warm('reader');
+  if (app.getSnapshot().context.route.name === 'viewer')
+    loadReading().then(
+      ({ warmViewer }) => warmViewer(),
+      () => {},
+    );
   app.start();
 
   return {

@@ -8,6 +8,8 @@ export interface StoreCommands {
   closeViewer(): void;
 }
 
+export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
+
 /** What compose hands to the features. */
 export interface StoreServices {
   readonly commands: StoreCommands;
@@ -16,8 +18,12 @@ export interface StoreServices {
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;
-  /** Fetches code that the next click is likely to need. */
-  warm(part: 'detail' | 'reader'): void;
+  /** Fetches what the next click is likely to need. A failure shows when the click comes. */
+  warm(next: NextClick): void;
+  /** The address of a page of a document, to be shared. */
+  pageUrl(issueId: number, type: DocumentType, page: number): string;
+  /** Opens the reader's own mail program. */
+  writeMail(mail: { to: string; subject: string; body: string }): void;
 }
 
 export const StoreContext = createContext<StoreServices | null>(null);

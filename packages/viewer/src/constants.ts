@@ -18,3 +18,83 @@ export const RANGE_MERGE_GAP = 16 * 1024;
  * canvases, at four bytes a pixel; with the page in sight and its neighbours at most five are alive at a time.
  */
 export const MAX_CANVAS_PIXELS = { full: 12_000_000, mobile: 6_000_000, ios: 4_000_000 };
+
+/** How far the reader zooms: 1 shows the whole spread. */
+export const MIN_ZOOM = 1;
+export const MAX_ZOOM = 4;
+
+/** One press of + or −, and the step of the slider's keys. */
+export const ZOOM_STEP = 0.05;
+
+/** Where a double tap zooms to. */
+export const DOUBLE_TAP_ZOOM = 2;
+
+/** Milliseconds. A zoomed page is scaled by CSS at once and drawn sharp this long after the last movement. */
+export const ZOOM_SET_DEBOUNCE = 200;
+
+/** Milliseconds. Fingers are followed at most this often; mostly it is once a frame. */
+export const PINCH_THROTTLE = 10;
+
+/** Milliseconds. Two touches closer than this are one finger that bounced. */
+export const DOUBLE_TAP_DEBOUNCE = 30;
+
+/** Milliseconds and CSS pixels between two taps that make a double tap. */
+export const DOUBLE_TAP_TIME = 300;
+export const DOUBLE_TAP_DISTANCE = 30;
+
+/** CSS pixels that a finger moves sideways to turn the page. */
+export const SWIPE_DISTANCE = 40;
+
+/** Milliseconds without a wheel's movement after which the next one turns another page. */
+export const WHEEL_PAUSE = 150;
+
+/** Milliseconds. The text of a page can be selected this long after the page has settled. */
+export const TEXT_LAYER_TIMEOUT = 400;
+
+/** Milliseconds. The search begins this long after the last letter. */
+export const FIND_DEBOUNCE = 200;
+
+/** Milliseconds. What a running search has found is told at most this often. */
+export const FIND_REPORT_THROTTLE = 100;
+
+/** Milliseconds. As long as the search may keep the main thread at a stretch: half a frame. */
+export const FIND_SLICE = 8;
+
+/** Lines found; a search ends there. */
+export const MAX_FIND_HITS = 500;
+
+/** Characters of the pages' text that are kept for the next search: at most 8 MB. */
+export const MAX_FIND_TEXT = 4_000_000;
+
+/** CSS pixels. Width of one page's thumbnail. */
+export const THUMBNAIL_WIDTH = 75;
+
+/** CSS pixels around a link of a page that count as the link. */
+export const LINK_TOLERANCE = 3;
+
+/** CSS pixels that a pressed pointer may move on a link and still follows it. */
+export const LINK_CLICK_SLOP = 3;
+
+/** Milliseconds. How long something is said that passes by itself. */
+export const NOTICE_TIME = 3000;
+
+/** Sizes of the text in the text view; 1 is that of the interface. */
+export const TEXT_SCALES = [0.8, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+
+/** How fast a voice reads aloud; 1 is its own pace. */
+export const SPEECH_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** Characters that are given to a voice at once. Chromium's remote voices fall silent after about 15 seconds. */
+export const SPEECH_CHUNK = 160;
+
+/** Milliseconds. Browsers tell late which voices they have; some never do, and speak all the same. */
+export const VOICES_WAIT = 1000;
+
+/** Milliseconds. A voice that has not come to the end of a chunk by then has broken down. */
+export const SPEECH_PATIENCE = 40_000;
+
+/** Milliseconds. Reading aloud rests on a page without text for so long. */
+export const WORDLESS_PAGE_PAUSE = 2000;
+
+/** Pages without text in a row after which reading aloud gives up: the issue may be pictures only. */
+export const MAX_WORDLESS_PAGES = 4;

@@ -39,8 +39,7 @@ export interface Cover {
  *
  * - `access_ended`: the host renews no more
  * - `file_unavailable`: the server has no such file, or serves no ranges of it
- * - `encrypted`: it asks for a password
  * - `broken`: no PDF, or damaged beyond repair
  * - `reader_unavailable`: the part of the reader that draws PDFs could not be loaded
  */
-export type FailureCode = 'access_ended' | 'file_unavailable' | 'encrypted' | 'broken' | 'reader_unavailable';
+export type FailureCode = 'access_ended' | 'file_unavailable' | 'broken' | 'reader_unavailable';

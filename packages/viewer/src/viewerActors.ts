@@ -1,11 +1,13 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { MAX_CANVAS_PIXELS } from './constants.ts';
-import { deviceClass } from './deviceClass.ts';
-import { type BookOpener, OpeningError } from './pdf/book.ts';
+import { type DeviceClass, deviceClass } from './deviceClass.ts';
+import { glide } from './gestures/glide.ts';
+import { type Book, type BookOpener, OpeningError } from './pdf/book.ts';
 import { ByteSource, type ByteSourceEvents } from './pdf/byteSource.ts';
+import type { OpenBook } from './pdf/openBook.ts';
+import { outlinePages } from './pdf/outlinePages.ts';
 import { pauseUnlessOnline } from './pdf/pauseUnlessOnline.ts';
-import type { PageCanvases } from './render/pageCanvases.ts';
-import { PagePainter } from './render/pagePainter.ts';
+import { type Canvases, PagePainter } from './render/pagePainter.ts';
 import type { Source } from './source.ts';
 import type { DocumentCommand, DocumentEvent } from './viewerMachine.ts';
 
@@ -13,6 +15,8 @@ interface Reading {
   bytes: ByteSource;
   opener: BookOpener | null;
   painter: PagePainter | null;
+  book: Book | null;
+  unlock: ((password: string) => void) | null;
 }
 
 const loadOpener = async (): Promise<BookOpener> => {
@@ -24,20 +28,37 @@ const loadOpener = async (): Promise<BookOpener> => {
   }
 };
 
+let spare: Promise<BookOpener> | null = null;
+
+/** Starts the worker of the next reader ahead of it. What fails is tried again by the reader itself. */
+export function warmUp(): void {
+  spare ??= loadOpener();
+  spare.catch(() => {
+    spare = null;
+  });
+}
+
+function takeOpener(): Promise<BookOpener> {
+  const opener = spare ?? loadOpener();
+  spare = null;
+  // Whoever opens meets the failure.
+  opener.catch(() => {});
+  return opener;
+}
+
 /** The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`. */
-export function viewerActors(canvases: PageCanvases) {
+export function viewerActors(canvases: Canvases, openBook: OpenBook, device: DeviceClass = deviceClass(navigator)) {
   return {
+    glide,
+    copyLink: fromPromise<void, string>(({ input: url }) => navigator.clipboard.writeText(url)),
     document: fromCallback<DocumentCommand>(({ sendBack, receive }) => {
       const tell: (event: DocumentEvent) => void = sendBack;
-      const maxPixels = MAX_CANVAS_PIXELS[deviceClass(navigator)];
       let reading: Reading | null = null;
 
       // The worker starts beside the call for the source and the first bytes.
-      let prepared: Promise<BookOpener> | null = loadOpener();
-      // Whoever opens meets this failure.
-      prepared.catch(() => {});
+      let prepared: Promise<BookOpener> | null = takeOpener();
       const nextOpener = () => {
-        const opener = prepared ?? loadOpener();
+        const opener = prepared ?? takeOpener();
         prepared = null;
         return opener;
       };
@@ -46,6 +67,7 @@ export function viewerActors(canvases: PageCanvases) {
         reading?.bytes.close();
         reading?.painter?.close();
         reading?.opener?.close();
+        if (reading?.book) openBook.set(null);
         reading = null;
       };
 
@@ -60,6 +82,7 @@ export function viewerActors(canvases: PageCanvases) {
         },
         failed: (code) => {
           close();
+          openBook.set(null, true);
           tell({ type: 'document.failed', code });
         },
       };
@@ -70,35 +93,90 @@ export function viewerActors(canvases: PageCanvases) {
           fetch: (...request) => fetch(...request),
           pause: pauseUnlessOnline,
         });
-        const opening: Reading = { bytes, opener: null, painter: null };
+        const opening: Reading = { bytes, opener: null, painter: null, book: null, unlock: null };
         reading = opening;
+        const askPassword = (wrong: boolean) =>
+          new Promise<string>((resolve) => {
+            opening.unlock = resolve;
+            if (reading === opening) tell({ type: 'document.locked', wrong });
+          });
         try {
           const opener = await nextOpener();
           if (reading !== opening) return opener.close();
           opening.opener = opener;
-          const book = await opener.open(bytes);
+          const book = await opener.open(bytes, askPassword);
           if (reading !== opening) return;
-          opening.painter = new PagePainter(book, canvases, maxPixels, {
-            measured: (page, size) => tell({ type: 'page.measured', page, size }),
-            render: (page, state) => tell({ type: 'page.render', page, state }),
-          });
-          tell({ type: 'document.opened', pageCount: book.pageCount });
+          begin(opening, book);
         } catch (reason) {
           // The bytes stay open: pictures of the pages may need a fresh source.
-          if (reading === opening) tell({ type: 'document.failed', code: (reason as OpeningError).code });
+          if (reading !== opening) return;
+          openBook.set(null, true);
+          tell({ type: 'document.failed', code: (reason as OpeningError).code });
         }
       };
 
+      const begin = (opening: Reading, book: Book) => {
+        const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], {
+          measured: (page, size) => tell({ type: 'page.measured', page, size }),
+          render: (page, state) => tell({ type: 'page.render', page, state }),
+        });
+        Object.assign(opening, { book, painter });
+        openBook.set({
+          pageCount: book.pageCount,
+          text: (page) => book.text(page),
+          selectableText: (...request) => book.selectableText(...request),
+          thumbnail: (...request) => painter.thumbnail(...request),
+        });
+        tell({ type: 'document.opened', pageCount: book.pageCount });
+      };
+
+      const asked = new Set<string>();
+      /** Asks a book, once at a time for the same; what cannot be read is left out, for the page shows without it. */
+      const ask = async (what: string, question: (book: Book) => Promise<DocumentEvent | null>) => {
+        const book = reading?.book;
+        if (!book || asked.has(what)) return;
+        asked.add(what);
+        const answer = await question(book).catch(() => null);
+        asked.delete(what);
+        if (answer && reading?.book === book) tell(answer);
+      };
+      const readPage = (page: number) =>
+        ask(`page ${page}`, async (book) => {
+          const [annotations, text] = await Promise.all([book.annotations(page), book.text(page)]);
+          return { type: 'page.contents', page, contents: { ...annotations, text } };
+        });
+      const readOutline = () =>
+        ask('outline', async (book) => {
+          const outline = await book.outline();
+          if (reading?.book === book) tell({ type: 'document.outline', outline });
+          return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
+        });
+      const findDestination = (destination: unknown) =>
+        ask('destination', async (book) => {
+          const page = await book.pageOf(destination);
+          return page === null ? null : { type: 'destination.found', page };
+        });
+
       receive((command) => {
         if (command.type === 'open') open(command.source);
+        else if (command.type === 'unlock') reading?.unlock?.(command.password);
         else if (command.type === 'renew') reading?.bytes.renew().catch(() => {});
-        else reading?.painter?.draw(command.pages, command.stage);
+        else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
+        else if (command.type === 'contents') readPage(command.page);
+        else if (command.type === 'destination') findDestination(command.destination);
+        else if (command.type === 'facts')
+          ask('facts', async (book) => ({ type: 'document.facts', ...(await book.facts()) }));
+        else readOutline();
       });
 
       return () => {
         close();
-        canvases.keep([]);
-        prepared?.then((opener) => opener.close());
+        canvases.pages.keep([]);
+        canvases.details.keep([]);
+        prepared?.then(
+          (opener) => opener.close(),
+          () => {},
+        );
       };
     }),
   };

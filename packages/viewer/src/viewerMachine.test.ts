@@ -2,9 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Source } from './source.ts';
-import { type DocumentCommand, type DocumentEvent, type ViewerEmitted, viewerMachine } from './viewerMachine.ts';
+import type { ViewerOptions } from './viewerContext.ts';
+import {
+  type DocumentCommand,
+  type DocumentEvent,
+  type ViewerEmitted,
+  type ViewerInput,
+  viewerMachine,
+} from './viewerMachine.ts';
 
-const STAGE = { width: 800, height: 600, pixelRatio: 1 };
+/** Pages of unknown size stand alone in it. */
+const STAGE = { width: 600, height: 800, pixelRatio: 1 };
+const WIDE_STAGE = { width: 1200, height: 800, pixelRatio: 1 };
 
 function source(over: Partial<Source> = {}): Source {
   return {
@@ -17,7 +26,7 @@ function source(over: Partial<Source> = {}): Source {
 }
 
 /** A running viewer with a document that does nothing but take notes. */
-function start(page = 1) {
+function start(page = 1, input: Partial<ViewerInput> = {}) {
   const commands: DocumentCommand[] = [];
   const emitted: ViewerEmitted[] = [];
   const clock = new SimulatedClock();
@@ -28,18 +37,20 @@ function start(page = 1) {
       }),
     },
   });
-  const actor = createActor(machine, { input: { page }, clock });
+  const actor = createActor(machine, { input: { page, cover: null, binding: 'left', ...input }, clock });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const tell = (event: DocumentEvent) => actor.send(event);
-  const drawn = () => commands.findLast((command) => command.type === 'draw')?.pages;
-  return { actor, tell, commands, drawn, emitted, clock };
+  const plans = () => commands.findLast((command) => command.type === 'draw')?.plans ?? [];
+  const drawn = () => plans().map(({ page }) => page);
+  const context = () => actor.getSnapshot().context;
+  return { actor, tell, commands, plans, drawn, context, emitted, clock };
 }
 
 /** The same with an open document of ten pages. */
-function startOpen(page = 1) {
-  const viewer = start(page);
-  viewer.actor.send({ type: 'stage.resized', stage: STAGE });
+function startOpen(page = 1, { stage = STAGE, ...input }: Partial<ViewerInput> & { stage?: typeof STAGE } = {}) {
+  const viewer = start(page, input);
+  viewer.actor.send({ type: 'stage.resized', stage });
   viewer.actor.send({ type: 'source.given', source: source() });
   viewer.tell({ type: 'document.opened', pageCount: 10 });
   return viewer;
@@ -88,16 +99,17 @@ test('a page beyond the end becomes the last one', () => {
 });
 
 test('a resize is drawn sharp once it has settled, and disturbs nothing else', () => {
-  const { actor, commands, clock } = startOpen();
+  const { actor, commands, plans, drawn, clock } = startOpen();
   clock.increment(100);
   const before = commands.length;
-  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 700 } });
+  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 550 } });
   clock.increment(30);
-  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 600 } });
+  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 500 } });
   clock.increment(39);
   assert.equal(commands.length, before);
   clock.increment(1);
-  assert.deepEqual(commands.slice(before), [{ type: 'draw', pages: [1, 2, 3], stage: { ...STAGE, width: 600 } }]);
+  assert.deepEqual(drawn(), [1, 2, 3]);
+  assert.deepEqual(plans()[0]?.box, { width: 500, height: (500 * 842) / 595 });
   assert.ok(actor.getSnapshot().matches({ document: 'open' }));
 });
 
@@ -156,4 +168,110 @@ test('a page image that does not load has the source renewed, once until images 
   actor.send({ type: 'image.loaded' });
   actor.send({ type: 'image.failed' });
   assert.equal(renewals(), 2);
+});
+
+test('a wide window shows an open magazine, and turns it spread by spread', () => {
+  const { actor, drawn, context, emitted } = startOpen(1, { stage: WIDE_STAGE });
+  assert.deepEqual(drawn(), [1, 2, 3]);
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'turn', to: 'next' });
+  assert.equal(context().page, 4);
+  assert.deepEqual(drawn(), [4, 5, 6, 7, 2, 3]);
+  assert.deepEqual(
+    emitted.map((event) => event.type === 'pageChanged' && event.page),
+    [2, 4],
+  );
+});
+
+test('the page in sight is kept when the window turns and when the reader wants single pages', () => {
+  const { actor, context, drawn, clock } = startOpen(5, { stage: WIDE_STAGE });
+  const options = (changed: Partial<ViewerOptions>) => actor.send({ type: 'options.changed', options: changed });
+  assert.deepEqual(drawn().slice(0, 2), [4, 5]);
+  options({ magazine: false });
+  assert.deepEqual(drawn(), [5, 6, 4, 7]);
+  options({ magazine: null });
+  actor.send({ type: 'stage.resized', stage: STAGE });
+  clock.increment(40);
+  assert.deepEqual(drawn()[0], 5);
+  assert.equal(context().page, 5);
+});
+
+test('a right-bound document says so itself, unless the host knows', () => {
+  const told = startOpen(2, { stage: WIDE_STAGE, binding: null });
+  assert.ok(told.commands.some(({ type }) => type === 'facts'));
+  told.tell({ type: 'document.facts', binding: 'right', labels: null });
+  assert.deepEqual(told.drawn().slice(0, 2), [3, 2]);
+  const known = startOpen(2, { stage: WIDE_STAGE, binding: 'left' });
+  known.tell({ type: 'document.facts', binding: 'right', labels: null });
+  assert.equal(known.context().binding, 'left');
+});
+
+test('what is seen of a zoomed page is drawn once the fingers rest', () => {
+  const { actor, plans, commands, clock } = startOpen();
+  clock.increment(100);
+  const before = commands.length;
+  actor.send({ type: 'view.moved', factor: 2, at: { x: 300, y: 400 }, dx: 0, dy: 0 });
+  clock.increment(199);
+  actor.send({ type: 'view.moved', factor: 2, at: { x: 300, y: 400 }, dx: 0, dy: 0 });
+  clock.increment(199);
+  assert.equal(commands.length, before);
+  clock.increment(1);
+  assert.equal(plans()[0]?.visible?.scale, 4);
+  assert.deepEqual(plans()[0]?.visible?.part.width, 150);
+  assert.equal(plans()[1]?.visible, null);
+});
+
+test('a zoomed reader scrolls down a page and then on to the top of the next', () => {
+  const { actor, context } = startOpen();
+  actor.send({ type: 'view.zoomed', scale: 2, at: { x: 0, y: 0 } });
+  const top = context().view.y;
+  actor.send({ type: 'scroll', forward: true });
+  assert.ok(context().view.y < top);
+  assert.equal(context().page, 1);
+  actor.send({ type: 'scroll', forward: true });
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().page, 2);
+  assert.equal(context().view.scale, 2);
+  assert.equal(context().view.y, top);
+});
+
+test('a followed link leaves a way back', () => {
+  const { actor, tell, context, emitted } = startOpen(2);
+  tell({ type: 'destination.found', page: 9 });
+  assert.equal(context().page, 9);
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'trail.back' });
+  assert.equal(context().page, 2);
+  assert.deepEqual(context().trail, []);
+  assert.equal(emitted.length, 3);
+});
+
+test('what pages in sight say is asked for once they are drawn, and forgotten when they are far', () => {
+  const { actor, tell, commands, context } = startOpen(3);
+  const asked = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
+  tell({ type: 'page.render', page: 4, state: 'finished' });
+  assert.deepEqual(asked(), []);
+  tell({ type: 'page.render', page: 3, state: 'finished' });
+  assert.deepEqual(asked(), [3]);
+  const text = { size: STAGE, runs: [], structure: null, language: null };
+  tell({ type: 'page.contents', page: 3, contents: { links: [], notes: [], text } });
+  actor.send({ type: 'turn', to: 'next' });
+  assert.deepEqual(asked(), [3, 4]);
+  assert.ok(context().contents[3]);
+  actor.send({ type: 'turn', to: 'last' });
+  assert.deepEqual(context().contents, {});
+});
+
+test('an encrypted document asks for its password until it gets it', () => {
+  const { actor, tell, commands, context } = start();
+  actor.send({ type: 'source.given', source: source() });
+  tell({ type: 'document.locked', wrong: false });
+  assert.ok(actor.getSnapshot().matches({ document: 'locked' }));
+  actor.send({ type: 'unlock', password: 'guess' });
+  assert.deepEqual(commands.at(-1), { type: 'unlock', password: 'guess' });
+  tell({ type: 'document.locked', wrong: true });
+  assert.ok(context().passwordWrong);
+  actor.send({ type: 'unlock', password: 'right' });
+  tell({ type: 'document.opened', pageCount: 3 });
+  assert.ok(actor.getSnapshot().matches({ document: 'open' }));
 });

@@ -1,60 +1,97 @@
-import { assign, emit, fromCallback, sendTo, setup } from 'xstate';
-import { RESIZE_DEBOUNCE } from './constants.ts';
-import { drawingOrder } from './layout/drawingOrder.ts';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { DOUBLE_TAP_ZOOM, NOTICE_TIME, RESIZE_DEBOUNCE, TEXT_LAYER_TIMEOUT, ZOOM_SET_DEBOUNCE } from './constants.ts';
 import type { Size } from './layout/fit.ts';
+import type { Point } from './layout/places.ts';
+import { singlePages } from './layout/spreads.ts';
+import { bounded, moveBy, WHOLE, zoomTo, zoomToWidth } from './layout/view.ts';
+import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
-
-export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';
-
-/** Where pages are shown: its size in CSS pixels, and how many pixels of the screen make one of those. */
-export interface Stage extends Size {
-  pixelRatio: number;
-}
-
-export type PageTurn = 'next' | 'previous' | 'first' | 'last';
-
-export interface ViewerContext {
-  source: Source | null;
-  page: number;
-  /** Null until the source or the document tells. */
-  pageCount: number | null;
-  /** Sizes of the pages known so far, in PDF points. */
-  pageSizes: Record<number, Size>;
-  /** The way the reader turned last: the pages there are drawn ahead. */
-  forward: boolean;
-  stage: Stage | null;
-  renders: Record<number, RenderState>;
-  /** Whether a picture has failed since the last one that loaded. */
-  imagesFail: boolean;
-  /** 0 to 100 over the bytes that opening needs; null while that is not known. */
-  progress: number | null;
-  failure: FailureCode | null;
-}
+import {
+  arranged,
+  columnInSight,
+  type PageContents,
+  type PagePlan,
+  type PageTurn,
+  plansOf,
+  type RenderState,
+  reviewed,
+  type Stage,
+  sceneOf,
+  spreadInSight,
+  started,
+  turned,
+  type ViewerContext,
+  type ViewerOptions,
+  withPage,
+} from './viewerContext.ts';
 
 /** What the document reports. */
 export type DocumentEvent =
   | { type: 'document.progress'; percent: number }
   | { type: 'document.opened'; pageCount: number }
+  | ({ type: 'document.facts' } & BookFacts)
+  /** It asks for a password. */
+  | { type: 'document.locked'; wrong: boolean }
   | { type: 'document.failed'; code: FailureCode }
   /** The file has changed on the server and is opened anew. */
   | { type: 'document.replaced'; source: Source }
+  | { type: 'document.outline'; outline: OutlineEntry[] }
+  | { type: 'document.outlinePages'; pages: ReadonlyMap<OutlineEntry, number> }
   | { type: 'source.renewed'; source: Source }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   | { type: 'page.measured'; page: number; size: Size }
-  | { type: 'page.render'; page: number; state: RenderState };
+  | { type: 'page.render'; page: number; state: RenderState }
+  | { type: 'page.contents'; page: number; contents: PageContents }
+  /** Where a link within the document leads. */
+  | { type: 'destination.found'; page: number };
 
 /** What is asked of the document. */
 export type DocumentCommand =
   | { type: 'open'; source: Source }
+  | { type: 'unlock'; password: string }
   /** The most urgent page first; replaces what was asked before. */
-  | { type: 'draw'; pages: number[]; stage: Stage }
+  | { type: 'draw'; plans: PagePlan[]; pixelRatio: number }
+  | { type: 'contents'; page: number }
+  | { type: 'facts' }
+  | { type: 'outline' }
+  | { type: 'destination'; destination: unknown }
   | { type: 'renew' };
+
+/** How fast the page goes on moving when it is let go, in CSS pixels a millisecond. */
+export interface Velocity {
+  x: number;
+  y: number;
+}
 
 export type ViewerEvent =
   | DocumentEvent
   | { type: 'source.given'; source: Source }
+  | { type: 'binding.given'; binding: Binding | null }
+  | { type: 'unlock'; password: string }
   | { type: 'turn'; to: PageTurn }
+  /** Down or up by a window's height; at the end of a page to the next one. */
+  | { type: 'scroll'; forward: boolean }
+  | { type: 'page.goTo'; page: number }
+  /** A link within the document was followed: the way back is kept. */
+  | { type: 'destination.followed'; destination: unknown }
+  | { type: 'trail.back' }
+  /** Under fingers or a wheel: zoomed by a factor around a point of the stage, and moved. */
+  | { type: 'view.moved'; factor: number; at: Point; dx: number; dy: number }
+  | { type: 'view.zoomed'; scale: number; at?: Point }
+  /** The column of text under a point of the stage is to fill the width. */
+  | { type: 'view.column'; at?: Point }
+  | { type: 'view.released'; velocity: Velocity }
+  | { type: 'view.grabbed' }
+  | { type: 'glide.moved'; dx: number; dy: number }
+  | { type: 'glide.ended' }
+  /** A part of the reader could not be fetched. */
+  | { type: 'part.failed' }
+  /** Other pages, or in another size: told to itself. */
+  | { type: 'seen.changed' }
+  /** The address of a page is to be shared. */
+  | { type: 'page.share'; url: string }
+  | { type: 'options.changed'; options: Partial<ViewerOptions> }
   | { type: 'stage.resized'; stage: Stage }
   /** A picture of a page could not be loaded, most likely because its URL has expired. */
   | { type: 'image.failed' }
@@ -66,59 +103,137 @@ export type ViewerEmitted =
   | { type: 'documentComplete' }
   | { type: 'failed'; code: FailureCode };
 
+export interface ViewerInput {
+  page: number;
+  cover: Size | null;
+  binding: Binding | null;
+  options?: Partial<ViewerOptions>;
+}
+
+/** A fraction of the window's height that `scroll` moves: two lines or so stay in sight. */
+const SCROLL_SHARE = 0.85;
+
+/** What follows when something else is seen. */
+const seen = ['draw', 'forgetContents', 'readPages', 'unsettle'] as const;
+const shown = ['tellPage', 'stopGliding', ...seen] as const;
+const rearranged = ['arrange', 'review', ...seen] as const;
+
 /**
- * The state of one reader: the document, the page in sight, what is drawn. Knows neither DOM nor network: `document`
- * is an actor that loads and draws.
+ * The state of one reader: the document, the pages in sight and how they are looked at, what is drawn. Knows neither
+ * DOM nor network: `document` is an actor that loads and draws.
  */
 export const viewerMachine = setup({
   types: {
     context: {} as ViewerContext,
     events: {} as ViewerEvent,
-    input: {} as { page: number },
+    input: {} as ViewerInput,
     emitted: {} as ViewerEmitted,
   },
   actors: {
     document: fromCallback<DocumentCommand>(() => {}),
+    /** Sends `glide.moved` ever slower, then `glide.ended`. */
+    glide: fromCallback<{ type: 'none' }, Velocity>(() => {}),
+    /** Puts an address where the reader can paste it from. */
+    copyLink: fromPromise<void, string>(async () => {}),
   },
-  delays: { resizeDebounce: RESIZE_DEBOUNCE },
+  delays: {
+    textLayerTimeout: TEXT_LAYER_TIMEOUT,
+    noticeTime: NOTICE_TIME,
+    resizeDebounce: RESIZE_DEBOUNCE,
+    zoomSetDebounce: ZOOM_SET_DEBOUNCE,
+  },
   guards: {
-    turnsPage: ({ context, event }) => event.type === 'turn' && target(context, event.to) !== context.page,
-    showsSharpPage: ({ context, event }) =>
-      event.type === 'page.render' && event.state === 'finished' && event.page === context.page,
+    isSharp: ({ context }) => spreadInSight(context).every((page) => context.renders[page] === 'finished'),
   },
   actions: {
     openDocument: sendTo('document', ({ context }) => ({ type: 'open', source: context.source as Source })),
     renewSource: sendTo('document', { type: 'renew' }),
-    draw: sendTo('document', ({ context: { page, pageCount, forward, stage } }) => ({
+    arrange: assign(({ context }) => arranged(context)),
+    review: assign(({ context }) => ({ view: reviewed(context), viewJumped: false })),
+    draw: sendTo('document', ({ context }) => ({
       type: 'draw',
-      pages: stage ? drawingOrder(page, pageCount ?? page, forward) : [],
-      stage: stage ?? { width: 1, height: 1, pixelRatio: 1 },
+      plans: plansOf(context),
+      pixelRatio: context.stage?.pixelRatio ?? 1,
     })),
-    keepStage: assign(({ context, event }) => ({
-      stage: event.type === 'stage.resized' ? event.stage : context.stage,
-    })),
+    forgetContents: assign(({ context }) => {
+      const near = plansOf(context).map(({ page }) => page);
+      const kept = Object.entries(context.contents).filter(([page]) => near.includes(Number(page)));
+      return { contents: Object.fromEntries(kept) };
+    }),
+    /** What the pages in sight say is read once they are drawn. */
+    readPages: enqueueActions(({ context, enqueue }) => {
+      for (const page of spreadInSight(context)) {
+        const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
+        if (drawn && !context.contents[page]) enqueue.sendTo('document', { type: 'contents', page });
+      }
+    }),
+    askFacts: sendTo('document', { type: 'facts' }),
+    /** Only a document of unknown binding must tell before its first page shows: its answer takes bytes of its own. */
+    askBinding: enqueueActions(({ context, enqueue }) => {
+      if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
+    }),
+    showPage: assign(({ context }, { page }: { page: number }) => withPage(context, page)),
+    unsettle: raise({ type: 'seen.changed' }),
+    stopGliding: raise({ type: 'view.grabbed' }),
     tellPage: emit(({ context }) => ({ type: 'pageChanged', page: context.page })),
+    keepStage: assign(({ context, event }) => {
+      const stage = event.type === 'stage.resized' ? event.stage : context.stage;
+      const next = { ...context, stage };
+      const { spreads } = arranged(next);
+      return { stage, spreads, view: reviewed({ ...next, spreads }), viewJumped: false };
+    }),
     tellComplete: emit({ type: 'documentComplete' }),
     tellFailure: emit(({ context }) => ({ type: 'failed', code: context.failure as FailureCode })),
   },
 }).createMachine({
   id: 'viewer',
   type: 'parallel',
-  context: ({ input }) => ({
-    source: null,
-    page: Math.max(1, Math.floor(input.page)),
-    pageCount: null,
-    pageSizes: {},
-    forward: true,
-    stage: null,
-    renders: {},
-    imagesFail: false,
-    progress: null,
-    failure: null,
-  }),
+  context: ({ input }) => {
+    const page = Math.max(1, Math.floor(input.page));
+    return {
+      source: null,
+      cover: input.cover,
+      page,
+      pageCount: null,
+      pageSizes: {},
+      labels: null,
+      givenBinding: input.binding,
+      binding: input.binding ?? 'left',
+      spreads: singlePages(page),
+      forward: true,
+      stage: null,
+      view: WHOLE,
+      viewJumped: false,
+      options: {
+        magazine: null,
+        textSelecting: false,
+        panel: null,
+        textView: false,
+        animatedTurns: false,
+        ...input.options,
+      },
+      panelAsked: 0,
+      trail: [],
+      renders: {},
+      contents: {},
+      outline: null,
+      outlinePages: null,
+      imagesFail: false,
+      progress: null,
+      failure: null,
+      passwordWrong: false,
+    };
+  },
   invoke: { id: 'document', src: 'document' },
   on: {
     'source.renewed': { actions: assign({ source: ({ event }) => event.source }) },
+    'binding.given': {
+      actions: [
+        assign(({ context, event }) => ({ givenBinding: event.binding, binding: event.binding ?? context.binding })),
+        'review',
+        ...seen,
+      ],
+    },
     'image.failed': {
       // Fresh URLs that fail as well have another reason: asking on would never end.
       guard: ({ context }) => !context.imagesFail,
@@ -126,23 +241,96 @@ export const viewerMachine = setup({
     },
     'image.loaded': { actions: assign({ imagesFail: false }) },
     turn: {
-      guard: 'turnsPage',
+      guard: ({ context, event }) => turned(context, event.to) !== null,
       actions: [
-        assign(({ context, event }) => {
-          const page = target(context, event.to);
-          return { page, forward: page > context.page };
-        }),
-        'tellPage',
-        'draw',
+        {
+          type: 'showPage',
+          params: ({ context, event }) => ({ page: turned(context, event.to) ?? context.page }),
+        },
+        ...shown,
       ],
     },
+    scroll: [
+      {
+        guard: ({ context, event }) => scrolled(context, event.forward).y !== context.view.y,
+        actions: [
+          assign(({ context, event }) => ({ view: scrolled(context, event.forward), viewJumped: true })),
+          'draw',
+        ],
+      },
+      { actions: raise(({ event }) => ({ type: 'turn', to: event.forward ? 'next' : 'previous' })) },
+    ],
+    'page.goTo': {
+      guard: ({ context, event: { page } }) =>
+        page !== context.page && page >= 1 && page <= (context.pageCount ?? page),
+      actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
+    },
+    'destination.followed': {
+      actions: sendTo('document', ({ event }) => ({ type: 'destination', destination: event.destination })),
+    },
+    'destination.found': {
+      guard: ({ context, event }) => !spreadInSight(context).includes(event.page),
+      actions: [
+        assign({ trail: ({ context }) => [...context.trail, context.page] }),
+        { type: 'showPage', params: ({ event }) => ({ page: event.page }) },
+        ...shown,
+      ],
+    },
+    'trail.back': {
+      guard: ({ context }) => context.trail.length > 0,
+      actions: [
+        { type: 'showPage', params: ({ context }) => ({ page: context.trail.at(-1) ?? context.page }) },
+        assign({ trail: ({ context }) => context.trail.slice(0, -1) }),
+        ...shown,
+      ],
+    },
+    'options.changed': [
+      {
+        guard: ({ context, event: { options } }) =>
+          options.magazine !== undefined && options.magazine !== context.options.magazine,
+        actions: [
+          assign(({ context, event }) => ({ options: { ...context.options, ...event.options } })),
+          ...rearranged,
+        ],
+      },
+      {
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          enqueue.assign({
+            options: { ...context.options, ...event.options },
+            panelAsked: context.panelAsked + (event.options.panel ? 1 : 0),
+          });
+          if (event.options.panel === 'contents' && !context.outline) enqueue.sendTo('document', { type: 'outline' });
+        }),
+      },
+    ],
+    'document.facts': {
+      actions: [
+        assign(({ context, event }) => ({
+          labels: event.labels,
+          binding: context.givenBinding ?? event.binding ?? 'left',
+        })),
+        'review',
+        ...seen,
+      ],
+    },
+    'document.outline': { actions: assign({ outline: ({ event }) => event.outline }) },
+    'document.outlinePages': { actions: assign({ outlinePages: ({ event }) => event.pages }) },
     'page.measured': {
-      actions: assign({
-        pageSizes: ({ context, event }) => ({ ...context.pageSizes, [event.page]: event.size }),
-      }),
+      // The server's sizes may be rounded: not worth arranging everything anew.
+      guard: ({ context: { pageSizes }, event: { page, size } }) => !alike(pageSizes[page], size),
+      actions: [
+        assign({ pageSizes: ({ context, event }) => ({ ...context.pageSizes, [event.page]: event.size }) }),
+        ...rearranged,
+      ],
     },
     'page.render': {
-      actions: assign({ renders: ({ context, event }) => ({ ...context.renders, [event.page]: event.state }) }),
+      actions: [
+        assign({ renders: ({ context, event }) => ({ ...context.renders, [event.page]: event.state }) }),
+        'readPages',
+      ],
+    },
+    'page.contents': {
+      actions: assign({ contents: ({ context, event }) => ({ ...context.contents, [event.page]: event.contents }) }),
     },
   },
   states: {
@@ -151,11 +339,11 @@ export const viewerMachine = setup({
       on: {
         'source.given': {
           target: '.opening',
-          actions: [assign(({ context, event }) => start(context, event.source)), 'openDocument'],
+          actions: [assign(({ context, event }) => started(context, event.source)), 'review', 'openDocument'],
         },
         'document.replaced': {
           target: '.opening',
-          actions: assign(({ context, event }) => start(context, event.source)),
+          actions: [assign(({ context, event }) => started(context, event.source)), 'review'],
         },
         'document.failed': {
           target: '.failed',
@@ -167,6 +355,7 @@ export const viewerMachine = setup({
         opening: {
           on: {
             'document.progress': { actions: assign({ progress: ({ event }) => event.percent }) },
+            'document.locked': { target: 'locked', actions: assign({ passwordWrong: ({ event }) => event.wrong }) },
             'document.opened': {
               target: 'open',
               actions: [
@@ -174,8 +363,17 @@ export const viewerMachine = setup({
                   pageCount: event.pageCount,
                   page: Math.min(context.page, event.pageCount),
                 })),
-                'draw',
+                ...rearranged,
+                'askBinding',
               ],
+            },
+          },
+        },
+        locked: {
+          on: {
+            unlock: {
+              target: 'opening',
+              actions: sendTo('document', ({ event }) => ({ type: 'unlock', password: event.password })),
             },
           },
         },
@@ -204,15 +402,98 @@ export const viewerMachine = setup({
         settled: { on: { 'stage.resized': { target: 'resizing', actions: 'keepStage' } } },
         resizing: {
           on: { 'stage.resized': { target: 'resizing', reenter: true, actions: 'keepStage' } },
-          after: { resizeDebounce: { target: 'settled', actions: 'draw' } },
+          after: { resizeDebounce: { target: 'settled', actions: [...seen] } },
         },
+      },
+    },
+    pages: {
+      initial: 'unsettled',
+      on: { 'seen.changed': '.unsettled' },
+      states: {
+        unsettled: { after: { textLayerTimeout: 'settled' } },
+        settled: {},
+      },
+    },
+    view: {
+      initial: 'still',
+      on: {
+        'view.moved': {
+          target: '.moving',
+          actions: assign(({ context, event: { factor, at, dx, dy } }) => {
+            const scene = sceneOf(context);
+            const zoomed = factor === 1 ? context.view : zoomTo(context.view, context.view.scale * factor, at, scene);
+            return { view: moveBy(zoomed, dx, dy, scene), viewJumped: false };
+          }),
+        },
+        'view.zoomed': {
+          target: '.moving',
+          actions: assign(({ context, event }) => ({
+            view: zoomTo(context.view, event.scale, event.at ?? middle(context), sceneOf(context)),
+            viewJumped: true,
+          })),
+        },
+        'view.column': {
+          target: '.moving',
+          actions: assign(({ context, event }) => {
+            const at = event.at ?? middle(context);
+            const column = columnInSight(context, at);
+            const scene = sceneOf(context);
+            const view = column
+              ? zoomToWidth(context.view, column, at, scene)
+              : zoomTo(context.view, DOUBLE_TAP_ZOOM, at, scene);
+            return { view, viewJumped: true };
+          }),
+        },
+        'view.released': '.gliding',
+      },
+      states: {
+        still: {},
+        moving: { after: { zoomSetDebounce: { target: 'still', actions: 'draw' } } },
+        gliding: {
+          invoke: {
+            src: 'glide',
+            input: ({ event }) => (event.type === 'view.released' ? event.velocity : { x: 0, y: 0 }),
+          },
+          on: {
+            'glide.moved': {
+              actions: assign(({ context, event }) => ({
+                view: moveBy(context.view, event.dx, event.dy, sceneOf(context)),
+                viewJumped: false,
+              })),
+            },
+            'glide.ended': 'moving',
+            'view.grabbed': 'moving',
+          },
+        },
+      },
+    },
+    parts: {
+      initial: 'complete',
+      on: { 'part.failed': '.incomplete' },
+      states: { complete: {}, incomplete: { after: { noticeTime: 'complete' } } },
+    },
+    sharing: {
+      initial: 'idle',
+      on: { 'page.share': '.copying' },
+      states: {
+        idle: {},
+        copying: {
+          invoke: {
+            src: 'copyLink',
+            input: ({ event }) => (event.type === 'page.share' ? event.url : ''),
+            onDone: 'copied',
+            onError: 'refused',
+          },
+        },
+        refused: { after: { noticeTime: 'idle' } },
+        copied: { after: { noticeTime: 'idle' } },
       },
     },
     completion: {
       initial: 'incomplete',
       states: {
         incomplete: {
-          on: { 'page.render': { guard: 'showsSharpPage', target: 'complete', actions: 'tellComplete' } },
+          always: { guard: 'isSharp', target: 'complete', actions: ['tellComplete', 'askFacts'] },
         },
         complete: {},
       },
@@ -220,24 +501,13 @@ export const viewerMachine = setup({
   },
 });
 
-/** The page that a turn leads to; the page in sight where there is none. */
-function target({ page, pageCount }: ViewerContext, to: PageTurn): number {
-  const last = pageCount ?? page;
-  const pages = { first: 1, previous: Math.max(1, page - 1), next: Math.min(last, page + 1), last };
-  return pages[to];
+function scrolled(context: ViewerContext, forward: boolean) {
+  const scene = sceneOf(context);
+  const distance = SCROLL_SHARE * scene.stage.height;
+  return bounded({ ...context.view, y: context.view.y + (forward ? -distance : distance) }, scene);
 }
 
-/** Everything known of a document that begins. The page is kept. */
-function start(context: ViewerContext, source: Source): Partial<ViewerContext> {
-  const sizes = source.pageImages?.sizes;
-  return {
-    source,
-    pageCount: sizes?.length ?? null,
-    page: Math.min(context.page, sizes?.length ?? context.page),
-    pageSizes: Object.fromEntries((sizes ?? []).map(([width, height], index) => [index + 1, { width, height }])),
-    renders: {},
-    imagesFail: false,
-    progress: null,
-    failure: null,
-  };
-}
+const middle = ({ stage }: ViewerContext): Point => ({ x: (stage?.width ?? 0) / 2, y: (stage?.height ?? 0) / 2 });
+
+const alike = (a: Size | undefined, b: Size) =>
+  a !== undefined && Math.abs(a.width - b.width) < 0.5 && Math.abs(a.height - b.height) < 0.5;

@@ -30,6 +30,25 @@ test('fills the path, sends JSON and cookies, returns the answer', async () => {
   assert.equal(new Headers(requests[0]?.init.headers).get('content-type'), 'application/json');
 });
 
+test('what follows the path is written so that any text arrives; what is left out does not', async () => {
+  const { client, requests } = clientAnswering(() => Response.json({ hits: [] }));
+  const q = 'Café & 50 % #1?';
+  await client.call('searchIssue', { params: { id: 3 }, query: { q, type: undefined } });
+  await client.call('searchIssue', { params: { id: 3 }, query: { q, type: 'sample' } });
+
+  const [plain, ofSample] = requests.map(({ url }) => new URL(url));
+  assert.equal(plain?.pathname, '/api/issues/3/search');
+  assert.deepEqual([...(plain?.searchParams ?? [])], [['q', q]]);
+  assert.deepEqual(
+    [...(ofSample?.searchParams ?? [])],
+    [
+      ['q', q],
+      ['type', 'sample'],
+    ],
+  );
+  assert.equal(requests[0]?.init.body, undefined);
+});
+
 test('an answer without content is null', async () => {
   const { client } = clientAnswering(() => new Response(null, { status: 204 }));
   const body = { openToken: 't' };

@@ -2,6 +2,7 @@ import {
   type Answer,
   type Body,
   type ErrorAnswer,
+  type GivenQuery,
   type Operation,
   type OperationName,
   operations,
@@ -27,6 +28,7 @@ type Needed<Name extends string, Shape> = Shape extends undefined ? { [N in Name
 
 /** What a call of this operation takes. */
 export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
+  Needed<'query', GivenQuery<Op>> &
   Needed<'body', Body<Op>> & { signal?: AbortSignal };
 
 type CallArguments<Op extends OperationName> =
@@ -37,6 +39,13 @@ export interface Client {
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
   /** A URL from one of the server's answers, made absolute against the server. */
   absolute(url: string): string;
+}
+
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
 }
 
 interface ClientOptions {
@@ -52,14 +61,14 @@ export function createClient({ server, fetch = globalThis.fetch.bind(globalThis)
   return {
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
-      const { params, body, signal } = (input ?? {}) as { params?: object; body?: unknown; signal?: AbortSignal };
+      const { params, query, body, signal } = (input ?? {}) as AnyInput;
       const init: RequestInit = { method, credentials: 'include', headers: { Accept: 'application/json' } };
       if (signal) init.signal = signal;
       if (body !== undefined) {
         init.headers = { ...init.headers, 'Content-Type': 'application/json' };
         init.body = JSON.stringify(body);
       }
-      const response = await answered(fetch(base + fillPath(path, params), init), signal);
+      const response = await answered(fetch(base + fillPath(path, params) + queryString(query), init), signal);
       if (!response.ok) throw await toError(response);
       if (response.status === 204) return null as never;
       return (await readJson(response)) as never;
@@ -71,6 +80,11 @@ export function createClient({ server, fetch = globalThis.fetch.bind(globalThis)
 function fillPath(path: string, params: object = {}): string {
   const values = params as Record<string, string | number>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+function queryString(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** `fetch` rejects with a TypeError for everything that kept an answer from coming. */

@@ -145,10 +145,14 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
         <LazyScreen load={loadReading} onError={screenFailed}>
           {({ Reader }) => (
             <Reader
+              key={`${route.issueId}-${route.type}`}
               reading={reading}
               client={client}
               issue={read}
+              type={route.type}
               page={route.page}
+              supportEmail={publication.page.support_email ?? null}
+              onCrash={() => app.send({ type: 'viewer.crashed' })}
               onPageChange={(page) => app.send({ type: 'viewer.page', page })}
             />
           )}

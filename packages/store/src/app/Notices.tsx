@@ -6,6 +6,7 @@ import type { NoticeCode } from './appMachine.ts';
 const texts: Readonly<Record<NoticeCode, ReactNode>> = {
   item_not_found: <Trans>Item was not found.</Trans>,
   failed_to_load: <Trans>Failed to load</Trans>,
+  viewer_crashed: <Trans>Error!</Trans>,
 };
 
 interface NoticesProps {

@@ -23,7 +23,7 @@ export interface Publication {
 
 export type BootOutcome = { publication: Publication } | { failure: string };
 
-export type NoticeCode = 'item_not_found' | 'failed_to_load';
+export type NoticeCode = 'item_not_found' | 'failed_to_load' | 'viewer_crashed';
 
 export type RouterCommand =
   | { type: 'push'; location: string }
@@ -55,11 +55,16 @@ type AppEvent =
   | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
   | { type: 'viewer.page'; page: number }
   | { type: 'viewer.close' }
+  | { type: 'viewer.crashed' }
   | { type: 'screen.failed' }
   | { type: 'notice.dismiss'; code: NoticeCode }
   | { type: 'retry' };
 
-type AppEmitted = { type: 'ready' } | { type: 'viewerClosed'; issueId: number } | { type: 'failed'; code: string };
+type AppEmitted =
+  | { type: 'ready' }
+  | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewerClosed'; issueId: number }
+  | { type: 'failed'; code: string };
 
 const NOTICE_SHOWN_MS = 6000;
 
@@ -197,13 +202,22 @@ export const appMachine = setup({
         },
         'viewer.page': {
           guard: 'wantsReader',
-          actions: {
-            type: 'go',
-            params: ({ context: { route }, event: { page } }) => ({
-              type: 'replace',
-              location: route.name === 'viewer' ? buildPath({ ...route, page }) : '/',
+          actions: [
+            {
+              type: 'go',
+              params: ({ context: { route }, event: { page } }) => ({
+                type: 'replace',
+                location: route.name === 'viewer' ? buildPath({ ...route, page }) : '/',
+              }),
+            },
+            enqueueActions(({ context: { route }, event: { page }, enqueue }) => {
+              if (route.name !== 'viewer') return;
+              enqueue.emit({ type: 'pageRead', issueId: route.issueId, documentType: route.type, page });
             }),
-          },
+          ],
+        },
+        'viewer.crashed': {
+          actions: [{ type: 'notify', params: { code: 'viewer_crashed' } }, raise({ type: 'viewer.close' })],
         },
         'screen.failed': {
           actions: [

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import { canRead, NO_HOLDINGS } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
+import type { LastPages } from '../reading/lastPages.ts';
 import type { StoreCommands } from '../storeContext.ts';
 import type { Announce } from './announce.ts';
 import type { AppActor } from './appMachine.ts';
@@ -9,7 +10,7 @@ import type { AppActor } from './appMachine.ts';
  * What the element's methods and its own screens do alike. The page hears of it first and may act itself.
  * What is asked before the store is ready is done when it is.
  */
-export function createCommands(app: AppActor, announce: Announce): StoreCommands {
+export function createCommands(app: AppActor, announce: Announce, lastPages: Pick<LastPages, 'pageOf'>): StoreCommands {
   function whenReady(act: () => void) {
     if (app.getSnapshot().matches('ready')) return act();
     // A store that is taken away before it was ever ready does nothing any more.
@@ -35,7 +36,8 @@ export function createCommands(app: AppActor, announce: Announce): StoreCommands
       whenReady(() => {
         const documentType = type ?? bestType(issueId);
         if (!announce('openViewer', { issueId, type: documentType, ...(page && { page }) })) return;
-        app.send({ type: 'viewer.open', issueId, documentType, page: page ?? 1 });
+        const start = page ?? lastPages.pageOf(issueId, documentType) ?? 1;
+        app.send({ type: 'viewer.open', issueId, documentType, page: start });
       });
     },
     closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),

@@ -81,7 +81,7 @@ export function IssueCard({ issue, store, eager }: IssueCardProps) {
     event.preventDefault();
     commands.openIssue(issue.id);
   };
-  const approach = () => warm('detail');
+  const approach = () => warm({ opens: 'detail' });
 
   return (
     <Card part="card">

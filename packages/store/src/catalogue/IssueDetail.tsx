@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { canRead, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
+import { canRead, type DocumentType, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
@@ -90,7 +90,10 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
   const title = issue.title || t`No title`;
   const pageCount = issue.page_count;
   const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
-  const approach = { onPointerEnter: () => warm('reader'), onFocus: () => warm('reader') };
+  const approaching = (type: DocumentType) => {
+    const prepare = () => warm({ opens: 'reader', issueId: issue.id, type });
+    return { onPointerEnter: prepare, onFocus: prepare };
+  };
 
   return (
     <Dialog label={title} onClose={onClose}>
@@ -131,12 +134,12 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
               $primary
               disabled={!readable}
               onClick={() => commands.openViewer(issue.id, { type: 'full' })}
-              {...approach}
+              {...(readable && approaching('full'))}
             >
               <Trans>Read</Trans>
             </Button>
             {issue.has_sample && (
-              <Button onClick={() => commands.openViewer(issue.id, { type: 'sample' })} {...approach}>
+              <Button onClick={() => commands.openViewer(issue.id, { type: 'sample' })} {...approaching('sample')}>
                 <Trans>Preview</Trans>
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Issue, Locale } from '@magazine-store/protocol';
+import type { DocumentType, Issue, Locale } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +9,7 @@ import { token } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
 import { createSource } from './source.ts';
@@ -25,14 +26,20 @@ interface ReaderProps {
   reading: ReadingActor;
   client: Client;
   issue: Issue;
+  type: DocumentType;
   page: number;
+  /** Where problems may be reported; null: nowhere. */
+  supportEmail: string | null;
+  /** The viewer has stopped with an error. */
+  onCrash: () => void;
   onPageChange: (page: number) => void;
 }
 
 /** An issue being read, over the whole window. */
-export function Reader({ reading, client, issue, page, onPageChange }: ReaderProps) {
+export function Reader(props: ReaderProps) {
+  const { reading, client, issue, type, page, supportEmail, onCrash, onPageChange } = props;
   const { t, i18n } = useLingui();
-  const { commands, coverUrl } = useStore();
+  const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
   const documentState = useSelector(reading, ({ value }) => value.document);
@@ -52,12 +59,6 @@ export function Reader({ reading, client, issue, page, onPageChange }: ReaderPro
 
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const retry = () => reading.send({ type: 'retry' });
-  const failed = (
-    <Dialog label={title} fullScreen onClose={close}>
-      <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
-    </Dialog>
-  );
-
   if (documentState === 'refused' && refusal) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
@@ -65,7 +66,13 @@ export function Reader({ reading, client, issue, page, onPageChange }: ReaderPro
       </Dialog>
     );
   }
-  if (documentState === 'failed' || viewerState === 'failed') return failed;
+  if (documentState === 'failed' || viewerState === 'failed') {
+    return (
+      <Dialog label={title} fullScreen onClose={close}>
+        <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
+      </Dialog>
+    );
+  }
   if (viewerState === 'loading') {
     return (
       <Dialog label={title} fullScreen onClose={close}>
@@ -77,7 +84,7 @@ export function Reader({ reading, client, issue, page, onPageChange }: ReaderPro
   }
   const { Viewer } = viewerChunk();
   return (
-    <ErrorBoundary fallback={failed} onError={() => reading.send({ type: 'viewer.failed' })}>
+    <ErrorBoundary fallback={null} onError={onCrash}>
       <Viewer
         source={source}
         cover={pageCover}
@@ -90,6 +97,27 @@ export function Reader({ reading, client, issue, page, onPageChange }: ReaderPro
         onDocumentComplete={() => reading.send({ type: 'document.completed' })}
         // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
         onFailure={({ code }) => code === 'access_ended' && reading.send({ type: 'document.failed' })}
+        pageUrl={(shared) => pageUrl(issue.id, type, shared)}
+        search={async (query, signal) => {
+          const { hits } = await client.call('searchIssue', {
+            params: { id: issue.id },
+            query: { q: query, type },
+            signal,
+          });
+          return hits;
+        }}
+        lookUpMedia={(url, signal) => lookUpMedia(client, url, signal)}
+        {...(type === 'sample' && {
+          action: { label: t`Open the full version`, onPress: () => commands.openViewer(issue.id, { type: 'full' }) },
+        })}
+        {...(supportEmail && {
+          onReport: (problem: { page: number; error: unknown }) =>
+            writeMail({
+              to: supportEmail,
+              subject: t`A page of “${title}” could not be shown`,
+              body: `${pageUrl(issue.id, type, problem.page)}\n\n${String(problem.error)}`,
+            }),
+        })}
       />
     </ErrorBoundary>
   );

@@ -1,28 +1,52 @@
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
-import { type DownloadOutcome, type ReadingLogic, type Refusal, readingMachine } from './readingMachine.ts';
-import { loadViewer } from './viewerChunk.ts';
+import { PreparedDownloads } from './preparedDownloads.ts';
+import {
+  type DocumentKey,
+  type DownloadOutcome,
+  type ReadingLogic,
+  type Refusal,
+  readingMachine,
+} from './readingMachine.ts';
+import { pictureUrl } from './source.ts';
+import { loadViewer, warmViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
-/** The reading machine with its server. */
-export function createReadingLogic(client: Client): ReadingLogic {
-  return readingMachine.provide({
-    actors: {
-      askDownload: fromPromise(async ({ input: { issueId, type }, signal }): Promise<DownloadOutcome> => {
-        try {
-          const params = { id: issueId, type };
-          return { download: await client.call('startDownload', { params, body: {}, signal }) };
-        } catch (error) {
-          const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
-          if (refused) return { refused };
-          throw error;
-        }
-      }),
-      loadViewer: fromPromise(loadViewer),
-      reportOpening: fromPromise(async ({ input: { issueId, type, openToken } }) => {
-        await client.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });
-      }),
+/** What reading needs of the server. */
+export interface Reading {
+  logic: ReadingLogic;
+  /** Fetches what the press on Read will need: the viewer and its worker, the download, the picture of its page. */
+  prepare(key: DocumentKey, page: number): Promise<void>;
+}
+
+export function createReading(client: Client): Reading {
+  const ask = async ({ issueId, type }: DocumentKey, signal?: AbortSignal): Promise<DownloadOutcome> => {
+    try {
+      const params = { id: issueId, type };
+      return { download: await client.call('startDownload', { params, body: {}, ...(signal && { signal }) }) };
+    } catch (error) {
+      const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
+      if (refused) return { refused };
+      throw error;
+    }
+  };
+  const prepared = new PreparedDownloads(ask);
+
+  return {
+    logic: readingMachine.provide({
+      actors: {
+        askDownload: fromPromise(({ input, signal }) => prepared.take(input) ?? ask(input, signal)),
+        loadViewer: fromPromise(loadViewer),
+        reportOpening: fromPromise(async ({ input: { issueId, type, openToken } }) => {
+          await client.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });
+        }),
+      },
+    }),
+    async prepare(key, page) {
+      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer()]);
+      const images = 'download' in outcome ? outcome.download.page_images : undefined;
+      if (images) new Image().src = pictureUrl(images.url, page, client);
     },
-  });
+  };
 }

@@ -29,7 +29,6 @@ type ReadingEvent =
   | { type: 'renewal.asked' }
   | { type: 'document.completed' }
   | { type: 'document.failed' }
-  | { type: 'viewer.failed' }
   | { type: 'retry' };
 
 const granted = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
@@ -69,7 +68,7 @@ export const readingMachine = setup({
       initial: 'loading',
       states: {
         loading: { invoke: { src: 'loadViewer', onDone: 'ready', onError: 'failed' } },
-        ready: { on: { 'viewer.failed': 'failed' } },
+        ready: {},
         failed: { on: { retry: 'loading' } },
       },
     },

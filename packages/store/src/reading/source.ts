@@ -4,11 +4,14 @@ import { waitFor } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { ReadingActor } from './readingMachine.ts';
 
+/** The picture of a page, by a template of the server's. */
+export const pictureUrl = (template: string, page: number, { absolute }: Pick<Client, 'absolute'>): string =>
+  absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
+
 /** The granted document as the viewer takes it; its URLs made absolute, its renewal the machine's. */
 export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Client, 'absolute'>): Source {
   const { url, size, version, opening_ranges, page_images: images } = download;
-  const picture = (template: string) => (page: number) =>
-    absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
+  const picture = (template: string) => (page: number) => pictureUrl(template, page, { absolute });
   return {
     url: absolute(url),
     size,

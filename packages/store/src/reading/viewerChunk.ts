@@ -12,3 +12,9 @@ export function viewerChunk(): ViewerModule {
   if (!loaded) throw new Error('The viewer is used before it was loaded');
   return loaded;
 }
+
+/** Fetches the viewer's code and has it start its worker, ahead of the reader that will use them. */
+export async function warmViewer(): Promise<void> {
+  await loadViewer();
+  viewerChunk().warmUp();
+}

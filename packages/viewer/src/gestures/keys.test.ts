@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyTurn } from './keys.ts';
+import { keyCommand } from './keys.ts';
 
 const press = (key: string, modifiers = {}) => ({
   key,
@@ -11,25 +11,38 @@ const press = (key: string, modifiers = {}) => ({
   ...modifiers,
 });
 
+const turn = (to: string) => ({ does: 'turn', to });
+
 test('arrows follow the binding', () => {
-  assert.equal(keyTurn(press('ArrowRight'), 'left', false), 'next');
-  assert.equal(keyTurn(press('ArrowLeft'), 'left', false), 'previous');
-  assert.equal(keyTurn(press('ArrowRight'), 'right', false), 'previous');
-  assert.equal(keyTurn(press('ArrowLeft'), 'right', false), 'next');
+  assert.deepEqual(keyCommand(press('ArrowRight'), 'left', false), turn('next'));
+  assert.deepEqual(keyCommand(press('ArrowLeft'), 'left', false), turn('previous'));
+  assert.deepEqual(keyCommand(press('ArrowRight'), 'right', false), turn('previous'));
+  assert.deepEqual(keyCommand(press('ArrowLeft'), 'right', false), turn('next'));
 });
 
 test('space goes on in both directions of reading, unless a control has the focus', () => {
-  assert.equal(keyTurn(press(' '), 'left', false), 'next');
-  assert.equal(keyTurn(press(' '), 'right', false), 'next');
-  assert.equal(keyTurn(press(' '), 'left', true), null);
+  assert.deepEqual(keyCommand(press(' '), 'left', false), turn('next'));
+  assert.deepEqual(keyCommand(press(' '), 'right', false), turn('next'));
+  assert.deepEqual(keyCommand(press(' ', { shiftKey: true }), 'right', false), turn('previous'));
+  assert.equal(keyCommand(press(' '), 'left', true), null);
 });
 
 test('Home and End lead to the ends, also from a control', () => {
-  assert.equal(keyTurn(press('Home'), 'right', true), 'first');
-  assert.equal(keyTurn(press('End'), 'right', true), 'last');
+  assert.deepEqual(keyCommand(press('Home'), 'right', true), turn('first'));
+  assert.deepEqual(keyCommand(press('End'), 'right', true), turn('last'));
 });
 
-test("the browser's own shortcuts are left alone", () => {
-  assert.equal(keyTurn(press('ArrowLeft', { altKey: true }), 'left', false), null);
-  assert.equal(keyTurn(press('End', { ctrlKey: true }), 'left', false), null);
+test('pages scroll, zoom and fill the screen by keys', () => {
+  assert.deepEqual(keyCommand(press('PageDown'), 'left', false), { does: 'scroll', forward: true });
+  assert.deepEqual(keyCommand(press('+', { shiftKey: true }), 'left', false), { does: 'zoom', step: 1 });
+  assert.deepEqual(keyCommand(press('-'), 'left', false), { does: 'zoom', step: -1 });
+  assert.deepEqual(keyCommand(press('F'), 'left', true), { does: 'fullscreen' });
+  assert.deepEqual(keyCommand(press('c'), 'left', false), { does: 'column' });
+});
+
+test("the browser's own shortcuts are left alone, but for its search, which finds only what is in sight", () => {
+  assert.equal(keyCommand(press('ArrowLeft', { altKey: true }), 'left', false), null);
+  assert.equal(keyCommand(press('End', { ctrlKey: true }), 'left', false), null);
+  assert.equal(keyCommand(press('c', { metaKey: true }), 'left', false), null);
+  assert.deepEqual(keyCommand(press('f', { ctrlKey: true }), 'left', false), { does: 'find' });
 });

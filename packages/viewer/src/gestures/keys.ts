@@ -1,6 +1,5 @@
-import type { PageTurn } from '../viewerMachine.ts';
-
-export type Binding = 'left' | 'right';
+import type { Binding } from '../pdf/bookContents.ts';
+import type { PageTurn } from '../viewerContext.ts';
 
 interface Key {
   key: string;
@@ -10,26 +9,47 @@ interface Key {
   shiftKey: boolean;
 }
 
+export type KeyCommand =
+  | { does: 'turn'; to: PageTurn }
+  | { does: 'scroll'; forward: boolean }
+  /** Moves a zoomed page by a step: 1 towards its end, -1 towards its start. */
+  | { does: 'pan'; down: 1 | -1 }
+  /** 1 closer, -1 farther, 0 the whole page. */
+  | { does: 'zoom'; step: 1 | -1 | 0 }
+  | { does: 'column' }
+  | { does: 'find' }
+  | { does: 'fullscreen' };
+
+/** Keys that mean the same in both directions of reading. */
+const KEYS: Record<string, KeyCommand> = {
+  Home: { does: 'turn', to: 'first' },
+  End: { does: 'turn', to: 'last' },
+  PageDown: { does: 'scroll', forward: true },
+  PageUp: { does: 'scroll', forward: false },
+  ArrowDown: { does: 'pan', down: 1 },
+  ArrowUp: { does: 'pan', down: -1 },
+  '+': { does: 'zoom', step: 1 },
+  '=': { does: 'zoom', step: 1 },
+  '-': { does: 'zoom', step: -1 },
+  '−': { does: 'zoom', step: -1 },
+  '0': { does: 'zoom', step: 0 },
+  f: { does: 'fullscreen' },
+  c: { does: 'column' },
+  '/': { does: 'find' },
+};
+
 /**
- * The turn that a key asks for; null for all other keys. Arrows point to the page they lead to, so a right-bound issue
- * has its next page on the left; the space bar goes on in both.
+ * What a key asks for; null for all other keys. Arrows point to the page they lead to, so a right-bound issue has its
+ * next page on the left; the space bar goes on in both.
  *
  * @param onControl whether a control has the focus: the space bar is its, then
  */
-export function keyTurn(pressed: Key, binding: Binding, onControl: boolean): PageTurn | null {
-  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null;
-  switch (pressed.key) {
-    case 'ArrowRight':
-      return binding === 'left' ? 'next' : 'previous';
-    case 'ArrowLeft':
-      return binding === 'left' ? 'previous' : 'next';
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    case ' ':
-      return onControl ? null : 'next';
-    default:
-      return null;
-  }
+export function keyCommand(pressed: Key, binding: Binding, onControl: boolean): KeyCommand | null {
+  const { key, shiftKey } = pressed;
+  if (pressed.altKey) return null;
+  if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'f' ? { does: 'find' } : null;
+  if (key === ' ') return onControl ? null : { does: 'turn', to: shiftKey ? 'previous' : 'next' };
+  if (key === 'ArrowRight') return { does: 'turn', to: binding === 'left' ? 'next' : 'previous' };
+  if (key === 'ArrowLeft') return { does: 'turn', to: binding === 'left' ? 'previous' : 'next' };
+  return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

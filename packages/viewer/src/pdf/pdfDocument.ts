@@ -4,19 +4,29 @@ import assets from 'virtual:pdfjs-assets';
 import {
   GlobalWorkerOptions,
   getDocument,
+  PasswordResponses,
   PDFDataRangeTransport,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
+  TextLayer,
+  VerbosityLevel,
 } from 'pdfjs-dist';
-import type { Size } from '../layout/fit.ts';
-import { type Book, type BookOpener, type ByteReader, type Drawing, OpeningError } from './book.ts';
+import { type Book, type BookOpener, type ByteReader, OpeningError } from './book.ts';
+import type { Binding } from './bookContents.ts';
+import { drawPage } from './drawPage.ts';
+import { outlineOf } from './outline.ts';
+import { labelsOf } from './pageLabels.ts';
+import { linksOf } from './pageLinks.ts';
+import { notesOf } from './pageNotes.ts';
+import { textOf } from './pageText.ts';
+import { selectableText } from './selectableText.ts';
 
 /** Starts a worker of pdf.js that waits for its document. */
 export function preparePdf(): BookOpener {
   GlobalWorkerOptions.workerSrc = assets.workerUrl;
-  const worker = PDFWorker.create({});
+  const worker = PDFWorker.create({ verbosity: VerbosityLevel.ERRORS });
   // Closed before it was ready: nobody waits for it any more.
   worker.promise.catch(() => {});
   let range: RangeTransport | null = null;
@@ -24,7 +34,7 @@ export function preparePdf(): BookOpener {
   let opened = false;
 
   return {
-    async open(bytes) {
+    async open(bytes, askPassword) {
       await worker.promise.catch((cause) => {
         throw new OpeningError('reader_unavailable', cause);
       });
@@ -41,15 +51,18 @@ export function preparePdf(): BookOpener {
         cMapUrl: assets.cMapUrl,
         iccUrl: assets.iccUrl,
         standardFontDataUrl: assets.standardFontDataUrl,
-        verbosity: 0,
+        verbosity: VerbosityLevel.ERRORS,
       });
+      task.onPassword = (answer: (password: string) => void, reason: number) => {
+        askPassword(reason === PasswordResponses.INCORRECT_PASSWORD).then(answer);
+      };
       try {
         const pdf = await Promise.race([task.promise, range.failure]);
         opened = true;
         if (pdf.numPages < 1) throw new Error('no pages');
         return bookOf(pdf);
       } catch (reason) {
-        throw new OpeningError((reason as Error).name === 'PasswordException' ? 'encrypted' : 'broken', reason);
+        throw new OpeningError('broken', reason);
       }
     },
     close() {
@@ -63,64 +76,62 @@ export function preparePdf(): BookOpener {
 }
 
 function bookOf(pdf: PDFDocumentProxy): Book {
-  const drawn = new Map<number, PDFPageProxy>();
+  const pages = new Map<number, Promise<PDFPageProxy>>();
+  const pageAt = (page: number) => {
+    const proxy = pages.get(page) ?? pdf.getPage(page);
+    pages.set(page, proxy);
+    return proxy;
+  };
 
   return {
     pageCount: pdf.numPages,
-    draw(page, canvasFor) {
-      return drawPage(pdf.getPage(page), canvasFor, (proxy) => drawn.set(page, proxy));
+    facts: async () => ({ binding: await bindingOf(pdf), labels: labelsOf(await pdf.getPageLabels()) }),
+    draw: (page, pictureFor) => drawPage(pageAt(page), pictureFor),
+    async selectableText(page, container, signal) {
+      await selectableText(TextLayer, await pageAt(page), container, signal);
     },
+    async text(page) {
+      const proxy = await pageAt(page);
+      const [content, structure] = await Promise.all([
+        proxy.getTextContent({ includeMarkedContent: true }),
+        proxy.getStructTree(),
+      ]);
+      return textOf(content, structure, proxy.getViewport({ scale: 1 }));
+    },
+    async annotations(page) {
+      const proxy = await pageAt(page);
+      const annotations = await proxy.getAnnotations();
+      const frame = proxy.getViewport({ scale: 1 });
+      return {
+        links: linksOf(annotations, frame, (id) => pdf.getAttachmentContent(id)),
+        notes: notesOf(annotations, frame),
+      };
+    },
+    outline: async () => outlineOf(await pdf.getOutline()),
+    pageOf: (destination) => pageOf(pdf, destination),
     forget(page) {
-      drawn.get(page)?.cleanup();
-      drawn.delete(page);
+      pages.get(page)?.then(
+        (proxy) => proxy.cleanup(),
+        () => {},
+      );
+      pages.delete(page);
     },
   };
 }
 
-function drawPage(
-  page: Promise<PDFPageProxy>,
-  canvasFor: (size: Size) => HTMLCanvasElement,
-  onStart: (page: PDFPageProxy) => void,
-): Drawing {
-  let paused = false;
-  let cancelled = false;
-  let goOn: (() => void) | null = null;
-  let cancelTask = () => {};
+/** pdf.js itself shows pages from left to right, whatever the file says (ISO 32000-1, 12.2). */
+async function bindingOf(pdf: PDFDocumentProxy): Promise<Binding | null> {
+  const direction = (await pdf.getViewerPreferences())?.get('Direction');
+  if (direction === 'R2L') return 'right';
+  return direction === 'L2R' ? 'left' : null;
+}
 
-  const draw = async () => {
-    const proxy = await page;
-    if (cancelled) throw new Error('cancelled');
-    onStart(proxy);
-    const size = proxy.getViewport({ scale: 1 });
-    if (!(size.width > 0 && size.height > 0)) throw new Error(`page ${proxy.pageNumber} has no area`);
-    const canvas = canvasFor({ width: size.width, height: size.height });
-    const viewport = proxy.getViewport({ scale: canvas.width / size.width });
-    // The canvas has whole pixels, the page has not: the last row is filled, too.
-    const transform = [1, 0, 0, canvas.height / viewport.height, 0, 0];
-    const task = proxy.render({ canvas, viewport, transform, background: 'white' });
-    cancelTask = () => task.cancel();
-    task.onContinue = (next: () => void) => {
-      if (paused) goOn = next;
-      else next();
-    };
-    await task.promise;
-  };
-
-  return {
-    done: draw(),
-    pause() {
-      paused = true;
-    },
-    resume() {
-      paused = false;
-      goOn?.();
-      goOn = null;
-    },
-    cancel() {
-      cancelled = true;
-      cancelTask();
-    },
-  };
+async function pageOf(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
+  const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
+  const target: unknown = Array.isArray(explicit) ? explicit[0] : null;
+  if (typeof target === 'number') return target + 1;
+  if (typeof target !== 'object' || target === null) return null;
+  return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
 }
 
 /** Hands the bytes to pdf.js. It knows no failed range, so a failure ends the document's opening from here. */

@@ -1,55 +1,141 @@
-import { fit, type Size, sharpness } from '../layout/fit.ts';
-import type { Book, Drawing } from '../pdf/book.ts';
-import type { RenderState, Stage } from '../viewerMachine.ts';
+import { type Size, sharpness } from '../layout/fit.ts';
+import type { Place } from '../layout/places.ts';
+import type { Book, Drawing, Picture } from '../pdf/book.ts';
+import type { PagePlan, RenderState } from '../viewerContext.ts';
+import { detailOf } from './detail.ts';
 import { freeCanvas, type PageCanvases } from './pageCanvases.ts';
-import { RenderQueue } from './renderQueue.ts';
+import { type Order, RenderQueue } from './renderQueue.ts';
 
 export interface PainterEvents {
   measured(page: number, size: Size): void;
   render(page: number, state: RenderState): void;
 }
 
-/** Keeps sharp canvases of the wanted pages, in the size of the stage. */
+/** The sharp pictures that are alive: of whole pages, and over them of the visible parts of zoomed ones. */
+export interface Canvases {
+  pages: PageCanvases;
+  details: PageCanvases;
+}
+
+/** Keeps sharp canvases of the wanted pages. */
 export class PagePainter {
   #book: Book;
-  #canvases: PageCanvases;
+  #canvases: Canvases;
   #events: PainterEvents;
   #maxPixels: number;
-  #queue: RenderQueue;
-  #wanted: number[] = [];
-  #stage: Stage = { width: 0, height: 0, pixelRatio: 0 };
+  #queue = new RenderQueue();
+  #plans: PagePlan[] = [];
+  #pixelRatio = 1;
+  #thumbnails: Order[] = [];
 
   /** @param maxPixels of one canvas */
-  constructor(book: Book, canvases: PageCanvases, maxPixels: number, events: PainterEvents) {
+  constructor(book: Book, canvases: Canvases, maxPixels: number, events: PainterEvents) {
     this.#book = book;
     this.#canvases = canvases;
     this.#maxPixels = maxPixels;
     this.#events = events;
-    this.#queue = new RenderQueue((page) => this.#paint(page), events.render);
   }
 
   /** Draws these pages, the most urgent first, and frees all others. */
-  draw(pages: number[], stage: Stage): void {
-    const { width, height, pixelRatio } = this.#stage;
-    if (width !== stage.width || height !== stage.height || pixelRatio !== stage.pixelRatio) this.#queue.clear();
-    this.#stage = stage;
-    this.#queue.want(pages);
-    this.#canvases.keep(pages);
-    for (const page of this.#wanted) if (!pages.includes(page)) this.#book.forget(page);
-    this.#wanted = pages;
+  draw(plans: PagePlan[], pixelRatio: number): void {
+    const dropped = this.#plans.filter(({ page }) => !plans.some((plan) => plan.page === page));
+    this.#plans = plans;
+    this.#pixelRatio = pixelRatio;
+    this.#goOn();
+    this.#canvases.pages.keep(plans.map(({ page }) => page));
+    this.#canvases.details.keep(plans.filter(({ visible }) => visible).map(({ page }) => page));
+    for (const { page } of dropped) this.#book.forget(page);
+  }
+
+  /** Draws a small picture when nothing more urgent is to be drawn. Rejects for a broken page and an aborted signal. */
+  thumbnail(page: number, width: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+    return new Promise((resolve, reject) => {
+      const canvas = document.createElement('canvas');
+      const end = (settle: () => void) => {
+        this.#thumbnails = this.#thumbnails.filter((each) => each !== order);
+        settle();
+      };
+      const order: Order = {
+        id: `thumbnail ${page}`,
+        start: () =>
+          this.#book.draw(page, (size) => {
+            canvas.width = Math.round(width * this.#pixelRatio);
+            canvas.height = Math.max(1, Math.round((canvas.width * size.height) / size.width));
+            return { canvas, part: null };
+          }),
+        report: (state) => {
+          if (state === 'finished') end(() => resolve(canvas));
+          if (state === 'failed') end(() => reject(new Error(`page ${page} cannot be drawn`)));
+        },
+      };
+      signal.addEventListener('abort', () => {
+        end(() => reject(signal.reason));
+        this.#goOn();
+      });
+      this.#thumbnails.push(order);
+      this.#goOn();
+    });
   }
 
   close(): void {
     this.#queue.clear();
   }
 
-  #paint(page: number): Drawing {
+  #goOn(): void {
+    const details = this.#plans.flatMap((plan) => (plan.visible ? [this.#detail(plan, plan.visible)] : []));
+    const inSight = this.#plans.filter(({ inSight }) => inSight).map((plan) => this.#page(plan));
+    const ahead = this.#plans.filter(({ inSight }) => !inSight).map((plan) => this.#page(plan));
+    this.#queue.want([...inSight, ...details, ...ahead, ...this.#thumbnails]);
+  }
+
+  #page(plan: PagePlan): Order {
+    const { page, box } = plan;
+    const id = `page ${page} ${box.width} ${box.height} ${this.#pixelRatio}`;
+    return {
+      id,
+      start: () =>
+        this.#paint(page, this.#canvases.pages, (size) => {
+          this.#events.measured(page, size);
+          const ratio = sharpness(box, this.#pixelRatio, this.#maxPixels);
+          return { canvas: canvasOf({ width: box.width * ratio, height: box.height * ratio }), part: null };
+        }),
+      report: (state) => {
+        // A picture in an old size was given up for one in the new size: that one has the word.
+        const replaced = state === 'initial' && this.#plans.some((each) => each.page === page && each !== plan);
+        if (!replaced) this.#events.render(page, state);
+      },
+    };
+  }
+
+  #detail({ page, box }: PagePlan, visible: { part: Place; scale: number }): Order {
+    const { part, canvas: pixels } = detailOf(visible.part, box, visible.scale, this.#pixelRatio, this.#maxPixels);
+    return {
+      id: `detail ${page} ${[part.x, part.y, part.width, part.height, pixels.width, box.width].join(' ')}`,
+      start: () =>
+        this.#paint(page, this.#canvases.details, (size) => {
+          const points = size.width / box.width;
+          const canvas = canvasOf(pixels);
+          // In shares of the page, so that it stays where it belongs until the next one takes its place.
+          canvas.style.left = percent(part.x / box.width);
+          canvas.style.top = percent(part.y / box.height);
+          canvas.style.width = percent(part.width / box.width);
+          canvas.style.height = percent(part.height / box.height);
+          return {
+            canvas,
+            part: { x: part.x * points, y: part.y * points, width: part.width * points, height: part.height * points },
+          };
+        }),
+      report: () => {},
+    };
+  }
+
+  #paint(page: number, canvases: PageCanvases, pictureFor: (size: Size) => Picture): Drawing {
     let canvas: HTMLCanvasElement | null = null;
     let cancelled = false;
     const drawing = this.#book.draw(page, (size) => {
-      this.#events.measured(page, size);
-      canvas = this.#canvasFor(size);
-      return canvas;
+      const picture = pictureFor(size);
+      canvas = picture.canvas;
+      return picture;
     });
     const finish = async () => {
       try {
@@ -59,7 +145,7 @@ export class PagePainter {
         throw reason;
       }
       if (canvas && cancelled) freeCanvas(canvas);
-      else if (canvas) this.#canvases.put(page, canvas);
+      else if (canvas) canvases.put(page, canvas);
     };
     return {
       ...drawing,
@@ -70,13 +156,13 @@ export class PagePainter {
       },
     };
   }
+}
 
-  #canvasFor(size: Size): HTMLCanvasElement {
-    const box = fit(size, this.#stage);
-    const ratio = sharpness(box, this.#stage.pixelRatio, this.#maxPixels);
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(box.width * ratio));
-    canvas.height = Math.max(1, Math.round(box.height * ratio));
-    return canvas;
-  }
+const percent = (share: number) => `${100 * share}%`;
+
+function canvasOf({ width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  return canvas;
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Drawing } from '../pdf/book.ts';
+import type { RenderState } from '../viewerContext.ts';
 import { RenderQueue } from './renderQueue.ts';
 
 /** Drawings that last until the test ends them, with all that happens to them. */
 function easel() {
   const log: string[] = [];
   const open = new Map<number, { finish(): void; break(): void }>();
-  const states = new Map<number, string>();
+  const states = new Map<number, RenderState>();
   const start = (page: number): Drawing => {
     log.push(`start ${page}`);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -22,7 +23,17 @@ function easel() {
       },
     };
   };
-  const queue = new RenderQueue(start, (page, state) => states.set(page, state));
+  const drawing = new RenderQueue();
+  const queue = {
+    want: (pages: number[]) =>
+      drawing.want(
+        pages.map((page) => ({
+          id: `page ${page}`,
+          start: () => start(page),
+          report: (state: RenderState) => states.set(page, state),
+        })),
+      ),
+  };
   const end = async (page: number, how: 'finish' | 'break') => {
     open.get(page)?.[how]();
     await new Promise(setImmediate);
@@ -76,13 +87,4 @@ test('a broken page does not hold up the others', async () => {
   await end(1, 'break');
   assert.equal(states.get(1), 'failed');
   assert.equal(log.at(-1), 'start 2');
-});
-
-test('after a change of size everything is drawn again', async () => {
-  const { queue, log, end } = easel();
-  queue.want([1]);
-  await end(1, 'finish');
-  queue.clear();
-  queue.want([1]);
-  assert.deepEqual(log, ['start 1', 'start 1']);
 });

@@ -1,64 +1,65 @@
 import type { Drawing } from '../pdf/book.ts';
-import type { RenderState } from '../viewerMachine.ts';
+import type { RenderState } from '../viewerContext.ts';
+
+/** A picture that somebody wants. Another id is another picture: of another page, part or size. */
+export interface Order {
+  id: string;
+  start(): Drawing;
+  report(state: RenderState): void;
+}
 
 interface Job {
+  order: Order;
   state: RenderState;
   drawing: Drawing | null;
 }
 
 /**
- * Draws the wanted pages one at a time, the most urgent first. A page that becomes less urgent is paused, one that
+ * Draws the wanted pictures one at a time, the most urgent first. One that becomes less urgent is paused, one that
  * nobody wants any more is cancelled.
  */
 export class RenderQueue {
-  #start: (page: number) => Drawing;
-  #report: (page: number, state: RenderState) => void;
-  #jobs = new Map<number, Job>();
+  #jobs = new Map<string, Job>();
 
-  constructor(start: (page: number) => Drawing, report: (page: number, state: RenderState) => void) {
-    this.#start = start;
-    this.#report = report;
-  }
-
-  /** Replaces the list of wanted pages, the most urgent first. Pages that are drawn already stay so. */
-  want(pages: number[]): void {
-    const jobs = new Map(pages.map((page) => [page, this.#jobs.get(page) ?? { state: 'initial', drawing: null }]));
-    const unwanted = [...this.#jobs].filter(([page]) => !jobs.has(page));
-    this.#jobs = jobs as Map<number, Job>;
-    for (const [page, job] of unwanted) {
-      job.drawing?.cancel();
-      this.#report(page, 'initial');
+  /** Replaces the list of wanted pictures, the most urgent first. Those that are drawn already stay so. */
+  want(orders: Order[]): void {
+    const jobs = new Map<string, Job>(
+      orders.map((order) => [order.id, this.#jobs.get(order.id) ?? { order, state: 'initial', drawing: null }]),
+    );
+    const unwanted = [...this.#jobs].filter(([id]) => !jobs.has(id));
+    this.#jobs = jobs;
+    for (const [, { drawing, order }] of unwanted) {
+      drawing?.cancel();
+      order.report('initial');
     }
     this.#goOn();
   }
 
-  /** Forgets what is drawn or being drawn: it is out of date. */
   clear(): void {
     for (const { drawing } of this.#jobs.values()) drawing?.cancel();
     this.#jobs.clear();
   }
 
   #goOn(): void {
-    const next = [...this.#jobs].find(([, { state }]) => state !== 'finished' && state !== 'failed');
-    for (const [page, job] of this.#jobs) {
-      if (job.state !== 'running' || page === next?.[0]) continue;
+    const next = [...this.#jobs.values()].find(({ state }) => state !== 'finished' && state !== 'failed');
+    for (const job of this.#jobs.values()) {
+      if (job.state !== 'running' || job === next) continue;
       job.drawing?.pause();
-      this.#set(page, job, 'paused');
+      this.#set(job, 'paused');
     }
-    if (!next || next[1].state === 'running') return;
-    const [page, job] = next;
-    if (job.drawing) job.drawing.resume();
-    else this.#draw(page, job);
-    this.#set(page, job, 'running');
+    if (!next || next.state === 'running') return;
+    if (next.drawing) next.drawing.resume();
+    else this.#draw(next);
+    this.#set(next, 'running');
   }
 
-  #draw(page: number, job: Job): void {
-    const drawing = this.#start(page);
+  #draw(job: Job): void {
+    const drawing = job.order.start();
     job.drawing = drawing;
     const end = (state: RenderState) => {
-      if (this.#jobs.get(page) !== job) return;
+      if (this.#jobs.get(job.order.id) !== job) return;
       job.drawing = null;
-      this.#set(page, job, state);
+      this.#set(job, state);
       this.#goOn();
     };
     drawing.done.then(
@@ -67,8 +68,8 @@ export class RenderQueue {
     );
   }
 
-  #set(page: number, job: Job, state: RenderState): void {
+  #set(job: Job, state: RenderState): void {
     job.state = state;
-    this.#report(page, state);
+    job.order.report(state);
   }
 }

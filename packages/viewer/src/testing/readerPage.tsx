@@ -21,6 +21,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
           <Viewer
             title="A magazine"
             binding="left"
+            singlePage
             locale="en"
             onClose={() => told.push('close')}
             onPageChange={(page) => told.push(`page ${page}`)}
@@ -42,9 +43,18 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
     dialog: () => root.querySelector('dialog'),
     button: (name: string) =>
       all<HTMLButtonElement>('button').find((each) => (each.ariaLabel ?? each.textContent) === name),
+    /** As it is seen: `2 / 4`. */
+    pageNumber() {
+      const field = root.querySelector<HTMLInputElement>('nav input');
+      return `${field?.value} ${field?.nextElementSibling?.textContent}`;
+    },
     text: () => root.querySelector('dialog')?.textContent ?? '',
-    /** The page in sight. */
-    page: () => all<HTMLElement>('[data-page]').find((page) => getComputedStyle(page).visibility === 'visible'),
+    /** The pages in sight. */
+    pages: () => all<HTMLElement>('[data-page]').filter((page) => getComputedStyle(page).visibility === 'visible'),
+    /** The first of them. */
+    page() {
+      return this.pages()[0];
+    },
     press: (key: string) =>
       (root.activeElement ?? root.querySelector('dialog'))?.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import type { FailureCode } from '../source.ts';
-import { look, TOUCH_TARGET } from './look.ts';
+import { look } from './look.ts';
+import { TextButton } from './TextButton.tsx';
 
 const Box = styled.div`
   grid-area: message;
@@ -16,7 +17,7 @@ const Box = styled.div`
   background: ${look.raised};
 
   &[data-alone='true'] {
-    grid-area: stage;
+    grid-area: middle;
     flex-direction: column;
     z-index: 1;
     background: ${look.surround};
@@ -30,26 +31,9 @@ const Text = styled.p`
   margin: 0;
 `;
 
-const Button = styled.button`
-  min-block-size: ${TOUCH_TARGET};
-  padding: 0 20px;
-  border: 1px solid currentColor;
-  border-radius: 8px;
-  background: none;
-  color: inherit;
-  font: inherit;
-  cursor: pointer;
-
-  &:focus-visible {
-    outline: 2px solid ${look.focus};
-    outline-offset: 2px;
-  }
-`;
-
 const texts: Record<FailureCode, MessageDescriptor> = {
   access_ended: msg`You cannot read on here: your access has ended.`,
   file_unavailable: msg`The document is not available at the moment.`,
-  encrypted: msg`This document is protected by a password.`,
   broken: msg`This document is damaged and cannot be opened.`,
   reader_unavailable: msg`The reader could not be loaded completely.`,
 };
@@ -72,13 +56,13 @@ export function FailureMessage({ code, alone, onRetry, onClose }: FailureMessage
       <Text>{i18n._(texts[code])}</Text>
       {!alone && code !== 'access_ended' && <Text>{t`You can go on with pictures of its pages.`}</Text>}
       {passing.includes(code) ? (
-        <Button type="button" onClick={onRetry}>
+        <TextButton type="button" onClick={onRetry}>
           {t`Try again`}
-        </Button>
+        </TextButton>
       ) : (
-        <Button type="button" onClick={onClose}>
+        <TextButton type="button" onClick={onClose}>
           {t`Close`}
-        </Button>
+        </TextButton>
       )}
     </Box>
   );

@@ -6,13 +6,14 @@ const Button = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
-  inline-size: ${TOUCH_TARGET};
+  min-inline-size: ${TOUCH_TARGET};
   block-size: ${TOUCH_TARGET};
   padding: 0;
   border: 0;
   border-radius: 8px;
   background: none;
   color: inherit;
+  font: inherit;
   cursor: pointer;
   touch-action: manipulation;
 
@@ -25,6 +26,12 @@ const Button = styled.button`
     outline-offset: -3px;
   }
 
+  &[aria-pressed='true'],
+  &[aria-expanded='true'] {
+    background: ${look.raised};
+    color: ${look.accent};
+  }
+
   &[aria-disabled='true'] {
     background: none;
     opacity: 0.3;
@@ -34,21 +41,28 @@ const Button = styled.button`
 
 interface IconButtonProps {
   label: string;
+  /** What is seen: an icon or a short text. */
   icon: ReactNode;
   /** Says so and does nothing, but keeps the focus, which a disabled button would lose. */
   unavailable?: boolean;
-  onPress: () => void;
+  /** For a switch: whether it is on. */
+  pressed?: boolean;
+  /** For what opens something: whether that is open. */
+  expanded?: boolean;
+  onPress: (button: HTMLButtonElement) => void;
 }
 
-export function IconButton({ label, icon, unavailable = false, onPress }: IconButtonProps) {
+export function IconButton({ label, icon, unavailable = false, pressed, expanded, onPress }: IconButtonProps) {
   return (
     <Button
       type="button"
       aria-label={label}
       title={label}
       aria-disabled={unavailable}
-      onClick={() => {
-        if (!unavailable) onPress();
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      onClick={(event) => {
+        if (!unavailable) onPress(event.currentTarget);
       }}
     >
       {icon}

@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { fit, type Size } from '../layout/fit.ts';
-import type { PageCanvases } from '../render/pageCanvases.ts';
+import { followPointers } from '../gestures/pointers.ts';
+import { followWheel } from '../gestures/wheel.ts';
+import { type Place, placesOf } from '../layout/places.ts';
+import { spreadIndex } from '../layout/spreads.ts';
 import type { Cover } from '../source.ts';
-import type { Stage, ViewerContext } from '../viewerMachine.ts';
+import { type Stage, sizeOf } from '../viewerContext.ts';
 import { look, ROOMY } from './look.ts';
+import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
+import { useReader, useViewer, useViewerState } from './readerContext.ts';
+import { stageGestures } from './stageGestures.ts';
 import { useStage } from './useStage.ts';
 
 const Frame = styled.div`
-  grid-area: stage;
+  flex: 1;
   position: relative;
   display: grid;
+  min-inline-size: 0;
   min-block-size: 0;
   overflow: hidden;
   background: ${look.surround};
+  /* Every movement of fingers is ours: the browser would zoom the whole window. */
+  touch-action: none;
 
   @media ${ROOMY} {
     padding: 12px;
@@ -27,59 +35,77 @@ const Area = styled.div`
   min-block-size: 0;
 `;
 
-/** Width and height of A4: the likeliest page as long as nothing is known. */
-const UNKNOWN_PAGE: Size = { width: 595, height: 842 };
-
 interface PageStageProps {
-  context: ViewerContext;
+  /** A panel lies over all of it. */
+  covered?: boolean;
   cover: Cover | null;
-  canvases: PageCanvases;
-  /** Whether pages beside the one in sight get ready. */
-  preload: boolean;
-  pageLabelId: string;
-  onResize: (stage: Stage) => void;
-  onImageLoad: () => void;
-  onImageFailure: () => void;
-  children: ReactNode;
+  /** The name of a page for those who don't see it; undefined while there are no texts. */
+  labelOf: (page: number) => string | undefined;
+  /** What lies over a page, which has a place when it is in sight. */
+  layersOf: (page: number, place: Place | null) => ReactNode;
+  children?: ReactNode;
 }
 
-/** Shows the page in sight as large as it fits; its neighbours wait beside it, unseen. */
-export function PageStage(props: PageStageProps) {
-  const { context, cover, canvases, preload, pageLabelId, onResize, onImageLoad, onImageFailure, children } = props;
-  const { source, page, pageCount, pageSizes } = context;
+/** Shows the pages in sight as large as they fit, or as the reader zooms; their neighbours wait, unseen. */
+export function PageStage({ covered = false, cover, labelOf, layersOf, children }: PageStageProps) {
+  const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
 
   useEffect(() => {
-    if (stage) onResize(stage);
-  }, [stage, onResize]);
+    if (stage) actor.send({ type: 'stage.resized', stage });
+  }, [actor, stage]);
 
-  const sizeOf = (each: number) =>
-    pageSizes[each] ?? (each === 1 && cover ? cover : (pageSizes[page] ?? pageSizes[1] ?? UNKNOWN_PAGE));
-  const mounted = preload ? [page - 1, page, page + 1] : [page];
+  useEffect(() => {
+    const element = area.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    const listening = new AbortController();
+    const gestures = stageGestures(actor);
+    followPointers(frame, element, gestures, listening.signal);
+    followWheel(frame, element, gestures, listening.signal);
+    return () => listening.abort();
+  }, [actor]);
 
   return (
-    <Frame>
+    <Frame inert={covered}>
       <Area ref={area}>
-        {stage &&
-          mounted
-            .filter((each) => each >= 1 && each <= (pageCount ?? page))
-            .map((each) => (
-              <PageView
-                key={`${source?.version}-${each}`}
-                page={each}
-                box={fit(sizeOf(each), stage)}
-                waiting={each !== page}
-                coverUrl={each === 1 && cover ? cover.url : null}
-                imageUrl={source?.pageImages?.url(each) ?? null}
-                canvases={canvases}
-                labelledBy={pageLabelId}
-                onImageLoad={onImageLoad}
-                onImageFailure={onImageFailure}
-              />
-            ))}
+        <MovingView>{stage && <Pages stage={stage} cover={cover} labelOf={labelOf} layersOf={layersOf} />}</MovingView>
       </Area>
       {children}
     </Frame>
   );
+}
+
+function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'children'> & { stage: Stage }) {
+  const spreads = useViewer((context) => context.spreads);
+  const page = useViewer((context) => context.page);
+  const binding = useViewer((context) => context.binding);
+  const version = useViewer(({ source }) => source?.version);
+  // Sizes come one by one while pages are drawn; each brings new ones.
+  useViewer((context) => context.pageSizes);
+  const context = useReader().actor.getSnapshot().context;
+  /** Neighbours get ready once the pages in sight are. */
+  const ready = useViewerState(
+    (state) => state.matches({ completion: 'complete' }) || state.matches({ document: 'failed' }),
+  );
+
+  const index = spreadIndex(spreads, page);
+  const shown = ready ? [index - 1, index, index + 1] : [index];
+  return shown.flatMap((each) => {
+    const places = placesOf(spreads[each] ?? [], (number) => sizeOf(context, number), stage, binding);
+    const waiting = each !== index;
+    return [...places].map(([number, place]) => (
+      <PageView
+        key={`${version}-${number}`}
+        page={number}
+        place={place}
+        waiting={waiting}
+        label={labelOf(number)}
+        coverUrl={number === 1 && cover ? cover.url : null}
+      >
+        {layersOf(number, waiting ? null : place)}
+      </PageView>
+    ));
+  });
 }

@@ -1,14 +1,21 @@
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
-import { SharpPage } from '../layers/SharpPage.tsx';
-import type { Size } from '../layout/fit.ts';
-import type { PageCanvases } from '../render/pageCanvases.ts';
+import type { Place } from '../layout/places.ts';
 import { look } from './look.ts';
+import { useReader, useViewer } from './readerContext.ts';
+
+const fromRight = keyframes`
+  from { translate: 40% 0; opacity: 0.3; }
+`;
+
+const fromLeft = keyframes`
+  from { translate: -40% 0; opacity: 0.3; }
+`;
 
 const Page = styled.div`
   position: absolute;
-  inset: 0;
-  margin: auto;
   overflow: hidden;
   background: ${look.paper};
   box-shadow: 0 2px 16px rgb(0 0 0 / 50%);
@@ -16,38 +23,61 @@ const Page = styled.div`
   &[data-waiting='true'] {
     visibility: hidden;
   }
+
+  &[data-from='right'] {
+    animation: ${fromRight} 220ms ease-out;
+  }
+
+  &[data-from='left'] {
+    animation: ${fromLeft} 220ms ease-out;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none !important;
+  }
 `;
 
 interface PageViewProps {
   page: number;
-  /** CSS pixels. */
-  box: Size;
+  place: Place;
   /** Not this page is in sight but its neighbour: it stands ready, unseen. */
   waiting: boolean;
+  label: string | undefined;
   /** Stands in until the page's own picture is known. */
   coverUrl: string | null;
-  imageUrl: string | null;
-  canvases: PageCanvases;
-  labelledBy: string;
-  onImageLoad: () => void;
-  onImageFailure: () => void;
+  children: ReactNode;
 }
 
-/** One page: its picture, and over it the sharp page as soon as it is drawn. */
-export function PageView(props: PageViewProps) {
-  const { page, box, waiting, coverUrl, imageUrl, canvases, labelledBy, onImageLoad, onImageFailure } = props;
+/** One page: its picture, over it the sharp page as soon as it is drawn, and over that what its text and links need. */
+export function PageView({ page, place, waiting, label, coverUrl, children }: PageViewProps) {
+  const { actor, canvases } = useReader();
+  const imageUrl = useViewer(({ source }) => source?.pageImages?.url(page) ?? null);
+  const from = useViewer(({ options, forward, binding }) => {
+    if (waiting || !options.animatedTurns) return undefined;
+    return forward === (binding === 'left') ? 'right' : 'left';
+  });
 
   return (
     <Page
-      role="img"
-      aria-labelledby={labelledBy}
+      role="group"
+      aria-label={label}
       data-page={page}
       data-waiting={waiting}
-      style={{ width: box.width, height: box.height }}
+      data-from={from}
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
     >
       {coverUrl && <PageImage url={coverUrl} urgent={!waiting} />}
-      {imageUrl && <PageImage url={imageUrl} urgent={!waiting} onLoad={onImageLoad} onFailure={onImageFailure} />}
-      <SharpPage page={page} canvases={canvases} />
+      {imageUrl && (
+        <PageImage
+          url={imageUrl}
+          urgent={!waiting}
+          onLoad={() => actor.send({ type: 'image.loaded' })}
+          onFailure={() => actor.send({ type: 'image.failed' })}
+        />
+      )}
+      <CanvasLayer page={page} canvases={canvases.pages} />
+      <CanvasLayer page={page} canvases={canvases.details} />
+      {children}
     </Page>
   );
 }

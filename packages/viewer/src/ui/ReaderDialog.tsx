@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { SLIDE_IN } from '../constants.ts';
 import { look, ROOMY, TOUCH_TARGET } from './look.ts';
@@ -27,26 +27,8 @@ const Dialog = styled.dialog`
   color-scheme: dark;
   /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
   font: max(16px, 1rem) / 1.4 ${look.font};
+  text-align: start;
   animation: ${slideIn} ${SLIDE_IN}ms ease-out;
-
-  /* Bars have their height before their texts are there: the page must not jump. */
-  &[open] {
-    display: grid;
-    grid-template:
-      'title close' minmax(${TOUCH_TARGET}, auto)
-      'message message' auto
-      'stage stage' minmax(0, 1fr)
-      'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
-  }
-
-  @media ${ROOMY} {
-    &[open] {
-      grid-template:
-        'title pages close' minmax(${TOUCH_TARGET}, auto)
-        'message message message' auto
-        'stage stage stage' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(0, 1fr);
-    }
-  }
 
   &::backdrop {
     background: none;
@@ -57,17 +39,40 @@ const Dialog = styled.dialog`
   }
 `;
 
+/** Everything in the dialog, so that it can have the full screen, which a dialog itself is not given. */
+const Room = styled.div`
+  box-sizing: border-box;
+  block-size: 100%;
+  background: ${look.bar};
+  /* Bars have their height before their texts are there: the page must not jump. */
+  display: grid;
+  grid-template:
+    'title tools' minmax(${TOUCH_TARGET}, auto)
+    'message message' auto
+    'middle middle' minmax(0, 1fr)
+    'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
+
+  @media ${ROOMY} {
+    grid-template:
+      'title pages tools' minmax(${TOUCH_TARGET}, auto)
+      'message message message' auto
+      'middle middle middle' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(0, 1fr);
+  }
+`;
+
 interface ReaderDialogProps {
   /** Language of the texts: decides which shapes of Chinese characters are shown. */
   lang: string;
   labelledBy: string;
+  room: RefObject<HTMLDivElement | null>;
   onClose: () => void;
+  onEscape: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** Covers the whole window while it is mounted; afterwards the focus is where it was before. */
-export function ReaderDialog({ lang, labelledBy, onClose, onKeyDown, children }: ReaderDialogProps) {
+export function ReaderDialog({ lang, labelledBy, room, onClose, onEscape, onKeyDown, children }: ReaderDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -86,15 +91,17 @@ export function ReaderDialog({ lang, labelledBy, onClose, onKeyDown, children }:
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // A dialog within this one may have been cancelled.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        onEscape();
       }}
-      onClose={() => {
+      onClose={(event) => {
         // Browsers may close it in spite of us; a mere remounting has opened it again by now.
-        if (!dialog.current?.open) onClose();
+        if (event.target === dialog.current && !dialog.current?.open) onClose();
       }}
     >
-      {children}
+      <Room ref={room}>{children}</Room>
     </Dialog>
   );
 }

@@ -1,21 +1,34 @@
 import { Trans } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
-import type { viewerMachine } from '../viewerMachine.ts';
+import { spreadInSight } from '../viewerContext.ts';
 import { Notice } from './Notice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
+import { useViewer, useViewerState } from './readerContext.ts';
 
-/** What the reader should know about the page in sight, without being held up. */
-export function StageNotices({ snapshot }: { snapshot: SnapshotFrom<typeof viewerMachine> }) {
-  const { page, renders, progress } = snapshot.context;
+/** What the reader should know about the pages in sight, without being held up. */
+export function StageNotices() {
+  const progress = useViewer((context) => context.progress);
+  const broken = useViewer((context) => spreadInSight(context).some((page) => context.renders[page] === 'failed'));
+  const opening = useViewerState(
+    (state) => state.matches({ document: 'waiting' }) || state.matches({ document: 'opening' }),
+  );
+  const lost = useViewerState((state) => state.matches({ connection: 'lost' }));
+  const refused = useViewerState((state) => state.matches({ sharing: 'refused' }));
+  const incomplete = useViewerState((state) => state.matches({ parts: 'incomplete' }));
+  const copied = useViewerState((state) => state.matches({ sharing: 'copied' }));
+
   return (
     <>
-      {(snapshot.matches({ document: 'waiting' }) || snapshot.matches({ document: 'opening' })) && (
-        <ProgressLine percent={progress} />
-      )}
+      {opening && <ProgressLine percent={progress} />}
       <Notice>
-        {snapshot.matches({ connection: 'lost' }) ? (
+        {lost ? (
           <Trans>Connection lost. Trying again…</Trans>
-        ) : renders[page] === 'failed' ? (
+        ) : copied ? (
+          <Trans>The link to this page is copied.</Trans>
+        ) : incomplete ? (
+          <Trans>The reader could not be loaded completely.</Trans>
+        ) : refused ? (
+          <Trans>This browser does not let the link be copied.</Trans>
+        ) : broken ? (
           <Trans>This page could not be displayed completely.</Trans>
         ) : null}
       </Notice>

@@ -1,18 +1,24 @@
 import { I18nProvider } from '@lingui/react';
-import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useState } from 'react';
-import type { Binding } from '../gestures/keys.ts';
-import { keyTurn } from '../gestures/keys.ts';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { DeviceClass } from '../deviceClass.ts';
+import type { FindHit } from '../find/findHit.ts';
 import { useTexts, type ViewerLocale } from '../i18n.ts';
+import type { LookUp } from '../media/lookUp.ts';
+import type { Binding } from '../pdf/bookContents.ts';
+import { OpenBook } from '../pdf/openBook.ts';
 import { PageCanvases } from '../render/pageCanvases.ts';
 import type { Cover, FailureCode, Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
-import { type Stage, viewerMachine } from '../viewerMachine.ts';
-import { Controls } from './Controls.tsx';
+import { viewerMachine } from '../viewerMachine.ts';
+import { Middle } from './Middle.tsx';
 import { PageStage } from './PageStage.tsx';
 import { ReaderDialog } from './ReaderDialog.tsx';
-import { StageNotices } from './StageNotices.tsx';
+import { ReaderContext } from './readerContext.ts';
+import { readerKeys } from './readerKeys.ts';
+import { Screen } from './Screen.tsx';
 import { Title } from './Title.tsx';
+import { useFullscreen } from './useFullscreen.ts';
 
 export interface ViewerProps {
   /** Null while it is being asked for. Another object opens another document, at the same page. */
@@ -20,37 +26,66 @@ export interface ViewerProps {
   /** Stands for page 1 until its own picture or the sharp page is there. */
   cover?: Cover | null;
   title: string;
-  /** The side of the spine: `right` for issues read from right to left. */
-  binding: Binding;
+  /** The side of the spine: `right` for issues read from right to left. Left out, the document itself tells. */
+  binding?: Binding | null;
   locale: ViewerLocale;
-  /** The page to begin with, from 1. Later changes are not followed. */
+  /** The page to begin with, from 1; a change turns to another. The host hears of every turn and may hand it back. */
   page?: number;
+  /** Begins with one page at a time, also where an open magazine has room. The reader may change that. */
+  singlePage?: boolean;
+  /** How much memory and room there is; left out, the device tells. */
+  mode?: DeviceClass;
   onClose: () => void;
   onPageChange?: (page: number) => void;
-  /** Once, when the first page in sight is sharp. */
+  /** Once, when the first pages in sight are sharp. */
   onDocumentComplete?: () => void;
   /** The document cannot be read (further). The viewer has said so to the reader. */
   onFailure?: (failure: { code: FailureCode }) => void;
+  /** The address of a page, to be shared. Left out, there is nothing to share. */
+  pageUrl?: (page: number) => string;
+  /** Finds in the document, by its own page numbers, for those who have an index of it. Left out, its text is read. */
+  search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
+  /** Asks for the player of a page with slides or sound. Left out, such links are opened in a window of their own. */
+  lookUpMedia?: LookUp;
+  /** Something more that the host offers while this document is read. */
+  action?: { label: string; onPress: () => void };
+  /** Takes the report of a page that could not be shown. Left out, none is offered. */
+  onReport?: (report: { page: number; error: unknown }) => void;
 }
 
 /** The reader: covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
-  const { source, cover = null, title, binding, locale, page = 1 } = props;
+  const { source, cover = null, title, binding = null, locale, page = 1, singlePage, mode } = props;
   const { onClose, onPageChange, onDocumentComplete, onFailure } = props;
-  const [{ canvases, machine }] = useState(createMachine);
-  const actor = useActorRef(machine, { input: { page } });
-  const snapshot = useSelector(actor, (current) => current);
+  const [{ machine, canvases, openBook }] = useState(() => createReader(mode));
+  const actor = useActorRef(machine, {
+    input: { page, cover, binding, options: singlePage ? { magazine: false } : {} },
+  });
+  const parts = useMemo(() => ({ actor, canvases, openBook }), [actor, canvases, openBook]);
   const texts = useTexts(locale);
+  const room = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(room);
   const titleId = useId();
-  const pageLabelId = useId();
+
+  const toldPage = useRef(page);
+  // In the same commit: until then the reader may have turned on, and the page told before would turn it back.
+  useLayoutEffect(() => {
+    if (page !== toldPage.current) actor.send({ type: 'page.goTo', page });
+    toldPage.current = page;
+  }, [actor, page]);
 
   useEffect(() => {
     if (source) actor.send({ type: 'source.given', source });
   }, [actor, source]);
 
+  useEffect(() => actor.send({ type: 'binding.given', binding }), [actor, binding]);
+
   useEffect(() => {
     const subscriptions = [
-      actor.on('pageChanged', (event) => onPageChange?.(event.page)),
+      actor.on('pageChanged', (event) => {
+        toldPage.current = event.page;
+        onPageChange?.(event.page);
+      }),
       actor.on('documentComplete', () => onDocumentComplete?.()),
       actor.on('failed', ({ code }) => onFailure?.({ code })),
     ];
@@ -59,55 +94,37 @@ export function Viewer(props: ViewerProps) {
     };
   }, [actor, onPageChange, onDocumentComplete, onFailure]);
 
-  const onResize = useCallback((stage: Stage) => actor.send({ type: 'stage.resized', stage }), [actor]);
-
   return (
-    <ReaderDialog
-      lang={locale}
-      labelledBy={titleId}
-      onClose={onClose}
-      onKeyDown={(event) => {
-        const to = keyTurn(event, binding, (event.target as Element).matches('button, a, input'));
-        if (!to) return;
-        event.preventDefault();
-        actor.send({ type: 'turn', to });
-      }}
-    >
-      <Title id={titleId}>{title}</Title>
-      {texts && (
-        <I18nProvider i18n={texts}>
-          <Controls
-            snapshot={snapshot}
-            binding={binding}
-            pageLabelId={pageLabelId}
-            canvases={canvases}
-            onTurn={(to) => actor.send({ type: 'turn', to })}
-            onRetry={() => actor.send({ type: 'retry' })}
-            onClose={onClose}
-          />
-        </I18nProvider>
-      )}
-      <PageStage
-        context={snapshot.context}
-        cover={cover}
-        canvases={canvases}
-        preload={snapshot.matches({ completion: 'complete' }) || snapshot.matches({ document: 'failed' })}
-        pageLabelId={pageLabelId}
-        onResize={onResize}
-        onImageLoad={() => actor.send({ type: 'image.loaded' })}
-        onImageFailure={() => actor.send({ type: 'image.failed' })}
+    <ReaderContext value={parts}>
+      <ReaderDialog
+        lang={locale}
+        labelledBy={titleId}
+        room={room}
+        onClose={onClose}
+        onEscape={() => {
+          const { panel } = actor.getSnapshot().context.options;
+          if (panel) actor.send({ type: 'options.changed', options: { panel: null } });
+          else onClose();
+        }}
+        onKeyDown={(event) => readerKeys(event, actor, fullscreen)}
       >
-        {texts && (
+        <Title id={titleId}>{title}</Title>
+        {texts ? (
           <I18nProvider i18n={texts}>
-            <StageNotices snapshot={snapshot} />
+            <Screen {...props} cover={cover} fullscreen={fullscreen} />
           </I18nProvider>
+        ) : (
+          <Middle>
+            <PageStage cover={cover} labelOf={() => undefined} layersOf={() => null} />
+          </Middle>
         )}
-      </PageStage>
-    </ReaderDialog>
+      </ReaderDialog>
+    </ReaderContext>
   );
 }
 
-function createMachine() {
-  const canvases = new PageCanvases();
-  return { canvases, machine: viewerMachine.provide({ actors: viewerActors(canvases) }) };
+function createReader(mode: DeviceClass | undefined) {
+  const canvases = { pages: new PageCanvases(), details: new PageCanvases() };
+  const openBook = new OpenBook();
+  return { canvases, openBook, machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, mode) }) };
 }

@@ -6,6 +6,7 @@ export const look = {
   /** A page that is not there yet: paper in the dark. */
   paper: '#34373a',
   text: '#eceae6',
+  line: '#46494d',
   quietText: '#b4b7ba',
   focus: '#ffffff',
   accent: 'var(--magazine-store-accent, #e0a458)',

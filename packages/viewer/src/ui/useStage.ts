@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Stage } from '../viewerMachine.ts';
+import type { Stage } from '../viewerContext.ts';
 
 /** The size of an element, known before the first paint and followed from then on; null before it is mounted. */
 export function useStage(element: RefObject<HTMLElement | null>): Stage | null {

@@ -1,0 +1,45 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Spread } from '../layout/spreads.ts';
+import type { FindHit } from './findHit.ts';
+import { findMachine } from './findMachine.ts';
+import type { SearchableBook } from './pageTexts.ts';
+import { type SearchSources, searchActors } from './searchActors.ts';
+
+export type FindActor = ActorRefFrom<typeof findMachine>;
+
+interface FindSessionProps {
+  search: SearchSources['search'];
+  book: () => Promise<SearchableBook>;
+  pagesInSight: Spread;
+  onStart: (actor: FindActor | null) => void;
+  onGoTo: (hit: Pick<FindHit, 'page'>) => void;
+}
+
+/** Keeps a search alive while its panel is closed. Shows nothing itself. */
+export function FindSession({ search, book, pagesInSight, onStart, onGoTo }: FindSessionProps) {
+  const [sources] = useState<SearchSources>({ search, book });
+  const [machine] = useState(() => findMachine.provide({ actors: searchActors(sources) }));
+  const actor = useActorRef(machine);
+  const goTo = useRef(onGoTo);
+
+  useEffect(() => {
+    sources.search = search;
+    sources.book = book;
+    goTo.current = onGoTo;
+  });
+
+  useEffect(() => {
+    const subscription = actor.on('goTo', (hit) => goTo.current(hit));
+    onStart(actor);
+    return () => {
+      subscription.unsubscribe();
+      onStart(null);
+    };
+  }, [actor, onStart]);
+
+  useEffect(() => actor.send({ type: 'pages.seen', pages: pagesInSight }), [actor, pagesInSight]);
+
+  return null;
+}

@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { ActorRefFrom } from 'xstate';
+import { look } from '../ui/look.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.ts';
+import type { findMachine, NothingFound } from './findMachine.ts';
+
+const Lines = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 8px;
+  padding: 0 16px 8px;
+  color: ${look.quietText};
+  text-wrap: pretty;
+
+  & > p {
+    margin: 0;
+    unicode-bidi: plaintext;
+  }
+`;
+
+const Announcement = styled.div`
+  ${visuallyHidden}
+`;
+
+const ways: Record<NothingFound, MessageDescriptor> = {
+  nothing: msg`Try another word, or only a part of it.`,
+  no_text: msg`The pages of this issue are pictures, without text that could be searched. “Contents” and “Pages” lead to every page.`,
+  unreadable: msg`The text of this issue cannot be read at the moment.`,
+};
+
+/** How far the search has come and what it has found. Told to screen readers when it has ended. */
+export function FindState({ actor }: { actor: ActorRefFrom<typeof findMachine> }) {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (current) => current);
+  const { searched, hits, capped, current, progress, unreadable, nothing } = snapshot.context;
+  const searching = snapshot.matches('searching');
+  const total = hits.length;
+  const most = capped ? `${total}+` : total;
+
+  let count: ReactNode = null;
+  if (current) count = t`${{ number: hits.indexOf(current) + 1 }} of ${{ total: most }}`;
+  else if (capped) count = t`More than ${{ total }} hits`;
+  else if (total > 0) count = <Plural value={total} one="# hit" other="# hits" />;
+  else if (nothing === 'nothing') count = t`“${{ query: searched }}” was not found.`;
+
+  const outcome = (
+    <>
+      {count && <p>{count}</p>}
+      {nothing && <p>{i18n._(ways[nothing])}</p>}
+      {unreadable > 0 && nothing !== 'unreadable' && (
+        <p>
+          <Plural value={unreadable} one="# page could not be searched." other="# pages could not be searched." />
+        </p>
+      )}
+    </>
+  );
+
+  return (
+    <Lines>
+      {outcome}
+      {searching && (
+        <p>{progress ? t`${{ pages: progress.pages }} of ${{ total: progress.of }} pages searched` : t`Searching…`}</p>
+      )}
+      {nothing === 'unreadable' && (
+        <TextButton type="button" onClick={() => actor.send({ type: 'retry' })}>
+          {t`Try again`}
+        </TextButton>
+      )}
+      <Announcement role="status">{searching ? null : outcome}</Announcement>
+    </Lines>
+  );
+}

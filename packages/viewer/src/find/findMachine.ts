@@ -1,0 +1,167 @@
+import { type AnyEventObject, assign, emit, fromCallback, setup } from 'xstate';
+import { FIND_DEBOUNCE, MAX_FIND_HITS } from '../constants.ts';
+import type { FindHit } from './findHit.ts';
+import { queryPattern } from './queryPattern.ts';
+
+/** Why nothing was found, beside there being nothing: pages are pictures only, or none of them could be read. */
+export type NothingFound = 'nothing' | 'no_text' | 'unreadable';
+
+export interface FindContext {
+  /** As it stands in the field. */
+  query: string;
+  /** What `hits` were found by, or are being looked for. */
+  searched: string;
+  /** By page. */
+  hits: FindHit[];
+  /** There are more hits than these. */
+  capped: boolean;
+  current: FindHit | null;
+  /** Null as long as it is not known. */
+  progress: { pages: number; of: number } | null;
+  /** Pages whose text could not be had. */
+  unreadable: number;
+  nothing: NothingFound | null;
+  /** Next was asked for before there was a hit. */
+  eager: boolean;
+  /** First and last page that are seen. */
+  inSight: readonly [first: number, last: number];
+}
+
+/** What a search reports: hits as they come, in any order of pages, but a page's hits in their order and at once. */
+export type SearchEvent =
+  | { type: 'search.found'; hits: FindHit[]; progress: FindContext['progress'] }
+  | { type: 'search.done'; unreadable: number; nothing: NothingFound };
+
+export interface SearchInput {
+  query: string;
+  /** Where to begin: what is near is wanted first. */
+  page: number;
+}
+
+export type FindEvent =
+  | SearchEvent
+  | { type: 'query'; query: string }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'pick'; hit: FindHit }
+  | { type: 'retry' }
+  | { type: 'pages.seen'; pages: readonly number[] };
+
+/** Finds a query in the document. Lives as long as the reader: a closed panel keeps its query and its hits. */
+export const findMachine = setup({
+  types: {
+    context: {} as FindContext,
+    events: {} as FindEvent,
+    emitted: {} as { type: 'goTo'; page: number },
+  },
+  actors: {
+    /** Sends `SearchEvent`s. */
+    search: fromCallback<AnyEventObject, SearchInput>(() => {}),
+  },
+  delays: { debounce: FIND_DEBOUNCE },
+  guards: {
+    isBlank: ({ event }) => event.type === 'query' && queryPattern(event.query) === null,
+    hasHits: ({ context }) => context.hits.length > 0,
+    isFull: ({ context }) => context.capped,
+    wasAwaited: ({ context, event }) => context.eager && event.type === 'search.found' && event.hits.length > 0,
+  },
+  actions: {
+    clear: assign(({ context }) => ({ ...nothingYet, searched: context.query })),
+    keepHits: assign(({ context, event }) => (event.type === 'search.found' ? withHits(context, event) : {})),
+    awaitHit: assign({ eager: true }),
+    goNext: assign(({ context }) => goTo(neighbour(context, 1))),
+    goBack: assign(({ context }) => goTo(neighbour(context, -1))),
+    tellPage: emit(({ context }) => ({ type: 'goTo', page: context.inSight[0] })),
+  },
+}).createMachine({
+  id: 'find',
+  initial: 'idle',
+  context: {
+    query: '',
+    searched: '',
+    hits: [],
+    capped: false,
+    current: null,
+    progress: null,
+    unreadable: 0,
+    nothing: null,
+    eager: false,
+    inSight: [1, 1],
+  },
+  on: {
+    query: [
+      { guard: 'isBlank', target: '.idle', actions: assign(({ event }) => ({ query: event.query })) },
+      { target: '.waiting', actions: assign(({ event }) => ({ query: event.query, eager: false })) },
+    ],
+    next: { guard: 'hasHits', actions: ['goNext', 'tellPage'] },
+    previous: { guard: 'hasHits', actions: ['goBack', 'tellPage'] },
+    pick: { actions: [assign(({ event }) => goTo(event.hit)), 'tellPage'] },
+    'pages.seen': {
+      actions: assign(({ event: { pages }, context }) => ({
+        inSight: [pages[0] ?? context.inSight[0], pages.at(-1) ?? context.inSight[1]],
+      })),
+    },
+  },
+  states: {
+    idle: { entry: ['clear', assign({ searched: '', eager: false })] },
+    // The hits of the query before stand until there are others: a list that empties with every letter flickers.
+    waiting: {
+      after: { debounce: 'searching' },
+      on: {
+        next: { target: 'searching', actions: 'awaitHit' },
+        previous: { target: 'searching', actions: 'awaitHit' },
+      },
+    },
+    searching: {
+      entry: 'clear',
+      invoke: { src: 'search', input: ({ context }) => ({ query: context.query, page: context.inSight[0] }) },
+      always: { guard: 'isFull', target: 'found' },
+      on: {
+        'search.found': [{ guard: 'wasAwaited', actions: ['keepHits', 'goNext', 'tellPage'] }, { actions: 'keepHits' }],
+        'search.done': [
+          { guard: 'hasHits', target: 'found', actions: assign(({ event }) => ({ unreadable: event.unreadable })) },
+          {
+            target: 'none',
+            actions: assign(({ event: { unreadable, nothing } }) => ({ unreadable, nothing })),
+          },
+        ],
+        next: [{ guard: 'hasHits', actions: ['goNext', 'tellPage'] }, { actions: 'awaitHit' }],
+      },
+    },
+    found: { entry: assign({ progress: null, eager: false }) },
+    none: { entry: assign({ progress: null, eager: false }), on: { retry: 'searching' } },
+  },
+});
+
+const nothingYet = {
+  hits: [],
+  capped: false,
+  current: null,
+  progress: null,
+  unreadable: 0,
+  nothing: null,
+} satisfies Partial<FindContext>;
+
+function withHits({ hits, progress }: FindContext, found: SearchEvent & { type: 'search.found' }) {
+  const room = MAX_FIND_HITS - hits.length;
+  return {
+    hits: found.hits.length > 0 ? [...hits, ...found.hits.slice(0, room)].sort((a, b) => a.page - b.page) : hits,
+    capped: found.hits.length > room,
+    progress: found.progress ?? progress,
+  };
+}
+
+/** The hit after or before the current one, going round; from the pages in sight where that is not on them. */
+function neighbour({ hits, current, inSight: [first, last] }: FindContext, step: 1 | -1): FindHit | undefined {
+  if (current && current.page >= first && current.page <= last) {
+    return hits.at((hits.indexOf(current) + step) % hits.length);
+  }
+  return step > 0
+    ? (hits.find(({ page }) => page >= first) ?? hits[0])
+    : (hits.findLast(({ page }) => page <= last) ?? hits.at(-1));
+}
+
+/** Takes the page for seen at once: pressing Enter twice goes two hits further, however late the page turns. */
+function goTo(hit: FindHit | undefined): Partial<FindContext> {
+  return hit ? { current: hit, inSight: [hit.page, hit.page], eager: false } : {};
+}

@@ -1,0 +1,3 @@
+export { FindHighlights } from './FindHighlights.tsx';
+export { FindPanel } from './FindPanel.tsx';
+export { FindSession } from './FindSession.tsx';

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TextRun } from '../pdf/bookContents.ts';
+import { readLines } from './lines.ts';
+import { textRun } from './testing/textPage.ts';
+
+const read = (...runs: TextRun[]) => readLines(runs).text;
+
+test('runs beside each other are one line, with a space where there is a gap', () => {
+  assert.equal(read(textRun('The', 20, 20), textRun('quick', 38, 20), textRun('ly', 63, 20)), 'The quickly\n');
+});
+
+test('blanks count even if the file gives them no size', () => {
+  const blank = textRun(' ', 0, 0, { box: { x: 0, y: 0, width: 0, height: 0 } });
+  assert.equal(read(textRun('two', 20, 20), blank, textRun('words', 36, 20)), 'two words\n');
+});
+
+test('columns are parted, and each goes on below itself even if the file has them line by line', () => {
+  const left = ['left one', 'left two', 'left three'];
+  const right = ['right one', 'right two', 'right three'];
+  const runs = left.flatMap((text, index) => [
+    textRun(text, 20, 20 + 12 * index),
+    textRun(right[index] ?? '', 100, 20 + 12 * index),
+  ]);
+  assert.deepEqual(
+    read(...runs)
+      .trim()
+      .split('\n'),
+    [...left, ...right],
+  );
+});
+
+test('a word in another face comes back into its line', () => {
+  assert.equal(
+    read(textRun('The', 20, 20), textRun('next line', 20, 32), textRun('bold', 38, 20)),
+    'The bold\nnext line\n',
+  );
+});
+
+test('a drop cap and a raised figure belong to the line', () => {
+  const cap = textRun('O', 20, 20, { box: { x: 20, y: 20, width: 20, height: 36 }, fontSize: 36 });
+  const note = textRun('2', 65, 18, { box: { x: 65, y: 18, width: 3, height: 6 }, fontSize: 6 });
+  assert.equal(read(cap, textRun('nce upon', 41, 20), textRun('a time', 41, 32)), 'Once upon\na time\n');
+  assert.equal(read(textRun('the note', 25, 20), note), 'the note2\n');
+});
+
+test('lines that run to the left are read to the left', () => {
+  const rtl = { direction: 'rtl' as const };
+  assert.equal(read(textRun('שלום', 100, 20, rtl), textRun('עולם', 76, 20, rtl)), 'שלום עולם\n');
+});
+
+test('vertical lines follow each other to the left', () => {
+  const ttb = { direction: 'ttb' as const };
+  const runs = [textRun('三行', 76, 20, ttb), textRun('一行', 100, 20, ttb), textRun('二行', 88, 20, ttb)];
+  assert.equal(read(...runs), '三行\n一行\n二行\n');
+  assert.equal(read(textRun('一', 100, 20, ttb), textRun('行', 100, 28, ttb)), '一行\n');
+});
+
+test('text turned on its side is no part of the lines that it crosses', () => {
+  const turned = textRun('credit', 50, 20, { angle: 270, box: { x: 50, y: 0, width: 10, height: 30 } });
+  assert.equal(read(textRun('level', 20, 20), turned), 'level\ncredit\n');
+});
+
+test('every run knows where it is in the text', () => {
+  const { text, pieces } = readLines([textRun('The', 20, 20), textRun('quick', 38, 20), textRun('fox', 20, 32)]);
+  assert.deepEqual(
+    pieces.map(({ run, at }) => text.slice(at, at + run.text.length)),
+    ['The', 'quick', 'fox'],
+  );
+});

@@ -1,0 +1,130 @@
+import type { Box, TextRun } from '../pdf/bookContents.ts';
+import { CJK } from './fold.ts';
+
+/** The text of a page, line after line, and where its runs are in it. */
+export interface PageLines {
+  /** Lines end with `\n`, the last one too. */
+  text: string;
+  pieces: { run: TextRun; at: number }[];
+}
+
+/** Where a run lies, measured along its own line. */
+interface Span {
+  start: number;
+  end: number;
+  /** Across the line. */
+  top: number;
+  bottom: number;
+  em: number;
+}
+
+interface Line {
+  /** Where it runs to: 0 right, 1 down, 2 left, 3 up. */
+  axis: number;
+  first: Span;
+  last: Span;
+  runs: TextRun[];
+}
+
+/** Ems. The widest space between words of a line; more is the gap between columns. */
+const WIDEST_SPACE = 1;
+
+/** Ems. Runs farther apart than this have a space between them, even if the file has set none. */
+const NARROWEST_SPACE = 0.15;
+
+/** Ems from one line of a paragraph to the next one, at most. */
+const WIDEST_LEADING = 2.2;
+
+const isBlank = ({ text }: TextRun) => text.trim() === '';
+
+/** Joins the runs of a page to lines as a person sees them. Lines of a column follow each other where that shows. */
+export function readLines(runs: readonly TextRun[]): PageLines {
+  const lines: Line[] = [];
+  let latest: Line | undefined;
+  for (const run of runs) {
+    if (isBlank(run)) {
+      // Blanks often have no size, so nothing tells where they are but what came before.
+      latest?.runs.push(run);
+      continue;
+    }
+    // Mostly the line begun last; words in another face may come after all the others.
+    latest = lines.findLast((line) => continues(line, run));
+    const axis = latest?.axis ?? axisOf(run);
+    const span = spanOf(run.box, axis, run.fontSize);
+    if (latest) {
+      latest.last = span;
+      latest.runs.push(run);
+    } else {
+      latest = { axis, first: span, last: span, runs: [run] };
+      lines.push(latest);
+    }
+  }
+  return write(inReadingOrder(lines));
+}
+
+const axisOf = ({ angle, direction }: TextRun) =>
+  (((Math.round(angle / 90) + { ltr: 0, ttb: 1, rtl: 2 }[direction]) % 4) + 4) % 4;
+
+function spanOf({ x, y, width, height }: Box, axis: number, em: number): Span {
+  const [low, high, top, bottom] = axis % 2 === 0 ? [x, x + width, y, y + height] : [y, y + height, x, x + width];
+  return axis < 2 ? { start: low, end: high, top, bottom, em } : { start: -high, end: -low, top, bottom, em };
+}
+
+function continues(line: Line, run: TextRun): boolean {
+  // Numbers run to the right even in a line that runs to the left.
+  if ((line.axis - axisOf(run)) % 2 !== 0) return false;
+  const span = spanOf(run.box, line.axis, run.fontSize);
+  const em = Math.max(span.em, line.last.em);
+  const gap = span.start - line.last.end;
+  return gap >= -0.5 * em && gap <= WIDEST_SPACE * em && shared(span, line.last) > 0.5;
+}
+
+/** How much of the lower one of two spans lies at the height of the other: up to 1. */
+function shared(one: Span, other: Span): number {
+  const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return overlap / Math.min(one.bottom - one.top, other.bottom - other.top);
+}
+
+/** As in the file, but each line is followed by the one that goes on below it. */
+function inReadingOrder(lines: readonly Line[]): Line[] {
+  const rest = [...lines];
+  const ordered: Line[] = [];
+  let next = rest.shift();
+  while (next) {
+    const line = next;
+    ordered.push(line);
+    const below = rest.findIndex((each) => goesOnBelow(line, each));
+    next = rest.splice(Math.max(0, below), 1)[0];
+  }
+  return ordered;
+}
+
+function goesOnBelow({ axis, first, last }: Line, next: Line): boolean {
+  if (next.axis !== axis || Math.abs(next.first.em - last.em) > 0.2 * last.em) return false;
+  // Lines that run downwards follow each other to the left.
+  const step = (next.first.top - first.top) * (axis === 1 ? -1 : 1);
+  const overlaps = next.first.start < last.end && next.last.end > first.start;
+  return overlaps && step > 0.5 * last.em && step < WIDEST_LEADING * last.em;
+}
+
+const UNSPACED = new RegExp(`${CJK}$|^${CJK}`);
+
+function write(lines: readonly Line[]): PageLines {
+  const page: PageLines = { text: '', pieces: [] };
+  for (const { axis, runs } of lines) {
+    let end = Number.POSITIVE_INFINITY;
+    let before = '';
+    for (const run of runs) {
+      const span = spanOf(run.box, axis, run.fontSize);
+      const apart = !isBlank(run) && span.start - end > NARROWEST_SPACE * span.em;
+      const spaced = /\s$/.test(before) || /^\s/.test(run.text) || UNSPACED.test(before) || UNSPACED.test(run.text);
+      if (apart && !spaced) page.text += ' ';
+      page.pieces.push({ run, at: page.text.length });
+      page.text += run.text.replaceAll('\n', ' ');
+      before = run.text;
+      if (!isBlank(run)) end = span.end;
+    }
+    page.text += '\n';
+  }
+  return page;
+}

@@ -1,0 +1,12 @@
+import { fold, LINE_HYPHEN } from './fold.ts';
+
+/** What to look for in folded text; null for a query without anything to look for. */
+export function queryPattern(query: string): RegExp | null {
+  const folded = fold(query).trim();
+  if (!folded) return null;
+  // Words may be hyphenated at the end of a line, and a hyphen of their own may be that very one.
+  const letters = [...folded].map((letter) => (letter === '-' ? `[-${LINE_HYPHEN}]` : letter.replace(/\W/u, escaped)));
+  return new RegExp(letters.join(`${LINE_HYPHEN}?`), 'gu');
+}
+
+const escaped = (letter: string) => `\\u{${letter.codePointAt(0)?.toString(16)}}`;

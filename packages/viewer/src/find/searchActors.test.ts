@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createActor, waitFor } from 'xstate';
+import type { FindHit } from './findHit.ts';
+import { findMachine } from './findMachine.ts';
+import { type SearchSources, searchActors } from './searchActors.ts';
+import { textBook } from './testing/textBook.ts';
+
+const settled = ['found', 'none'] as const;
+
+/** A machine that really searches. `find` resolves with what is there when the search has ended. */
+function start(sources: SearchSources) {
+  const actor = createActor(findMachine.provide({ actors: searchActors(sources), delays: { debounce: 0 } })).start();
+  return {
+    actor,
+    async find(query: string) {
+      actor.send({ type: 'query', query });
+      const snapshot = await waitFor(actor, (each) => settled.some((state) => each.matches(state)));
+      return snapshot.context;
+    },
+  };
+}
+
+const pagesOf = (hits: FindHit[]) => hits.map(({ page }) => page);
+
+test('the pages are read from the one in sight on and round, and once only', async () => {
+  const book = textBook([['one'], ['two'], ['three'], ['one more']]);
+  const { actor, find } = start({ book: async () => book });
+  actor.send({ type: 'pages.seen', pages: [3] });
+  assert.deepEqual(pagesOf((await find('one')).hits), [1, 4]);
+  assert.deepEqual(book.asked, [3, 4, 1, 2]);
+  assert.deepEqual(pagesOf((await find('two')).hits), [2]);
+  assert.equal(book.asked.length, 4);
+});
+
+test('a hit is a line and where the query is in it', async () => {
+  const { find } = start({ book: async () => textBook([['nothing', 'Café au lait']]) });
+  assert.deepEqual((await find('CAFE')).hits, [{ page: 1, snippet: { text: 'Café au lait', matches: [[0, 4]] } }]);
+});
+
+test('pages that cannot be read are passed over and counted', async () => {
+  const { find } = start({ book: async () => textBook([null, ['one'], null]) });
+  const { hits, unreadable } = await find('one');
+  assert.deepEqual([pagesOf(hits), unreadable], [[2], 2]);
+});
+
+test('it says why nothing is found', async () => {
+  const nothing = async (book: SearchSources['book']) => (await start({ book }).find('one')).nothing;
+  assert.equal(await nothing(async () => textBook([['two']])), 'nothing');
+  assert.equal(await nothing(async () => textBook([[], []])), 'no_text');
+  assert.equal(await nothing(async () => textBook([null, []])), 'unreadable');
+  assert.equal(await nothing(() => Promise.reject(new Error('no document'))), 'unreadable');
+});
+
+test('the search of the host comes first, and the document serves where it fails', async () => {
+  const book = textBook([['one']]);
+  const hit: FindHit = { page: 7, snippet: { text: 'one of the host', matches: [[0, 3]] } };
+  const sources: SearchSources = { search: async () => [hit], book: async () => book };
+  const { find } = start(sources);
+  assert.deepEqual((await find('one')).hits, [hit]);
+  assert.deepEqual(book.asked, []);
+  sources.search = () => Promise.reject(new Error('server down'));
+  assert.deepEqual(pagesOf((await find('one')).hits), [1]);
+});
+
+test('a search that is dropped reads no further page', async () => {
+  const book = textBook(Array.from({ length: 50 }, () => ['one']));
+  const { promise: firstPage, resolve } = Promise.withResolvers<void>();
+  const text = book.text.bind(book);
+  book.text = async (page) => {
+    if (page === 3) resolve();
+    return text(page);
+  };
+  const { actor } = start({ book: async () => book });
+  actor.send({ type: 'query', query: 'one' });
+  await firstPage;
+  actor.stop();
+  await new Promise((done) => setTimeout(done, 20));
+  assert.ok(book.asked.length <= 4, `asked for ${book.asked.length} pages`);
+});
+
+test('another document brings other texts', async () => {
+  let book = textBook([['one']]);
+  const { find } = start({ book: async () => book });
+  await find('one');
+  book = textBook([['none'], ['one']]);
+  assert.deepEqual(pagesOf((await find('one')).hits), [1, 2]);
+});

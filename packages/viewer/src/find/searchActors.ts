@@ -1,0 +1,38 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import type { FindHit } from './findHit.ts';
+import type { SearchEvent, SearchInput } from './findMachine.ts';
+import { PageTexts, type SearchableBook } from './pageTexts.ts';
+import { searchDocument } from './searchDocument.ts';
+
+/** What can be searched. Read anew by every search. */
+export interface SearchSources {
+  /** The host's own search, which knows all pages before they are here. The document serves where this one rejects. */
+  search?: ((query: string, signal: AbortSignal) => Promise<FindHit[]>) | undefined;
+  /** The open document, as soon as there is one. Rejects when there will be none. */
+  book(): Promise<SearchableBook>;
+}
+
+/** The actors of the find machine that look for a query. */
+export function searchActors(sources: SearchSources) {
+  const texts = new PageTexts();
+  return {
+    search: fromCallback<AnyEventObject, SearchInput>(({ input, sendBack }) => {
+      const ended = new AbortController();
+      const { signal } = ended;
+      const tell = (event: SearchEvent) => {
+        if (!signal.aborted) sendBack(event);
+      };
+
+      const run = async () => {
+        const hits = await sources.search?.(input.query, signal).catch(() => undefined);
+        if (signal.aborted) return;
+        if (!hits) return searchDocument(await sources.book(), texts, input, tell, signal);
+        tell({ type: 'search.found', hits, progress: null });
+        tell({ type: 'search.done', unreadable: 0, nothing: 'nothing' });
+      };
+      run().catch(() => tell({ type: 'search.done', unreadable: 0, nothing: 'unreadable' }));
+
+      return () => ended.abort();
+    }),
+  };
+}

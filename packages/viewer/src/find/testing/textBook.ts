@@ -1,0 +1,18 @@
+import type { PageText } from '../../pdf/bookContents.ts';
+import type { SearchableBook } from '../pageTexts.ts';
+import { textPage } from './textPage.ts';
+
+/** An open document with these lines on its pages; null for a page that cannot be read. Notes what is asked of it. */
+export function textBook(pages: (string[] | null)[]): SearchableBook & { asked: number[] } {
+  const asked: number[] = [];
+  return {
+    asked,
+    pageCount: pages.length,
+    async text(page): Promise<PageText> {
+      asked.push(page);
+      const lines = pages[page - 1];
+      if (!lines) throw new Error('broken page');
+      return textPage(...lines);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { fromCallback } from 'xstate';
+import type { Velocity } from '../viewerMachine.ts';
+
+/** Milliseconds after which a gliding page is about a third as fast. */
+const SLOWING = 325;
+
+/** CSS pixels a millisecond: slower than this is standing. */
+const STANDING = 0.02;
+
+/** Lets the page glide on, frame by frame, until it stands. Readers who want no motion get none. */
+export const glide = fromCallback<{ type: 'none' }, Velocity>(({ sendBack, input: { x, y } }) => {
+  const speed = Math.hypot(x, y);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let travelled = 0;
+  let frame = 0;
+  const start = performance.now();
+  const step = (now: number) => {
+    const left = Math.exp(-(now - start) / SLOWING);
+    const distance = SLOWING * (1 - left);
+    sendBack({ type: 'glide.moved', dx: x * (distance - travelled), dy: y * (distance - travelled) });
+    travelled = distance;
+    if (speed * left < STANDING) sendBack({ type: 'glide.ended' });
+    else frame = requestAnimationFrame(step);
+  };
+  if (still || speed < STANDING) sendBack({ type: 'glide.ended' });
+  else frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressOf, linkedMedia } from './linkRules.ts';
+
+const shown = (url: string) => {
+  const media = linkedMedia(url);
+  return media && `${media.kind} ${media.from} ${media.url}`;
+};
+
+const YOUTUBE = 'video frame https://www.youtube-nocookie.com/embed';
+const VIMEO = 'video frame https://player.vimeo.com/video';
+
+test('films of video sites play at once, in a player that is known without asking', () => {
+  const player = `${YOUTUBE}/dQw4w9WgXcQ?autoplay=1&rel=0`;
+  assert.equal(shown('https://www.youtube.com/watch?v=dQw4w9WgXcQ'), player);
+  assert.equal(shown('http://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ#t=1'), player);
+  assert.equal(shown('https://youtu.be/dQw4w9WgXcQ?si=abc'), player);
+  assert.equal(shown('https://WWW.YouTube.com/shorts/dQw4w9WgXcQ'), player);
+  assert.equal(shown('https://www.youtube.com/embed/dQw4w9WgXcQ?rel=0'), player);
+  assert.equal(shown('https://vimeo.com/76979871'), `${VIMEO}/76979871?autoplay=1&dnt=1`);
+  assert.equal(shown('https://vimeo.com/channels/staffpicks/76979871'), `${VIMEO}/76979871?autoplay=1&dnt=1`);
+  assert.equal(shown('https://player.vimeo.com/video/76979871'), `${VIMEO}/76979871?autoplay=1&dnt=1`);
+  const daily = 'video frame https://geo.dailymotion.com/player.html?video=x8abc12&autoplay=1';
+  assert.equal(shown('https://www.dailymotion.com/video/x8abc12_a-title'), daily);
+  assert.equal(shown('https://dai.ly/x8abc12'), daily);
+});
+
+test('a film begins where the link says, and a list stays a list', () => {
+  assert.equal(shown('https://youtu.be/dQw4w9WgXcQ?t=1m30s'), `${YOUTUBE}/dQw4w9WgXcQ?autoplay=1&rel=0&start=90`);
+  assert.equal(
+    shown('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PL12&t=42'),
+    `${YOUTUBE}/dQw4w9WgXcQ?autoplay=1&rel=0&list=PL12&start=42`,
+  );
+  assert.equal(
+    shown('https://www.youtube.com/playlist?list=PL12'),
+    `${YOUTUBE}/videoseries?autoplay=1&rel=0&list=PL12`,
+  );
+});
+
+test('films that are not listed keep their key', () => {
+  assert.equal(shown('https://vimeo.com/76979871/0f1e2d3c4b'), `${VIMEO}/76979871?autoplay=1&dnt=1&h=0f1e2d3c4b`);
+});
+
+test('files play by themselves, whatever follows their name', () => {
+  const film = 'https://media.example/clips/Film.MP4?token=1#t=2';
+  assert.equal(shown(film), `video file ${film}`);
+  const sound = 'http://archive.example/download/story.mp3';
+  assert.equal(shown(sound), `audio file ${sound}`);
+});
+
+test('sound and slides of sites are looked up', () => {
+  for (const url of [
+    'https://soundcloud.com/someone/a-song',
+    'https://open.spotify.com/intl-de/track/4uLU6hMCjMI75M1A2tKUQC',
+    'https://www.mixcloud.com/someone/a-show/',
+  ]) {
+    assert.equal(shown(url), `audio lookUp ${url}`);
+  }
+  for (const url of [
+    'https://de.slideshare.net/someone/some-talk',
+    'https://speakerdeck.com/someone/some-talk',
+    'https://prezi.com/p/abcdef123456/some-talk/',
+  ]) {
+    assert.equal(shown(url), `slides lookUp ${url}`);
+  }
+});
+
+test('slides of Google need no look-up', () => {
+  const frame = 'slides frame https://docs.google.com/presentation/d';
+  assert.equal(shown('https://docs.google.com/presentation/d/1a-B_c/edit#slide=id.p'), `${frame}/1a-B_c/embed`);
+  assert.equal(
+    shown('https://docs.google.com/presentation/d/e/2PACX-1/pub?start=false'),
+    `${frame}/e/2PACX-1/pubembed`,
+  );
+});
+
+test('all else is a page', () => {
+  for (const url of [
+    'https://example.com/',
+    'https://example.com/mp4',
+    'https://www.youtube.com/@channel',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
+    'https://youtu.be@evil.example/dQw4w9WgXcQ',
+    'https://vimeo.com/about',
+    'https://soundcloud.com/',
+    'https://docs.google.com/document/d/1abc/edit',
+    'mailto:film@example.com?subject=a.mp4',
+    'tel:+49301234',
+  ]) {
+    assert.equal(shown(url), null, url);
+  }
+});
+
+test('nothing of a link gets into a player but letters and digits', () => {
+  assert.equal(
+    shown('https://www.youtube.com/watch?v=abc"><script>&list=x%22'),
+    `${YOUTUBE}/abc?autoplay=1&rel=0&list=x`,
+  );
+});
+
+test('addresses in short', () => {
+  assert.equal(addressOf('https://www.example.com:8080/a/b?c'), 'example.com');
+  assert.equal(addressOf('https://bank.example@evil.example/'), 'evil.example');
+  assert.equal(addressOf('mailto:hello@example.com?subject=Hi'), 'hello@example.com');
+  assert.equal(addressOf('tel:+49301234'), '+49301234');
+});

@@ -1,0 +1,49 @@
+import type { Box } from '../pdf/bookContents.ts';
+import type { Point } from './places.ts';
+
+/** Share of a column's width that is kept free beside it. */
+const MARGIN = 0.04;
+
+/** Lines this many line heights above and below the point say how wide its column is. */
+const REACH = 15;
+
+/**
+ * The column of text under a point, with a little room beside it. Null where there is no text near.
+ *
+ * @param runs boxes of the page's runs of text
+ */
+export function columnAt(runs: readonly Box[], at: Point): { x: number; width: number } | null {
+  const lines = linesOf(runs.filter(({ width, height }) => width > 0 && height > 0));
+  const nearest = lines.toSorted((a, b) => distance(a, at) - distance(b, at))[0];
+  if (!nearest || distance(nearest, at) > 6 * nearest.height) return null;
+  const stacked = lines.filter(
+    (line) => overlap(line, nearest) > 0 && Math.abs(line.y - nearest.y) < REACH * nearest.height,
+  );
+  // A headline across several columns stands above one of them, too: most lines are as wide as their column.
+  const usual = stacked.map(({ width }) => width).sort((a, b) => a - b)[Math.floor(stacked.length / 2)] ?? 0;
+  const column = stacked.filter(({ width }) => width <= Math.max(usual, nearest.width) * 1.25);
+  const left = Math.min(...column.map(({ x }) => x));
+  const right = Math.max(...column.map(({ x, width }) => x + width));
+  const margin = MARGIN * (right - left);
+  return { x: left - margin, width: right - left + 2 * margin };
+}
+
+/** Joins words that stand in one line: closer than columns ever are. */
+function linesOf(runs: Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const run of runs.toSorted((a, b) => a.x - b.x)) {
+    const before = lines.find(
+      (line) =>
+        Math.abs(line.y + line.height / 2 - run.y - run.height / 2) < run.height / 2 &&
+        run.x - line.x - line.width < run.height,
+    );
+    if (before) before.width = Math.max(before.width, run.x + run.width - before.x);
+    else lines.push({ ...run });
+  }
+  return lines;
+}
+
+const overlap = (a: Box, b: Box) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+
+const distance = ({ x, y, width, height }: Box, at: Point) =>
+  Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height));

@@ -1,0 +1,39 @@
+import type { Size } from './fit.ts';
+
+/** Pages that are shown side by side, in reading order: one or two. */
+export type Spread = readonly number[];
+
+/** Each page by itself. */
+export const singlePages = (pageCount: number): Spread[] =>
+  Array.from({ length: pageCount }, (_, index) => [index + 1]);
+
+/**
+ * The pages as an open magazine shows them: the cover alone, then pairs. A page wider than high is a pair already (or a
+ * poster) and stands alone; the pairs go on behind it.
+ */
+export function magazineSpreads(pageCount: number, sizeOf: (page: number) => Size): Spread[] {
+  const alone = (page: number) => page === 1 || page === pageCount || isWide(sizeOf(page));
+  const spreads: Spread[] = [];
+  let page = 1;
+  while (page <= pageCount) {
+    const pair = !alone(page) && !isWide(sizeOf(page + 1));
+    spreads.push(pair ? [page, page + 1] : [page]);
+    page += pair ? 2 : 1;
+  }
+  return spreads;
+}
+
+const isWide = ({ width, height }: Size) => width > height;
+
+/** The index of the spread that a page is on. */
+export function spreadIndex(spreads: readonly Spread[], page: number): number {
+  // Spreads are in order: the last that begins at or before the page.
+  let low = 0;
+  let high = spreads.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((spreads[middle]?.[0] ?? Number.POSITIVE_INFINITY) <= page) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

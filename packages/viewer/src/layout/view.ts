@@ -1,0 +1,69 @@
+import { MAX_ZOOM, MIN_ZOOM } from '../constants.ts';
+import type { Size } from './fit.ts';
+import type { Place, Point } from './places.ts';
+
+/** How the stage is looked at: a point of the unzoomed stage is seen at `scale * point + (x, y)`. */
+export interface View extends Point {
+  /** 1: the whole spread fits. */
+  scale: number;
+}
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+
+/** What is looked at: `content` is where the spread's pages stand. */
+export interface Scene {
+  stage: Size;
+  content: Place;
+}
+
+export const clampZoom = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale));
+
+/** Keeps the content in sight: no farther than its edges, and in the middle where it is smaller than the stage. */
+export function bounded({ scale, x, y }: View, { stage, content }: Scene): View {
+  return {
+    scale,
+    x: boundedAxis(x, scale, stage.width, content.x, content.width),
+    y: boundedAxis(y, scale, stage.height, content.y, content.height),
+  };
+}
+
+function boundedAxis(offset: number, scale: number, stage: number, start: number, length: number): number {
+  const first = 0 - scale * start;
+  const room = stage - scale * length;
+  if (room >= 0) return first + room / 2;
+  return Math.min(first, Math.max(first + room, offset));
+}
+
+/** Zooms to a scale; the point of the stage that is seen at `at` stays there, as far as the bounds let it. */
+export function zoomTo(view: View, scale: number, at: Point, scene: Scene): View {
+  const next = clampZoom(scale);
+  const seen = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
+  return bounded({ scale: next, x: at.x - next * seen.x, y: at.y - next * seen.y }, scene);
+}
+
+export const moveBy = (view: View, dx: number, dy: number, scene: Scene): View =>
+  bounded({ ...view, x: view.x + dx, y: view.y + dy }, scene);
+
+/** Zooms so that a place of the stage fills its width; the point seen at `at` keeps its height in the window. */
+export function zoomToWidth(view: View, place: { x: number; width: number }, at: Point, scene: Scene): View {
+  const scale = clampZoom(scene.stage.width / place.width);
+  const { y } = zoomTo(view, scale, at, scene);
+  const x = scene.stage.width / 2 - scale * (place.x + place.width / 2);
+  return bounded({ scale, x, y }, scene);
+}
+
+/** Where reading goes on after a turn of a zoomed page: its upper corner, on the side where lines begin. */
+export function atStart(scale: number, scene: Scene, binding: 'left' | 'right'): View {
+  const edge = Number.MAX_SAFE_INTEGER;
+  return bounded({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
+}
+
+/** The part of a page that is in sight, in the unzoomed stage's pixels from the page's corner; null where none is. */
+export function visiblePart(view: View, page: Place, stage: Size): Place | null {
+  const left = Math.max(0, -view.x / view.scale - page.x);
+  const top = Math.max(0, -view.y / view.scale - page.y);
+  const right = Math.min(page.width, (stage.width - view.x) / view.scale - page.x);
+  const bottom = Math.min(page.height, (stage.height - view.y) / view.scale - page.y);
+  if (right <= left || bottom <= top) return null;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}

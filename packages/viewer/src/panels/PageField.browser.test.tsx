@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
+import { PageField } from './PageField.tsx';
+import { pressKeys, typeText } from './testing/browser.ts';
+
+const LABELS = ['Cover', 'i', 'ii', ...Array.from({ length: 117 }, (_, index) => String(index + 1))];
+
+function Bar({ labels, told }: { labels: string[] | null; told: string[] }) {
+  const [page, setPage] = useState(12);
+  const goTo = (target: number) => {
+    told.push(`page ${target}`);
+    setPage(target);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the reader, which turns pages by keys
+    <div onKeyDown={({ key }) => told.push(key)}>
+      <PageField pages={page === 2 ? [2, 3] : [page]} pageCount={120} labels={labels} onGoTo={goTo} />
+    </div>
+  );
+}
+
+describe('PageField', () => {
+  let page: ShadowPage;
+  let told: string[];
+
+  const field = () => page.root.querySelector('input') as HTMLInputElement;
+  const shown = () => `${field().value} ${page.root.querySelector('form > span')?.textContent}`;
+  const message = () => page.root.querySelector('[role=status]')?.textContent;
+  const open = async (labels: string[] | null = null) => {
+    page = openShadowPage();
+    told = [];
+    page.show(<Bar labels={labels} told={told} />);
+    await until('the field shows', () => page.root.querySelector('input'));
+  };
+
+  afterEach(() => page.remove());
+
+  it('says which page is in sight', async () => {
+    await open();
+    same(shown(), '12 / 120');
+    same(field().inputMode, 'numeric');
+  });
+
+  it('goes to the page that is typed in place of it', async () => {
+    await open();
+    field().focus();
+    await typeText('2');
+    await pressKeys('Enter');
+    await until('both pages of the spread show', () => shown() === '2–3 / 120');
+    same(told, ['page 2']);
+  });
+
+  it('shows and takes what is printed on the pages', async () => {
+    await open(LABELS);
+    same(shown(), '9 (12 / 120)');
+    same(field().inputMode, 'text');
+    field().focus();
+    await typeText('II');
+    await pressKeys('Enter');
+    await until('the page shows', () => shown() === 'ii (3 / 120)');
+  });
+
+  it('says so when there is no such page, and forgets it afterwards', async () => {
+    await open();
+    field().focus();
+    await typeText('999');
+    await pressKeys('Enter');
+    await until('it says so', () => message() === 'There is no page “999”.');
+    same(field().ariaInvalid, 'true');
+    ok(page.root.activeElement === field(), 'the field keeps the focus');
+    field().blur();
+    await until('the page shows again', () => shown() === '12 / 120' && message() === '');
+    same(told, []);
+  });
+
+  it('keeps its keys to itself', async () => {
+    await open();
+    field().focus();
+    await typeText('7');
+    for (const key of ['ArrowLeft', 'Home', 'Escape']) await pressKeys(key);
+    await until('Escape has brought the page back', () => shown() === '12 / 120');
+    same(told, []);
+    await pressKeys('Escape');
+    await until('a second Escape is the reader’s', () => told.includes('Escape'));
+  });
+});

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { look, ROOMY, TOUCH_TARGET } from '../ui/look.ts';
+import { pageOfInput, shownPages } from './pageInputRules.ts';
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  min-inline-size: 4.5em;
+  gap: 4px;
+  padding-inline: 4px;
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Field = styled.input`
+  box-sizing: content-box;
+  min-block-size: ${TOUCH_TARGET};
+  padding: 0 6px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: center;
+
+  &:hover,
+  &:focus {
+    background: ${look.raised};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${look.focus};
+    outline-offset: -3px;
+  }
+
+  &[aria-invalid='true'] {
+    text-decoration: underline wavy;
+  }
+`;
+
+/** Beside the bar, on the side of the stage. */
+const Message = styled.div`
+  position: absolute;
+  inset-block-end: calc(100% + 6px);
+  z-index: 3;
+  padding: 6px 14px;
+  border-radius: 8px;
+  background: ${look.raised};
+  box-shadow: 0 2px 12px rgb(0 0 0 / 50%);
+
+  &:empty {
+    visibility: hidden;
+  }
+
+  @media ${ROOMY} {
+    inset-block: calc(100% + 6px) auto;
+  }
+`;
+
+interface PageFieldProps {
+  /** The pages in sight, in reading order. */
+  pages: readonly number[];
+  /** Null as long as it is not known. */
+  pageCount: number | null;
+  /** What is printed on the pages; null where it is only their numbers. */
+  labels: readonly string[] | null;
+  onGoTo: (page: number) => void;
+}
+
+/** Says which page is in sight, and goes to the one that is typed in its place. */
+export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  // Null while nothing has been typed: then the field follows the page in sight.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { label, numbers } = shownPages(pages, labels);
+  const value = typed ?? label;
+
+  const type = (text: string | null) => {
+    setTyped(text);
+    setRefused(null);
+  };
+
+  return (
+    <Form
+      dir="ltr"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = typed === null ? null : pageOfInput(typed, pageCount ?? 0, labels);
+        if (typed !== null && page === null) return setRefused(typed);
+        type(null);
+        if (page !== null) onGoTo(page);
+        // Back to the keys that turn pages; it also puts a touch screen's keyboard away.
+        event.currentTarget.closest('dialog')?.focus();
+      }}
+    >
+      <Field
+        aria-label={t`Page number`}
+        aria-invalid={refused !== null}
+        aria-describedby={id}
+        value={value}
+        readOnly={pageCount === null}
+        inputMode={labels?.some((each) => !/^\d*$/.test(each)) ? 'text' : 'numeric'}
+        enterKeyHint="go"
+        autoComplete="off"
+        spellCheck={false}
+        style={{ inlineSize: `${Math.max(3, value.length + 1)}ch` }}
+        onFocus={(event) => event.currentTarget.select()}
+        // A mouse that gave the focus would set the caret instead.
+        onClick={(event) => typed === null && event.currentTarget.select()}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => type(null)}
+        onKeyDown={(event) => {
+          if (event.altKey || event.ctrlKey || event.metaKey) return;
+          if (event.key === 'Escape') {
+            if (typed === null) return;
+            event.preventDefault();
+            type(null);
+          }
+          // Arrows move the caret and turn no page.
+          event.stopPropagation();
+        }}
+      />
+      <span aria-hidden="true">
+        {numbers === null ? pageCount && `/ ${pageCount}` : `(${pageCount ? `${numbers} / ${pageCount}` : numbers})`}
+      </span>
+      <Message id={id} role="status" dir="auto">
+        {refused !== null && t`There is no page “${refused}”.`}
+      </Message>
+    </Form>
+  );
+}

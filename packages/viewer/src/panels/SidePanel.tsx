@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../ui/IconButton.tsx';
+import { closeIcon } from '../ui/icons.tsx';
+import { look, TOUCH_TARGET } from '../ui/look.ts';
+import type { Panel } from '../viewerContext.ts';
+import { BESIDE_STAGE } from './besideStage.ts';
+import { moveFocus } from './moveFocus.ts';
+
+const titles: Record<Panel, MessageDescriptor> = {
+  pages: msg`Pages`,
+  contents: msg`Contents`,
+  find: msg`Find`,
+};
+
+const Aside = styled.aside`
+  position: absolute;
+  inset: 0;
+  z-index: 2;
+  box-sizing: border-box;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  background: ${look.bar};
+
+  @media ${BESIDE_STAGE} {
+    position: static;
+    flex: none;
+    /* 300 px, and more for those who have larger letters. */
+    inline-size: clamp(300px, 18.75rem, 50%);
+    border-inline-end: 1px solid ${look.line};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  border-block-end: 1px solid ${look.line};
+`;
+
+const Tabs = styled.div`
+  display: flex;
+  min-inline-size: 0;
+`;
+
+const Tab = styled.button`
+  min-block-size: ${TOUCH_TARGET};
+  min-inline-size: 0;
+  padding: 0 12px;
+  border: 0;
+  border-block-end: 3px solid transparent;
+  background: none;
+  color: ${look.quietText};
+  font: inherit;
+  cursor: pointer;
+
+  &[aria-selected='true'] {
+    border-color: ${look.accent};
+    color: inherit;
+  }
+
+  &:hover {
+    background: ${look.raised};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${look.focus};
+    outline-offset: -3px;
+  }
+`;
+
+/** What is in it scrolls by itself. */
+const Content = styled.div`
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+`;
+
+interface SidePanelProps {
+  panel: Panel;
+  /** Another number each time that the reader asks for a panel: the focus goes into it. */
+  asked?: number;
+  onPanel: (panel: Panel) => void;
+  onClose: () => void;
+  /** What belongs to `panel`. The focus goes to what is marked `data-first-focus`, else to the tab. */
+  children: ReactNode;
+}
+
+/** What helps to find one's way, beside the stage or over it. Afterwards the focus is where it was before. */
+export function SidePanel({ panel, asked = 0, onPanel, onClose, children }: SidePanelProps) {
+  const { t, i18n } = useLingui();
+  const aside = useRef<HTMLElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const element = aside.current;
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined;
+    const before = root?.activeElement;
+    return () => {
+      if (!element?.contains(root?.activeElement ?? null)) return;
+      // Where nothing had the focus, it stays inside of the reader at least: its keys go on to work.
+      const back = before instanceof HTMLElement && before.isConnected ? before : element.closest('dialog');
+      back?.focus();
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `panel` and `asked` are not read, they say when
+  useLayoutEffect(() => {
+    // Who goes through the tabs by keys stays on them.
+    if (aside.current?.querySelector('[role=tab]:focus')) return;
+    const first = aside.current?.querySelector<HTMLElement>('[data-first-focus]');
+    (first ?? aside.current?.querySelector<HTMLElement>('[aria-selected=true]'))?.focus({ preventScroll: true });
+  }, [panel, asked]);
+
+  return (
+    <Aside
+      ref={aside}
+      aria-labelledby={`${id}${panel}`}
+      onKeyDown={(event) => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        // The keys are those of the controls in here, and Escape closes this alone, not the reader.
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Head>
+        <Tabs role="tablist" onKeyDown={moveFocus}>
+          {(Object.keys(titles) as Panel[]).map((name) => (
+            <Tab
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}${name}`}
+              aria-selected={name === panel}
+              aria-controls={`${id}content`}
+              tabIndex={name === panel ? 0 : -1}
+              onFocus={() => onPanel(name)}
+              onClick={() => onPanel(name)}
+            >
+              {i18n._(titles[name])}
+            </Tab>
+          ))}
+        </Tabs>
+        <IconButton label={t`Close`} icon={closeIcon} onPress={onClose} />
+      </Head>
+      <Content role="tabpanel" id={`${id}content`} aria-labelledby={`${id}${panel}`}>
+        {children}
+      </Content>
+    </Aside>
+  );
+}

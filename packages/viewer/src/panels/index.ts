@@ -1,0 +1,3 @@
+export { Contents } from './Contents.tsx';
+export { SidePanel } from './SidePanel.tsx';
+export { Thumbnails } from './Thumbnails.tsx';

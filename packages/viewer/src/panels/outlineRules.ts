@@ -1,0 +1,31 @@
+import type { OutlineEntry } from '../pdf/bookContents.ts';
+
+/** Entries that are shown all at once, with everything below them. More begin folded. */
+const MOST_UNFOLDED = 40;
+
+const flat = (outline: readonly OutlineEntry[]): OutlineEntry[] =>
+  outline.flatMap((entry) => [entry, ...flat(entry.children)]);
+
+/** The section that a page belongs to: the first that begins on it, else the last that began before it. */
+export function currentEntry(
+  outline: readonly OutlineEntry[],
+  page: number,
+  pageOf: (entry: OutlineEntry) => number | null,
+): OutlineEntry | null {
+  let current: OutlineEntry | null = null;
+  let begin = 0;
+  for (const entry of flat(outline)) {
+    const first = pageOf(entry);
+    if (first === null || first > page || first < begin || (first === begin && first === page)) continue;
+    current = entry;
+    begin = first;
+  }
+  return current;
+}
+
+/** The entries that begin unfolded: all of a short outline, else the way to the current section. */
+export function unfoldedEntries(outline: readonly OutlineEntry[], current: OutlineEntry | null): Set<OutlineEntry> {
+  const all = flat(outline);
+  if (all.length <= MOST_UNFOLDED) return new Set(all);
+  return new Set(all.filter(({ children }) => current !== null && flat(children).includes(current)));
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pageOfInput, shownPages } from './pageInputRules.ts';
+
+const LABELS = ['Cover', 'i', 'ii', '1', '2', '3', 'A-1'];
+
+test('numbers are pages', () => {
+  assert.equal(pageOfInput('7', 12, null), 7);
+  assert.equal(pageOfInput(' 1 2 ', 12, null), 12);
+  assert.equal(pageOfInput('007', 12, null), 7);
+});
+
+test('full-width digits are digits', () => {
+  assert.equal(pageOfInput('１２', 12, null), 12);
+});
+
+test('printed labels go before numbers', () => {
+  assert.equal(pageOfInput('1', 7, LABELS), 4);
+  assert.equal(pageOfInput('II', 7, LABELS), 3);
+  assert.equal(pageOfInput('ⅱ', 7, LABELS), 3);
+  assert.equal(pageOfInput('cover', 7, LABELS), 1);
+  assert.equal(pageOfInput('a-1', 7, LABELS), 7);
+  assert.equal(pageOfInput('7', 7, LABELS), 7);
+});
+
+test('of several pages the first is meant', () => {
+  assert.equal(pageOfInput('2–3', 12, null), 2);
+  assert.equal(pageOfInput('10 / 12', 12, null), 10);
+  assert.equal(pageOfInput('i–ii', 7, LABELS), 2);
+});
+
+test('nonsense is no page', () => {
+  for (const nonsense of ['', '  ', '0', '13', '-3', 'abc', '1.5', '1e1', '–']) {
+    assert.equal(pageOfInput(nonsense, 12, null), null, nonsense);
+  }
+});
+
+test('the field shows what is printed, and the numbers where they differ', () => {
+  assert.deepEqual(shownPages([2, 3], null), { label: '2–3', numbers: null });
+  assert.deepEqual(shownPages([2, 3], LABELS), { label: 'i–ii', numbers: '2–3' });
+  assert.deepEqual(shownPages([9], LABELS), { label: '9', numbers: null });
+  assert.deepEqual(shownPages([2], ['', '']), { label: '2', numbers: null });
+});

@@ -1,0 +1,35 @@
+/**
+ * The page that somebody means who typed this, from 1; null for nonsense. Printed labels go first: where the fifth page
+ * is numbered 1, a reader who types 1 means that one.
+ *
+ * @param labels what is printed on the pages; null where it is only their numbers
+ */
+export function pageOfInput(input: string, pageCount: number, labels: readonly string[] | null): number | null {
+  const text = plain(input);
+  if (!text) return null;
+  const labelled = (labels ?? []).findIndex((label) => plain(label) === text) + 1;
+  if (labelled > 0) return labelled;
+  if (/^\d+$/.test(text)) {
+    const page = Number(text);
+    return page >= 1 && page <= pageCount ? page : null;
+  }
+  // As the field itself has it, and as people write: `2–3`, `12 / 120`.
+  const [, first] = /^([^-–—/]+)[-–—/]./.exec(text) ?? [];
+  return first ? pageOfInput(first, pageCount, labels) : null;
+}
+
+/** Full-width digits and Roman numerals in one character become plain ones. */
+const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+export interface ShownPages {
+  /** What is printed on the pages in sight. */
+  label: string;
+  /** Their numbers, where something else is printed on them. */
+  numbers: string | null;
+}
+
+export function shownPages(pages: readonly number[], labels: readonly string[] | null): ShownPages {
+  const numbers = pages.join('–');
+  const label = pages.map((page) => labels?.[page - 1] || page).join('–');
+  return { label, numbers: label === numbers ? null : numbers };
+}

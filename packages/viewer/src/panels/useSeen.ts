@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** As many panels' heights beyond both ends of what is seen: what a flick of the finger brings is there already. */
+const MARGIN = '100% 0px';
+
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * The children of a list's first child that are in sight, or nearly so, by their place.
+ *
+ * @param items those the children stand for; followed anew when it changes
+ */
+export function useSeen(scroller: RefObject<HTMLElement | null>, items: unknown): ReadonlySet<number> {
+  const [seen, setSeen] = useState(NONE);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other children
+  useEffect(() => {
+    const children = [...(scroller.current?.firstElementChild?.children ?? [])];
+    const places = new Map(children.map((child, index) => [child, index]));
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setSeen((old) => {
+          const next = new Set(old);
+          for (const { target, isIntersecting } of entries) {
+            const place = places.get(target) ?? -1;
+            if (isIntersecting) next.add(place);
+            else next.delete(place);
+          }
+          return next;
+        }),
+      { root: scroller.current, rootMargin: MARGIN },
+    );
+    for (const child of children) observer.observe(child);
+    return () => {
+      observer.disconnect();
+      setSeen(NONE);
+    };
+  }, [scroller, items]);
+
+  return seen;
+}

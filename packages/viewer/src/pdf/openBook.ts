@@ -1,0 +1,43 @@
+import type { BookContents } from './bookContents.ts';
+
+/** What screens ask of a document that is open, beside what the machine tells them. */
+export interface BookTools extends Pick<BookContents, 'pageCount' | 'text'> {
+  /** Fills an element with the page's text, each run over its place in the drawing, to be selected. */
+  selectableText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>;
+  /** A picture so many CSS pixels wide, drawn when nothing more urgent is. */
+  thumbnail(page: number, width: number, signal: AbortSignal): Promise<HTMLCanvasElement>;
+}
+
+/** The document that is open, if one is. */
+export class OpenBook {
+  #tools: BookTools | null = null;
+  #failed = false;
+  #listeners = new Set<() => void>();
+
+  get = (): BookTools | null => this.#tools;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Null while none is open; `failed` when none will be. */
+  set(tools: BookTools | null, failed = false): void {
+    this.#tools = tools;
+    this.#failed = failed;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The document as soon as it is open. Rejects when it cannot be opened. */
+  whenOpen = (): Promise<BookTools> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (!this.#tools && !this.#failed) return;
+        stop();
+        if (this.#tools) resolve(this.#tools);
+        else reject(new Error('no document is open'));
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { linkedPdf } from '../testing/linkedPdf.ts';
+import { outlineOf, type PdfOutlineItem } from './outline.ts';
+
+test('entries lead where the file says, but nowhere hostile', async () => {
+  const pdf = await getDocument({ data: linkedPdf(), verbosity: 0 }).promise;
+  const outline = outlineOf(await pdf.getOutline());
+  assert.deepEqual(
+    outline.map(({ title, target }) => [title, target?.kind]),
+    [
+      ['Start', 'destination'],
+      ['Away', undefined],
+    ],
+  );
+  assert.equal(outline[0]?.children[0]?.title, 'Deeper');
+  await pdf.loadingTask.destroy();
+});
+
+test('titles are told in one line; what has none leaves its place to its children', () => {
+  const entry = (title: string, items: PdfOutlineItem[] = []): PdfOutlineItem => ({ title, items });
+  assert.deepEqual(
+    outlineOf([entry(' A\r\nlong\u0000title '), entry(' ', [entry('Child')])]).map(({ title }) => title),
+    ['A long title', 'Child'],
+  );
+  assert.deepEqual(outlineOf(null), []);
+});
+
+test('an outline that goes too deep ends somewhere', () => {
+  let entry: PdfOutlineItem = { title: 'x', items: [] };
+  for (let depth = 0; depth < 100_000; depth++) entry = { title: 'x', items: [entry] };
+  let depth = 0;
+  for (let [at] = outlineOf([entry]); at; [at] = at.children) depth++;
+  assert.equal(depth, 16);
+});

@@ -1,0 +1,35 @@
+import type { PageViewport } from 'pdfjs-dist';
+import type { Box } from './bookContents.ts';
+
+/** Six numbers as in PDF: `[a b c d e f]` takes (x, y) to (a·x + c·y + e, b·x + d·y + f). */
+export type Matrix = readonly number[];
+
+/** A page at scale 1: `transform` takes the file's coordinates to points from the upper left corner as it is seen. */
+export type PageFrame = Pick<PageViewport, 'width' | 'height' | 'transform'>;
+
+export type Point = readonly [x: number, y: number];
+
+export function moved([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, [x, y]: Point): Point {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** What `first` and then `second` do. */
+export function combined(second: Matrix, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Matrix {
+  const [originX, originY] = moved(second, [0, 0]);
+  const turned = (x: number, y: number) => {
+    const [toX, toY] = moved(second, [x, y]);
+    return [toX - originX, toY - originY];
+  };
+  return [...turned(a, b), ...turned(c, d), ...moved(second, [e, f])];
+}
+
+/** How much longer the matrix makes lines. */
+export const growth = ([a = 1, b = 0]: Matrix) => Math.hypot(a, b);
+
+/** Upright around all points. */
+export function boxAround(points: readonly Point[]): Box {
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
+  const [x, y] = [Math.min(...across), Math.min(...down)];
+  return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
+}

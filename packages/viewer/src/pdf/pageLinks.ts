@@ -1,0 +1,84 @@
+import type { Box, LinkTarget, PageLink } from './bookContents.ts';
+import { type PdfLink, targetOf } from './linkTarget.ts';
+import { boxAround, growth, moved, type PageFrame, type Point } from './pageGeometry.ts';
+
+/** What is used of the answers of pdf.js's `getAnnotations`. */
+export interface PdfAnnotation extends PdfLink {
+  subtype: string;
+  /** Lower left and upper right corner. */
+  rect: number[];
+  /** Eight numbers for each piece of a link that runs over several lines. */
+  quadPoints?: ArrayLike<number> | null;
+  contentsObj?: { str: string };
+  /** The text of the page beneath. */
+  overlaidText?: string;
+  hasAppearance?: boolean;
+  borderStyle?: { width: number };
+  /** Red, green and blue, 0 to 255. */
+  borderColor?: ArrayLike<number> | null;
+  /** A sound or film in the file, of RichMedia, Screen and Sound annotations. */
+  richMedia?: { fileId: string; filename: string; contentType: string };
+}
+
+/**
+ * A link that runs over several lines becomes several, one behind the other, that share one `target` object.
+ *
+ * @param attachment pdf.js's `getAttachmentContent`
+ */
+export function linksOf(
+  annotations: readonly PdfAnnotation[],
+  frame: PageFrame,
+  attachment: (id: string) => Promise<Uint8Array | null>,
+): PageLink[] {
+  return annotations.flatMap((annotation) => {
+    const target = annotation.richMedia
+      ? mediaOf(annotation.richMedia, attachment)
+      : annotation.subtype === 'Link'
+        ? targetOf(annotation)
+        : null;
+    if (!target) return [];
+    const title = annotation.contentsObj?.str || annotation.overlaidText || annotation.richMedia?.filename || '';
+    const border = borderOf(annotation, frame);
+    return piecesOf(annotation)
+      .map((corners) => boxAround(corners.map((corner) => moved(frame.transform, corner))))
+      .filter(({ width, height }) => width > 0 && height > 0)
+      .map((box: Box) => ({ box, target, title: title.replace(/\s+/g, ' ').trim() || null, border }));
+  });
+}
+
+function mediaOf(
+  { fileId, contentType }: NonNullable<PdfAnnotation['richMedia']>,
+  attachment: (id: string) => Promise<Uint8Array | null>,
+): LinkTarget {
+  return {
+    kind: 'media',
+    async load() {
+      const data = await attachment(fileId);
+      if (!data) throw new Error(`the file has no ${fileId}`);
+      return { contentType, data: data as Uint8Array<ArrayBuffer> };
+    },
+  };
+}
+
+function piecesOf({ rect, quadPoints }: PdfAnnotation): Point[][] {
+  const numbers = Array.from(quadPoints ?? []);
+  // A single piece may be smaller than what the file wants to be pressed.
+  if (numbers.length > 8) {
+    return Array.from({ length: numbers.length / 8 }, (_, piece) => pointsOf(numbers.slice(piece * 8, piece * 8 + 8)));
+  }
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+  return [pointsOf([left, bottom, right, top])];
+}
+
+function pointsOf(numbers: readonly number[]): Point[] {
+  return Array.from({ length: numbers.length / 2 }, (_, index) => [
+    numbers[index * 2] ?? 0,
+    numbers[index * 2 + 1] ?? 0,
+  ]);
+}
+
+function borderOf({ hasAppearance, borderStyle, borderColor }: PdfAnnotation, frame: PageFrame): PageLink['border'] {
+  // An appearance of its own is drawn with the page.
+  if (hasAppearance || !borderStyle?.width || !borderColor) return null;
+  return { width: borderStyle.width * growth(frame.transform), color: `rgb(${Array.from(borderColor).join(' ')})` };
+}

@@ -1,0 +1,26 @@
+import type { PageNote } from './bookContents.ts';
+import { boxAround, moved, type PageFrame } from './pageGeometry.ts';
+import type { PdfAnnotation } from './pageLinks.ts';
+
+/** What is used of pdf.js's `getAnnotations`, beside what `linksOf` takes. */
+export interface PdfNote extends PdfAnnotation {
+  titleObj?: { str: string };
+  /** The remark that this one answers. */
+  inReplyTo?: string | null;
+}
+
+export function notesOf(annotations: readonly PdfNote[], frame: PageFrame): PageNote[] {
+  return annotations.flatMap(({ subtype, rect, contentsObj, titleObj, inReplyTo, hasAppearance }) => {
+    const text = readable(contentsObj);
+    if (subtype !== 'Text' || !text || inReplyTo) return [];
+    const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+    const box = boxAround([moved(frame.transform, [left, bottom]), moved(frame.transform, [right, top])]);
+    return [{ box, author: readable(titleObj) || null, text, drawn: hasAppearance ?? false }];
+  });
+}
+
+const readable = (text: { str: string } | undefined) =>
+  text?.str
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .trim() ?? '';

@@ -1,0 +1,105 @@
+import type { PageText, StructureNode, TextRun } from './bookContents.ts';
+import { boxAround, combined, growth, type PageFrame, type Point } from './pageGeometry.ts';
+
+interface PdfTextItem {
+  str: string;
+  dir: string;
+  transform: number[];
+  /** Along the line; of vertical text the size of the type. */
+  width: number;
+  /** Size of the type; of vertical text along the line. */
+  height: number;
+  fontName: string;
+  hasEOL: boolean;
+}
+
+interface PdfMark {
+  type: string;
+  id?: string;
+}
+
+/** What is used of the answer of pdf.js's `getTextContent({ includeMarkedContent: true })`. */
+export interface PdfText {
+  items: (PdfTextItem | PdfMark)[];
+  styles: Record<string, { ascent: number; descent: number; vertical: boolean }>;
+  lang: string | null;
+}
+
+/** What is used of the answer of pdf.js's `getStructTree`. */
+export interface PdfStructure {
+  role: string;
+  alt?: string;
+  lang?: string;
+  children: (PdfStructure | { type: string; id: string })[];
+}
+
+export function textOf(content: PdfText, structure: PdfStructure | null, frame: PageFrame): PageText {
+  const runs: TextRun[] = [];
+  const marks: (string | null)[] = [];
+  for (const item of content.items) {
+    if ('str' in item) {
+      if (item.str) {
+        const contentId = marks.findLast((id) => id !== null) ?? null;
+        runs.push({ ...placeOf(item, content.styles, frame), contentId });
+      } else if (item.hasEOL) {
+        const last = runs.at(-1);
+        if (last) last.endsLine = true;
+      }
+    } else if (item.type === 'endMarkedContent') marks.pop();
+    else marks.push(item.id ?? null);
+  }
+  const root = structure && nodeOf(structure);
+  return {
+    size: { width: frame.width, height: frame.height },
+    runs,
+    structure: root && hasContent(root) ? root : null,
+    language: content.lang || null,
+  };
+}
+
+function placeOf(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame): Omit<TextRun, 'contentId'> {
+  const style = styles[item.fontName];
+  const [a = 1, b = 0, c = 0, d = -1, x = 0, y = 0] = combined(frame.transform, item.transform);
+  const fontSize = Math.hypot(c, d);
+  const scale = growth(frame.transform);
+  // Unit vectors along the baseline and towards the top of the letters.
+  const baseline = Math.hypot(a, b) || 1;
+  const [alongX, alongY] = [a / baseline, b / baseline];
+  const [upX, upY] = fontSize > 0 ? [c / fontSize, d / fontSize] : [0, -1];
+  const at = (along: number, up: number): Point => [x + alongX * along + upX * up, y + alongY * along + upY * up];
+  const vertical = style?.vertical ?? false;
+  // Vertical text hangs from the middle of its upper edge.
+  const [from, to, top, bottom] = vertical
+    ? [-fontSize / 2, fontSize / 2, 0, -item.height * scale]
+    : [0, item.width * scale, ascentOf(style) * fontSize, -descentOf(style) * fontSize];
+  return {
+    text: item.str,
+    box: boxAround([at(from, top), at(to, top), at(from, bottom), at(to, bottom)]),
+    fontSize,
+    angle: Math.round((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+    direction: vertical ? 'ttb' : item.dir === 'rtl' ? 'rtl' : 'ltr',
+    endsLine: item.hasEOL,
+  };
+}
+
+type Style = PdfText['styles'][string] | undefined;
+
+// Fonts say nothing, or more than lets lines stand one under the other.
+const ascentOf = (style: Style) => Math.min(style?.ascent || 0.8, 1);
+const descentOf = (style: Style) => Math.min(Math.abs(style?.descent || 0.2), 0.3);
+
+// pdf.js itself cuts a structure that goes too deep.
+function nodeOf({ role, alt, lang, children }: PdfStructure): StructureNode {
+  return {
+    role,
+    alternative: alt || null,
+    language: lang || null,
+    children: children.flatMap((child): (StructureNode | string)[] => {
+      if ('role' in child) return [nodeOf(child)];
+      return child.type === 'content' ? [child.id] : [];
+    }),
+  };
+}
+
+const hasContent = ({ children }: StructureNode): boolean =>
+  children.some((child) => typeof child === 'string' || hasContent(child));

@@ -1,0 +1,38 @@
+import { type Size, sharpness } from '../layout/fit.ts';
+import type { Place } from '../layout/places.ts';
+
+/** Share of the visible part that is drawn beside it, so that a small movement shows nothing blurred. */
+const MARGIN = 0.2;
+
+export interface Detail {
+  /** What is drawn of the page, in its unzoomed CSS pixels. */
+  part: Place;
+  /** Pixels of the canvas. */
+  canvas: Size;
+}
+
+/** What to draw sharp of a zoomed page: what is in sight, and a margin where the pixels allow it. */
+export function detailOf(visible: Place, page: Size, scale: number, pixelRatio: number, maxPixels: number): Detail {
+  const margin = grown(visible, page);
+  const ratio = scale * pixelRatio;
+  const part = margin.width * margin.height * ratio * ratio <= maxPixels ? margin : visible;
+  const sharp = sharpness(part, ratio, maxPixels);
+  return {
+    part,
+    canvas: {
+      width: Math.max(1, Math.round(part.width * sharp)),
+      height: Math.max(1, Math.round(part.height * sharp)),
+    },
+  };
+}
+
+function grown({ x, y, width, height }: Place, page: Size): Place {
+  const left = Math.max(0, x - MARGIN * width);
+  const top = Math.max(0, y - MARGIN * height);
+  return {
+    x: left,
+    y: top,
+    width: Math.min(page.width, x + width + MARGIN * width) - left,
+    height: Math.min(page.height, y + height + MARGIN * height) - top,
+  };
+}

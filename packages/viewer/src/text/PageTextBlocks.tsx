@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import type { TextBlock } from './textBlock.ts';
+
+/** Headings of a page stand below the reader's own: its highest is this. */
+const TOP_LEVEL = 3;
+
+interface PageTextBlocksProps {
+  blocks: readonly TextBlock[];
+  /** The place of the block that is read aloud; null when none is. */
+  current?: number | null;
+}
+
+/** A page's text as a document. It brings no style of its own. */
+export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) {
+  const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 6)));
+  return blocks.map((block, index) =>
+    createElement(
+      elementOf(block, highest),
+      {
+        // Blocks of a page never move.
+        key: index,
+        lang: block.language ?? undefined,
+        dir: 'auto',
+        'aria-current': index === current || undefined,
+        'data-kind': block.kind,
+        ...(block.kind === 'figure' ? { role: 'img', 'aria-label': block.text } : {}),
+      },
+      contentOf(block),
+    ),
+  );
+}
+
+function elementOf(block: TextBlock, highest: number): string {
+  if (block.kind === 'heading') return `h${Math.min(6, block.level - highest + TOP_LEVEL)}`;
+  if (block.kind === 'list') return block.items.some(({ number }) => number !== null) ? 'ol' : 'ul';
+  return { paragraph: 'p', furniture: 'p', figure: 'div', table: 'table' }[block.kind];
+}
+
+function contentOf(block: TextBlock) {
+  if (block.kind === 'list') {
+    return block.items.map(({ number, text }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: items never move
+      <li key={index} value={number ?? undefined}>
+        {text}
+      </li>
+    ));
+  }
+  if (block.kind !== 'table') return block.text;
+  return (
+    <tbody>
+      {block.rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+        <tr key={index}>
+          {row.map(({ heading, text }, place) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+            heading ? <th key={place}>{text}</th> : <td key={place}>{text}</td>,
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { TEXT_SCALES } from '../constants.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { closeIcon } from '../ui/icons.tsx';
+import { look } from '../ui/look.ts';
+import { PageTextBlocks } from './PageTextBlocks.tsx';
+import { ReadAloudBar } from './ReadAloudBar.tsx';
+import { ReadingColumn } from './ReadingColumn.tsx';
+import type { TextBlock } from './textBlock.ts';
+import type { ReadAloud } from './useReadAloud.ts';
+
+const View = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+  min-block-size: 0;
+  background: ${look.surround};
+  color: ${look.text};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 4px 8px;
+  background: ${look.bar};
+
+  h2 {
+    flex: 1;
+    margin: 0;
+    font-size: 1em;
+    font-weight: 600;
+  }
+`;
+
+/** A line of its own where there is little room. */
+const Speech = styled.div`
+  @media (max-width: 640px) {
+    order: 1;
+    flex-basis: 100%;
+  }
+`;
+
+const Sizes = styled.div`
+  display: flex;
+  align-items: center;
+
+  output {
+    min-inline-size: 3.5em;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Letter = styled.span`
+  font-size: 1.125em;
+`;
+
+interface TextViewProps {
+  /** Null while they are fetched. */
+  blocks: readonly TextBlock[] | null;
+  /** The text could not be fetched. */
+  failed: boolean;
+  /** Which page or spread it is, such as 'Page 5'. */
+  pageLabel: string;
+  /** 1 is the size of the interface. */
+  textScale: number;
+  onTextScale: (scale: number) => void;
+  /** Null where the browser cannot speak. */
+  speech: ReadAloud | null;
+  onClose: () => void;
+}
+
+/** What a page says, as text that flows, in the size that the reader wants. Fills the place that it is given. */
+export function TextView(props: TextViewProps) {
+  const { blocks, failed, pageLabel, textScale, onTextScale, speech, onClose } = props;
+  const { t, i18n } = useLingui();
+  const titleId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const current = speech?.current ?? null;
+  const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
+  const larger = TEXT_SCALES.find((scale) => scale > textScale);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other text begins at its beginning
+  useEffect(() => {
+    region.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [blocks]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paragraph is found by its mark
+  useEffect(() => {
+    region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, blocks]);
+
+  return (
+    <View
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The view closes, not the reader around it.
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Bar>
+        <h2 id={titleId}>{t`Text view: ${pageLabel}`}</h2>
+        {speech && (
+          <Speech>
+            <ReadAloudBar {...speech} />
+          </Speech>
+        )}
+        <Sizes role="group" aria-label={t`Text size`}>
+          <IconButton
+            label={t`Smaller text`}
+            icon={<Letter>A−</Letter>}
+            unavailable={smaller === undefined}
+            onPress={() => onTextScale(smaller ?? textScale)}
+          />
+          <output>{new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(textScale)}</output>
+          <IconButton
+            label={t`Larger text`}
+            icon={<Letter>A+</Letter>}
+            unavailable={larger === undefined}
+            onPress={() => onTextScale(larger ?? textScale)}
+          />
+        </Sizes>
+        <IconButton label={t`Close text view`} icon={closeIcon} onPress={onClose} />
+      </Bar>
+      <ReadingColumn ref={region} labelledBy={titleId} scale={textScale}>
+        <p role="status">
+          {failed && t`The text of this page could not be loaded.`}
+          {!failed && blocks === null && t`Loading the text…`}
+          {!failed && blocks?.length === 0 && t`There is no text on this page.`}
+        </p>
+        {!failed && blocks && <PageTextBlocks blocks={blocks} current={current} />}
+      </ReadingColumn>
+    </View>
+  );
+}

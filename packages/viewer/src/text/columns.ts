@@ -1,0 +1,209 @@
+import type { Box } from '../pdf/bookContents.ts';
+import { besideEachOther, core, rowsOf } from './lines.ts';
+import type { Piece } from './pieces.ts';
+
+/** Ems, at least, between two columns. */
+const GUTTER = 0.9;
+
+/** Ems, at most, between two words. */
+const WORD_GAP = 0.45;
+
+/** Half ems. Cells of a table and numbers of a list are this short: they belong to the text beside them. */
+const SHORT_CELL = 12;
+
+/** Times the size of the text around: what is larger and stands across columns has been laid over them. */
+const LAID_OVER = 1.25;
+
+/** Ems: where nothing stands from side to side for so long, there is a picture. */
+const PICTURE = 6;
+
+/** No page to read has more: what does is a map or a plan, and would take too long. */
+const MOST_SEGMENTS = 2000;
+const MOST_STRIPS = 300;
+
+/** Pieces that follow each other like words do. */
+interface Segment extends Box {
+  pieces: Piece[];
+}
+
+interface Band {
+  segments: Segment[];
+  /** Left and right of a gutter. */
+  halves: [Segment[], Segment[]] | null;
+}
+
+/** From and to, along the line. */
+type Interval = [number, number];
+
+/** Parts text into areas of one column each, in reading order. `body` is the usual size of type. */
+export function columnsOf(pieces: readonly Piece[], body: number): Piece[][] {
+  return areasOf(segmentsOf(pieces), body).map((area) => area.flatMap((segment) => segment.pieces));
+}
+
+function segmentsOf(pieces: readonly Piece[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const row of rowsOf(pieces)) {
+    let last: Segment | null = null;
+    for (const piece of row.sort((one, other) => one.x - other.x)) {
+      const { x, y, width, height } = piece;
+      if (
+        last &&
+        height === last.height &&
+        x - last.x - last.width < WORD_GAP * height &&
+        besideEachOther(last, piece)
+      ) {
+        last.width = Math.max(last.width, x + width - last.x);
+        last.pieces.push(piece);
+      } else {
+        last = { x, y, width, height, pieces: [piece] };
+        segments.push(last);
+      }
+    }
+  }
+  return segments;
+}
+
+function areasOf(segments: Segment[], body: number): Segment[][] {
+  if (segments.length > MOST_SEGMENTS) return [segments];
+  const over = laidOver(segments, body);
+  if (over.size > 0) {
+    const rest = segments.filter((segment) => !over.has(segment));
+    return [...areasOf(rest, body), ...areasOf([...over], body)];
+  }
+  return bandsOf(segments, body).flatMap(({ segments: band, halves }) =>
+    halves ? halves.flatMap((half) => areasOf(half, body)) : [band],
+  );
+}
+
+/**
+ * Parts an area from top to bottom, so that each band can be cut into columns at a place of its own, or cannot be cut
+ * at all: what stands across a gutter ends the columns above it, and others begin below. So does a picture.
+ */
+function bandsOf(segments: Segment[], body: number): Band[] {
+  const strips = stripsOf(segments);
+  if (strips.length > MOST_STRIPS) return [{ segments, halves: null }];
+  const bands: Band[] = [];
+  let uncut: Segment[] = [];
+  for (let first = 0; first < strips.length; ) {
+    const gapped = gappedAreas(strips.slice(first), segments, body);
+    // To look at each would take too long. Where the whole is a table, a part of it hardly is none.
+    const [best] = [gapped.at(-1), gapped[gapped.length >> 1]].flatMap((area) => {
+      const halves = area && cut(area.segments);
+      return halves ? [{ ...area, halves }] : [];
+    });
+    if (best) {
+      bands.push({ segments: uncut, halves: null }, best);
+      uncut = [];
+    } else uncut = uncut.concat(strips[first] ?? []);
+    first += best?.strips ?? 1;
+  }
+  return [...bands, { segments: uncut, halves: null }].filter((band) => band.segments.length > 0);
+}
+
+interface Area {
+  segments: Segment[];
+  /** How many strips it is made of. */
+  strips: number;
+}
+
+/** Areas from the first strip on that may have a gutter, each larger than the one before. */
+function gappedAreas(strips: readonly Segment[][], all: readonly Segment[], body: number): Area[] {
+  const areas: Area[] = [];
+  const [from, to] = [start(all), end(all)];
+  let area: Segment[] = [];
+  let covered: Interval[] = [];
+  for (const [index, strip] of strips.entries()) {
+    if (area.length > 0 && top(strip) - bottom(area) > PICTURE * body) break;
+    area = area.concat(strip);
+    for (const { x, width } of strip) covered = withInterval(covered, [x, x + width], GUTTER * body);
+    if (covered.length > 1) areas.push({ segments: area, strips: index + 1 });
+    // Nothing can stand beside it any more.
+    else if (start(area) <= from + 1 && end(area) >= to - 1) break;
+  }
+  return areas;
+}
+
+/** Intervals that stand apart from each other, with one more: it joins those that are near. */
+function withInterval(intervals: readonly Interval[], added: Interval, apart: number): Interval[] {
+  const isNear = ([from, to]: Interval) => from - added[1] < apart && added[0] - to < apart;
+  const near = [added, ...intervals.filter(isNear)];
+  const joined: Interval = [Math.min(...near.map(([from]) => from)), Math.max(...near.map(([, to]) => to))];
+  return [...intervals.filter((interval) => !isNear(interval)), joined];
+}
+
+const start = (segments: readonly Segment[]) => Math.min(...segments.map(({ x }) => x));
+const end = (segments: readonly Segment[]) => Math.max(...segments.map(({ x, width }) => x + width));
+const top = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) => y));
+const bottom = (segments: readonly Segment[]) => Math.max(...segments.map(({ y, height }) => y + height));
+
+/** The smallest parts between which nothing stands. */
+function stripsOf(segments: readonly Segment[]): Segment[][] {
+  const strips: Segment[][] = [];
+  let foot = Number.NEGATIVE_INFINITY;
+  for (const segment of segments.toSorted((one, other) => core(one)[0] - core(other)[0])) {
+    const [top, bottom] = core(segment);
+    if (top >= foot) strips.push([]);
+    strips.at(-1)?.push(segment);
+    foot = Math.max(foot, bottom);
+  }
+  return strips;
+}
+
+/** Left and right of the widest gutter; null where there is none. */
+function cut(segments: Segment[]): Band['halves'] {
+  const gaps = gapsOf(segments);
+  const edges = [Number.NEGATIVE_INFINITY, ...gaps.map(([from]) => from), Number.POSITIVE_INFINITY];
+  const rows = edges
+    .slice(1)
+    .map((to, index) => rowsOf(segments.filter(({ x }) => x < to && x >= (edges[index] ?? 0))));
+  const gutters = gaps.filter((_, index) => {
+    const [left = [], right = []] = rows.slice(index);
+    // Two lines, one here and one there, may as well be one line.
+    return left.length + right.length > 2 && !isTabular(left, right) && !isTabular(right, left);
+  });
+  const [widest] = gutters.sort(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from));
+  if (!widest) return null;
+  return [segments.filter(({ x }) => x < widest[0]), segments.filter(({ x }) => x >= widest[0])];
+}
+
+function gapsOf(segments: readonly Segment[]): Interval[] {
+  const sizes = segments.map(({ height }) => height).sort((one, other) => one - other);
+  const gutter = GUTTER * (sizes[sizes.length >> 1] ?? 0);
+  const gaps: Interval[] = [];
+  let end = Number.POSITIVE_INFINITY;
+  for (const { x, width } of segments.toSorted((one, other) => one.x - other.x)) {
+    if (x - end >= gutter) gaps.push([end, x]);
+    end = end === Number.POSITIVE_INFINITY ? x + width : Math.max(end, x + width);
+  }
+  return gaps;
+}
+
+/** Short lines, nearly each of them beside one on the other side. */
+function isTabular(cells: Segment[][], others: Segment[][]): boolean {
+  const lengths = cells
+    .map((row) => row.reduce((sum, { width, height }) => sum + (2 * width) / height, 0))
+    .sort((a, b) => a - b);
+  if ((lengths[Math.floor(0.8 * lengths.length)] ?? 0) > SHORT_CELL) return false;
+  const paired = cells.filter(([cell]) => others.some(([other]) => cell && other && besideEachOther(cell, other)));
+  return paired.length >= 0.8 * cells.length;
+}
+
+/** Quotations set large across columns, whose text goes around them. */
+function laidOver(segments: readonly Segment[], body: number): Set<Segment> {
+  const large = segments.filter(({ height }) => height >= LAID_OVER * body);
+  const around = segments.filter(({ height }) => height < LAID_OVER * body);
+  const over = large.filter((segment) => {
+    const [from, to] = [segment.y, segment.y + segment.height];
+    const beside = around.some((other) => core(other)[0] < to && core(other)[1] > from);
+    const near = around.filter(({ y, height }) => y < to + 3 * body && y + height > from - 3 * body);
+    // Two letters may be a drop cap.
+    const isText = (2 * segment.width) / segment.height > 2.5;
+    return isText && beside && cut(near) && gapsOf(near).some((gap) => crosses(segment, gap));
+  });
+  return new Set(large.filter((segment) => over.some((other) => besideEachOther(segment, other))));
+}
+
+/** Covers the gap, or lies in it. */
+function crosses({ x, width }: Segment, [from, to]: Interval): boolean {
+  return (x <= from && x + width >= to) || (x >= from && x + width <= to);
+}

@@ -1,0 +1,27 @@
+const UNSPACED =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\u3000-\\u303f\\uff00-\\uffef]';
+/** Digits among such signs stand as close as they do. */
+const UNPARTED = new RegExp(`(?:${UNSPACED}\\n(?:${UNSPACED}|\\d)|\\d\\n${UNSPACED})`, 'u');
+
+/** Words that follow a hyphen which stands for the rest of a word: 'Vor- und Nachteile', 'in- och utsida'. */
+const AFTER_LOOSE_HYPHEN = /^(?:und|oder|bzw|bis|och|eller|and|or|to)\b/;
+
+/** As in 'twenty-five'. */
+const FIRM_HYPHEN = /\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty-$/i;
+
+/** Scripts that have no blanks between words. */
+export const withoutBlank = (text: string, next: string) => UNPARTED.test(`${text.slice(-2)}\n${next.slice(0, 2)}`);
+
+/** Joins lines to a text that flows: words that were parted at a line's end are whole again. */
+export function flowing(lines: readonly { text: string }[]): string {
+  return lines.reduce((text, line) => joined(text, line.text), '');
+}
+
+function joined(text: string, line: string): string {
+  if (!text || !line) return text + line;
+  if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
+  if (/\p{L}[-\u2010]$/u.test(text) && !AFTER_LOOSE_HYPHEN.test(line)) {
+    return (/^\p{Ll}/u.test(line) && !FIRM_HYPHEN.test(text) ? text.slice(0, -1) : text) + line;
+  }
+  return text + (/\S\u2014$/.test(text) || withoutBlank(text, line) ? '' : ' ') + line;
+}

@@ -1,0 +1,164 @@
+import type { Box } from '../pdf/bookContents.ts';
+import { withoutBlank } from './flowing.ts';
+import { letters, type Piece } from './pieces.ts';
+
+/** Pieces that stand beside each other, in reading order. Measures are those of the pieces. */
+export interface Line {
+  pieces: Piece[];
+  text: string;
+  x: number;
+  y: number;
+  /** Where it ends. */
+  end: number;
+  /** Of most of its type. */
+  size: number;
+  /** Parts stand far from each other, as in the row of a table. */
+  gappy: boolean;
+}
+
+/** Ems between words. Files that leave out their blanks move the next word by this much at least. */
+const BLANK = 0.14;
+
+/** Ems within a line that part what does not belong to one sentence. */
+const WIDE_GAP = 2;
+
+/** Ems between parts of a page that have nothing to do with each other. */
+const APART = 2.2;
+
+/** Pieces, in which there is a whole line at least. */
+const LINES_OF_PIECES = 100;
+
+/** How many times as large as the text beside it a drop cap is at least. */
+const DROP_CAP = 1.8;
+
+export const isDropCap = (piece: Piece, next: Piece) =>
+  piece.height >= DROP_CAP * next.height && [...piece.run.text.trim()].length <= 2;
+
+/** The middle of a line: the type itself without the air above and below it, which neighbours may share. */
+export const core = ({ y, height }: Upright) => [y + 0.25 * height, y + 0.8 * height] as const;
+
+type Upright = Pick<Box, 'y' | 'height'>;
+
+export function besideEachOther(one: Upright, other: Upright): boolean {
+  const [top, bottom] = core(one);
+  const [otherTop, otherBottom] = core(other);
+  const shared = Math.min(bottom, otherBottom) - Math.max(top, otherTop);
+  return shared > 0.5 * Math.min(bottom - top, otherBottom - otherTop);
+}
+
+/** Parts text of one column into what stands beside each other, from top to bottom. */
+export function rowsOf<P extends Upright>(pieces: readonly P[]): P[][] {
+  const rows: P[][] = [];
+  for (const piece of pieces.toSorted((one, other) => core(one)[1] - core(other)[1])) {
+    const row = rows.slice(-3).find(([first]) => first && besideEachOther(first, piece));
+    if (row) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows;
+}
+
+/** Lines of pieces that come in reading order already, but for those within a line. */
+export function linesInOrder(pieces: readonly Piece[]): Line[] {
+  const rows: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = rows.at(-1)?.at(-1);
+    if (last && onOneLine(last, piece)) rows.at(-1)?.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.map(lineOf);
+}
+
+const onOneLine = (last: Piece, piece: Piece) =>
+  last.angle === piece.angle &&
+  (besideEachOther(last, piece) || (isDropCap(last, piece) && piece.y < last.y + last.height / 2));
+
+/** Too far from what comes before to be one text with it, unless the file says so. */
+export function isApart(text: readonly Piece[], piece: Piece): boolean {
+  const last = text.at(-1);
+  if (!last) return false;
+  const size = Math.max(last.height, piece.height);
+  // Where the foot of the type stands: a raised number of a note is no new line.
+  const step = piece.y + piece.height - last.y - last.height;
+  const near = text.slice(-LINES_OF_PIECES);
+  const left = Math.min(...near.map((each) => each.left));
+  const right = Math.max(...near.map((each) => each.left + each.width));
+  const aside = Math.max(piece.left - right, left - piece.left - piece.width);
+  return last.angle !== piece.angle || step < -size || step > APART * size || aside > APART * size;
+}
+
+export function lineOf(found: readonly Piece[]): Line {
+  const rtl = runsLeftwards(found);
+  const pieces = inOrder(found, rtl);
+  const sizes = new Map<number, number>();
+  for (const { height, run } of pieces) sizes.set(height, (sizes.get(height) ?? 0) + run.text.length);
+  const [size] = [...sizes].reduce((most, entry) => (entry[1] > most[1] ? entry : most));
+  let text = '';
+  let last: Piece | null = null;
+  for (const piece of pieces) {
+    // Marks over and under letters are no letters beside them.
+    const mark = /^\p{M}+$/u.test(piece.run.text);
+    text += (last && !mark && parted(last, piece) ? ' ' : '') + (rtl ? turned(piece.run.text) : piece.run.text);
+    if (!mark) last = piece;
+  }
+  return {
+    pieces,
+    text: readable(text),
+    size,
+    gappy: pieces.some((piece, index) => gap(pieces[index - 1] ?? piece, piece) > WIDE_GAP * size),
+    x: Math.min(...pieces.map(({ x }) => x)),
+    y: Math.max(...pieces.filter(({ height }) => height === size).map(({ y }) => y)),
+    end: Math.max(...pieces.map(({ x, width }) => x + width)),
+  };
+}
+
+/** Files set letters of the Arabic script as shapes, and leaders as rows of dots. */
+function readable(text: string): string {
+  return text
+    .replace(/[\ufb1d-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
+    .replace(/(?:\s?[.·…_]){4,}/g, ' … ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+const gap = (one: Piece, other: Piece) =>
+  one === other ? 0 : Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width);
+
+function parted(one: Piece, other: Piece): boolean {
+  const [first, second] = one.order < other.order ? [one, other] : [other, one];
+  const size = isDropCap(one, other) ? one.height : Math.min(one.height, other.height);
+  const unspaced = withoutBlank(one.run.text, other.run.text);
+  const blank = second.order === first.order + 1 ? first.blankAfter : 0;
+  return (blank > 0 && blank < DROP_CAP * second.height) || gap(one, other) > (unspaced ? WIDE_GAP : BLANK) * size;
+}
+
+const isLeftwards = ({ run }: Piece) => run.direction === 'rtl';
+
+function runsLeftwards(pieces: readonly Piece[]): boolean {
+  const leftwards = letters(pieces.filter(isLeftwards));
+  // Lines of a page in a mirror run as the page does, as long as they have a word of it.
+  const inMirror = pieces.some(({ x, left }) => x !== left);
+  return leftwards > (inMirror ? 0 : letters(pieces) - leftwards);
+}
+
+/** Words of the other direction stand the other way round within a line. */
+function inOrder(pieces: readonly Piece[], rtl: boolean): Piece[] {
+  const sorted = pieces.toSorted((one, other) =>
+    rtl ? other.left + other.width - one.left - one.width : one.left - other.left,
+  );
+  const ordered: Piece[] = [];
+  let foreign: Piece[] = [];
+  for (const piece of sorted) {
+    if (isLeftwards(piece) !== rtl) foreign.unshift(piece);
+    else {
+      ordered.push(...foreign, piece);
+      foreign = [];
+    }
+  }
+  return [...ordered, ...foreign];
+}
+
+const PAIRS = '()[]{}«»‹›';
+
+/** Brackets as they are written: files name the shape that is seen, which is the other one in lines to the left. */
+const turned = (text: string) =>
+  /[a-z]/i.test(text) ? text : text.replace(/[()[\]{}«»‹›]/g, (sign) => PAIRS[PAIRS.indexOf(sign) ^ 1] ?? sign);

@@ -1,0 +1,157 @@
+import { assign, emit, fromCallback, setup } from 'xstate';
+import { MAX_WORDLESS_PAGES, WORDLESS_PAGE_PAUSE } from '../constants.ts';
+import type { SpokenText } from './speechRules.ts';
+
+interface ReadAloudContext {
+  /** Of the page or spread in sight, one for each block; null while they are fetched. */
+  texts: SpokenText[] | null;
+  /** The paragraph that is read: its place among the texts. */
+  index: number;
+  /** The part of the paragraph that is read, where reading goes on after a pause. */
+  chunk: number;
+  rate: number;
+  /** Pages in a row that had nothing to read. */
+  wordlessPages: number;
+  /** The voice broke down at the last try. */
+  failed: boolean;
+}
+
+export type ReadAloudCommand =
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'next' }
+  | { type: 'previous' }
+  | { type: 'rate.changed'; rate: number };
+
+/** What the voice reports. */
+export type SpeechEvent =
+  | { type: 'speech.chunk'; chunk: number }
+  | { type: 'speech.done' }
+  /** Another page took the voice. */
+  | { type: 'speech.interrupted' }
+  | { type: 'speech.failed' };
+
+type ReadAloudEvent =
+  | ReadAloudCommand
+  | SpeechEvent
+  /** The page has turned, or its text has come. */
+  | { type: 'blocks.changed'; texts: SpokenText[] | null };
+
+export interface SpeechInput extends SpokenText {
+  chunk: number;
+  rate: number;
+}
+
+/** Reads a page aloud, paragraph by paragraph, then asks for the next page. `speech` is an actor that has a voice. */
+export const readAloudMachine = setup({
+  types: {
+    context: {} as ReadAloudContext,
+    events: {} as ReadAloudEvent,
+    emitted: {} as { type: 'pageFinished' },
+  },
+  actors: {
+    speech: fromCallback<SpeechEvent, SpeechInput>(() => {}),
+  },
+  delays: { wordlessPagePause: WORDLESS_PAGE_PAUSE },
+  guards: {
+    fetching: ({ context }) => context.texts === null,
+    wordless: ({ context }) => !context.texts?.some(({ text }) => text),
+    givesUp: ({ context }) => context.wordlessPages >= MAX_WORDLESS_PAGES,
+    atEnd: ({ context }) => context.index >= (context.texts?.length ?? 0),
+  },
+  actions: {
+    next: assign(({ context }) => ({ index: following(context, context.index + 1), chunk: 0 })),
+    previous: assign(({ context }) => ({ index: preceding(context), chunk: 0 })),
+    keepRate: assign(({ context, event }) => ({ rate: event.type === 'rate.changed' ? event.rate : context.rate })),
+    keepTexts: assign(({ event }) => {
+      const texts = event.type === 'blocks.changed' ? event.texts : null;
+      return { texts, index: following({ texts }, 0), chunk: 0 };
+    }),
+    begin: assign(({ context }) => ({ index: following(context, 0), chunk: 0, wordlessPages: 0, failed: false })),
+    tellPageFinished: emit({ type: 'pageFinished' }),
+  },
+}).createMachine({
+  id: 'readAloud',
+  context: { texts: null, index: 0, chunk: 0, rate: 1, wordlessPages: 0, failed: false },
+  initial: 'silent',
+  on: {
+    'rate.changed': { actions: 'keepRate' },
+    'blocks.changed': { actions: 'keepTexts' },
+  },
+  states: {
+    silent: { on: { play: { target: 'speaking', actions: 'begin' } } },
+    speaking: {
+      initial: 'choosing',
+      on: {
+        pause: 'paused',
+        stop: 'silent',
+        next: { target: '.choosing', actions: 'next' },
+        previous: { target: '.choosing', actions: 'previous' },
+        'rate.changed': { target: '.choosing', actions: 'keepRate' },
+        'blocks.changed': { target: '.choosing', actions: 'keepTexts' },
+        'speech.interrupted': 'paused',
+        'speech.failed': { target: 'silent', actions: assign({ failed: true }) },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'fetching', target: 'waiting' },
+            { guard: 'givesUp', target: '#readAloud.silent' },
+            { guard: 'wordless', target: 'looking' },
+            { guard: 'atEnd', target: 'waiting', actions: 'tellPageFinished' },
+            { target: 'talking' },
+          ],
+        },
+        talking: {
+          entry: assign({ wordlessPages: 0 }),
+          invoke: {
+            src: 'speech',
+            input: ({ context: { texts, index, chunk, rate } }) => ({
+              ...(texts?.[index] ?? { text: '', language: null }),
+              chunk,
+              rate,
+            }),
+          },
+          on: {
+            'speech.chunk': { actions: assign({ chunk: ({ event }) => event.chunk }) },
+            'speech.done': { target: 'choosing', actions: 'next' },
+          },
+        },
+        /** Time for a picture. */
+        looking: {
+          after: {
+            wordlessPagePause: {
+              target: 'waiting',
+              actions: [assign({ wordlessPages: ({ context }) => context.wordlessPages + 1 }), 'tellPageFinished'],
+            },
+          },
+        },
+        /** For the next page, or the text of this one. */
+        waiting: { on: { next: {}, 'rate.changed': { actions: 'keepRate' } } },
+      },
+    },
+    paused: {
+      on: {
+        play: 'speaking',
+        resume: 'speaking',
+        stop: 'silent',
+        next: { actions: 'next' },
+        previous: { actions: 'previous' },
+      },
+    },
+  },
+});
+
+/** The first from there on that is read; behind the last where there is none. */
+function following({ texts }: Pick<ReadAloudContext, 'texts'>, from: number): number {
+  const found = (texts ?? []).findIndex(({ text }, index) => index >= from && text);
+  return found < 0 ? (texts?.length ?? 0) : found;
+}
+
+/** The last before the current one that is read; the current one where there is none. */
+function preceding({ texts, index }: ReadAloudContext): number {
+  const found = (texts ?? []).findLastIndex(({ text }, at) => at < index && text);
+  return found < 0 ? index : found;
+}

@@ -1,0 +1,86 @@
+import { SPEECH_CHUNK } from '../constants.ts';
+import type { TextBlock } from './textBlock.ts';
+
+/** What is read aloud in one go. */
+export interface SpokenText {
+  /** Empty for what is not read. */
+  text: string;
+  language: string | null;
+}
+
+/** What must be known of a voice to choose one: as browsers tell it. */
+interface Voice {
+  lang: string;
+  default: boolean;
+  localService: boolean;
+}
+
+/** One for each block. Folios would come between a sentence's halves, pictures have no words of their own. */
+export function spokenTexts(blocks: readonly TextBlock[]): SpokenText[] {
+  return blocks.map(({ kind, text, language }) => ({
+    text: (kind === 'furniture' || kind === 'figure') && blocks.some(isProse) ? '' : text,
+    language,
+  }));
+}
+
+const isProse = ({ kind }: TextBlock) => kind !== 'furniture' && kind !== 'figure';
+
+/** Sentences, several at once where they are short and in parts where they are long. */
+export function speechChunks(text: string, language: string | null): string[] {
+  const chunks: string[] = [];
+  for (const line of text.split('\n')) {
+    let chunk = '';
+    for (const part of sentences(line, language).flatMap(inParts)) {
+      if (chunk && weight(chunk + part) > SPEECH_CHUNK) {
+        chunks.push(chunk.trim());
+        chunk = '';
+      }
+      chunk += part;
+    }
+    if (chunk.trim()) chunks.push(chunk.trim());
+  }
+  return chunks;
+}
+
+function sentences(text: string, language: string | null): string[] {
+  return [...segmenter(language).segment(text)].map(({ segment }) => segment);
+}
+
+function segmenter(language: string | null): Intl.Segmenter {
+  try {
+    return new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
+  } catch {
+    // Files may call their language anything.
+    return new Intl.Segmenter(undefined, { granularity: 'sentence' });
+  }
+}
+
+/** A sentence that takes too long to say, parted where one would breathe, or else between words. */
+function inParts(sentence: string): string[] {
+  if (weight(sentence) <= SPEECH_CHUNK) return [sentence];
+  const [, start = sentence, rest = ''] =
+    /^(.{20,80}[,;:、，；：）)—–]\s*)(.+)$/su.exec(sentence) ?? /^(.{20,80}\s)(.+)$/su.exec(sentence) ?? [];
+  return rest ? [start, ...inParts(rest)] : (sentence.match(/.{1,80}/gsu) ?? []);
+}
+
+/** A sign that stands for a syllable or a word takes as long as two or three letters. */
+const weight = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
+
+/** The voice for the first of `languages` that has one; of several the browser's own choice, and one on the device. */
+export function voiceFor<V extends Voice>(voices: readonly V[], languages: readonly (string | null)[]): V | null {
+  const best = (found: V[]) =>
+    found.find((voice) => voice.default) ?? found.find((voice) => voice.localService) ?? found[0];
+  for (const language of languages) {
+    if (!language) continue;
+    const wanted = tag(language);
+    const exact = voices.filter(({ lang }) => tag(lang) === wanted);
+    const related = voices.filter(({ lang }) => primary(tag(lang)) === primary(wanted));
+    const voice = best(exact) ?? best(related);
+    if (voice) return voice;
+  }
+  return null;
+}
+
+/** Android writes underscores. */
+const tag = (language: string) => language.replaceAll('_', '-').toLowerCase();
+const primary = (language: string) => language.split('-')[0];

@@ -1,0 +1,195 @@
+import type { PageText, StructureNode, TextRun } from '../pdf/bookContents.ts';
+import { flowing } from './flowing.ts';
+import { isApart, linesInOrder } from './lines.ts';
+import { listItem, numbered } from './lists.ts';
+import { type Piece, pieceGroups } from './pieces.ts';
+import type { ListItem, TableCell, TextBlock } from './textBlock.ts';
+
+/** Roles as in ISO 32000 14.8.4. What is not named here is part of a line, or around parts of it. */
+const HEADING = /^(?:Title|H[1-6]?)$/;
+const PARAGRAPH = /^(?:P|Caption|Note|FENote|TOCI|BibEntry)$/;
+const CONTAINER = /^(?:Document|DocumentFragment|Part|Art|Sect|Div|Aside|BlockQuote|TOC|Index|Figure|Table)$/;
+/** RT: the sounds that are written beside Japanese signs. Read with them, each word would come twice. */
+const SKIPPED = /^(?:Artifact|RT|RP)$/;
+
+type Child = StructureNode | string;
+
+interface Place {
+  language: string | null;
+  /** How many sections are around it. */
+  depth: number;
+  /** A paragraph is around it: its parts belong together, however far from each other they stand. */
+  held: boolean;
+}
+
+/** Blocks of a page whose file tells what its text is, and the runs of which it tells nothing. */
+export function taggedBlocks(page: PageText, root: StructureNode): { blocks: TextBlock[]; rest: TextRun[] } {
+  const reader = new TagReader(page);
+  const place = { language: page.language, depth: 0, held: false };
+  reader.walk(root, place);
+  reader.close(place);
+  const rest = page.runs.filter(({ contentId }) => contentId === null || !reader.read.has(contentId));
+  return { blocks: reader.blocks, rest };
+}
+
+class TagReader {
+  readonly blocks: TextBlock[] = [];
+  /** Contents that the structure names. */
+  readonly read = new Set<string>();
+  readonly #contents = new Map<string, Piece[]>();
+  /** Of the paragraph that is being put together. */
+  #open: Piece[] = [];
+
+  constructor({ runs }: PageText) {
+    const pieces = pieceGroups(runs).flat();
+    for (const piece of pieces.sort((one, other) => one.order - other.order)) {
+      const id = piece.run.contentId ?? '';
+      const content = this.#contents.get(id);
+      if (content) content.push(piece);
+      else this.#contents.set(id, [piece]);
+    }
+  }
+
+  walk(node: StructureNode, around: Place): void {
+    const { role, children } = node;
+    const place = { ...around, language: node.language ?? around.language };
+    if (SKIPPED.test(role)) this.#all(children);
+    else if (HEADING.test(role)) this.#heading(node, place);
+    else if (/^(?:Figure|Formula)$/.test(role) && node.alternative) this.#figure(node, node.alternative, place);
+    else if (role === 'L') this.#list(node, place);
+    else if (role === 'Table' && isGrid(rowsOf(node))) this.#table(node, place);
+    else if (PARAGRAPH.test(role)) this.#apart(children, { ...place, held: true });
+    else if (CONTAINER.test(role)) {
+      this.#apart(children, { ...place, held: false, depth: place.depth + (role === 'Sect' ? 1 : 0) });
+    } else if (children.length > 1 && children.every(isLink)) {
+      // Entries of a list of contents: in a sentence there would be words between them.
+      for (const link of children) this.#apart([link], place);
+    } else this.#walkAll(children, place);
+  }
+
+  /** Ends the paragraph that is being put together. */
+  close(place: Place): void {
+    if (this.#open.length > 0) this.blocks.push({ kind: 'paragraph', ...common(this.#open, place) });
+    this.#open = [];
+  }
+
+  #walkAll(children: readonly Child[], place: Place): void {
+    for (const child of children) {
+      if (typeof child !== 'string') this.walk(child, place);
+      else for (const piece of this.#piecesOf(child)) this.#write(piece, place);
+    }
+  }
+
+  #apart(children: readonly Child[], place: Place): void {
+    this.close(place);
+    this.#walkAll(children, place);
+    this.close(place);
+  }
+
+  #write(piece: Piece, place: Place): void {
+    if (!place.held && isApart(this.#open, piece)) this.close(place);
+    this.#open.push(piece);
+  }
+
+  #heading({ role, children }: StructureNode, place: Place): void {
+    this.close(place);
+    const found = this.#all(children);
+    const level = Number(role[1]) || (role === 'H' ? Math.min(6, Math.max(1, place.depth)) : 1);
+    if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...common(found, place) });
+    // A picture of words, perhaps.
+    else this.#walkAll(children, place);
+  }
+
+  #figure({ children }: StructureNode, alternative: string, place: Place): void {
+    this.close(place);
+    const [captions, others] = parted(children, 'Caption');
+    this.blocks.push({ kind: 'figure', ...common(this.#all(others), place), text: alternative });
+    this.#walkAll(captions, place);
+  }
+
+  #list({ children }: StructureNode, place: Place): void {
+    const [entries, others] = parted(children, 'LI');
+    this.#apart(others, place);
+    const items: ListItem[] = [];
+    const lines: string[] = [];
+    const found: Piece[] = [];
+    const add = (item: StructureNode): void => {
+      const [labels, bodies] = parted(unwrapped(item.children), 'Lbl');
+      const [inner, own] = parted(bodies, 'L');
+      const pieces = [this.#all(labels), this.#all(own)];
+      const text = pieces.map(textOf).filter(Boolean).join(' ');
+      found.push(...pieces.flat());
+      if (text) {
+        items.push(listItem(text));
+        lines.push(text);
+      }
+      for (const { children: innerEntries } of inner) parted(innerEntries, 'LI')[0].forEach(add);
+    };
+    entries.forEach(add);
+    if (items.length > 0)
+      this.blocks.push({ kind: 'list', items: numbered(items), ...common(found, place), text: lines.join('\n') });
+  }
+
+  #table(node: StructureNode, place: Place): void {
+    this.close(place);
+    this.#walkAll(parted(node.children, 'Caption')[0], place);
+    const found: Piece[] = [];
+    const rows = rowsOf(node).map((row) =>
+      cellsOf(row).map((cell): TableCell => {
+        const pieces = this.#all(cell.children);
+        found.push(...pieces);
+        return { heading: cell.role === 'TH', text: textOf(pieces) };
+      }),
+    );
+    const text = rows.map((row) => row.flatMap((cell) => cell.text || []).join(', ')).join('\n');
+    if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...common(found, place), text });
+  }
+
+  /** What is set in a part of the structure, but for what is to be skipped. */
+  #all(children: readonly Child[]): Piece[] {
+    return children.flatMap((child) => {
+      if (typeof child === 'string') return this.#piecesOf(child);
+      const pieces = this.#all(child.children);
+      return SKIPPED.test(child.role) ? [] : pieces;
+    });
+  }
+
+  #piecesOf(id: string): Piece[] {
+    this.read.add(id);
+    return this.#contents.get(id) ?? [];
+  }
+}
+
+const textOf = (pieces: readonly Piece[]) => flowing(linesInOrder(pieces));
+
+const common = (pieces: readonly Piece[], { language }: Place) => ({
+  language,
+  runs: pieces.map(({ run }) => run),
+  text: textOf(pieces),
+});
+
+/** The children of one role, and the others. */
+function parted(children: readonly Child[], role: string): [StructureNode[], Child[]] {
+  const has = (child: Child) => typeof child !== 'string' && child.role === role;
+  return [children.filter((child) => has(child)) as StructureNode[], children.filter((child) => !has(child))];
+}
+
+/** An item's parts, with those of its body in the body's place. */
+const unwrapped = (children: readonly Child[]): Child[] =>
+  children.flatMap((child) => (typeof child !== 'string' && child.role === 'LBody' ? child.children : [child]));
+
+const isNode = (child: Child) => typeof child !== 'string';
+
+const isLink = (child: Child) => isNode(child) && child.role === 'Link';
+
+function rowsOf({ children }: StructureNode): StructureNode[] {
+  return children.filter(isNode).flatMap((child) => {
+    if (child.role === 'TR') return [child];
+    return child.role === 'Table' || child.role === 'Caption' ? [] : rowsOf(child);
+  });
+}
+
+const cellsOf = ({ children }: StructureNode) => children.filter(isNode).filter(({ role }) => /^T[HD]$/.test(role));
+
+/** Tables that only lay out a page are none. */
+const isGrid = (rows: readonly StructureNode[]) => rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);

@@ -1,0 +1,48 @@
+import type { SpeechEngine } from '../speech.ts';
+
+/** A browser's voice that says nothing and takes notes. What it says ends when the test wants. */
+export function fakeVoice(voices = [{ lang: 'en-GB' }, { lang: 'de-DE' }]) {
+  const said: SpeechSynthesisUtterance[] = [];
+  const target = new EventTarget();
+  let current: SpeechSynthesisUtterance | null = null;
+  let known = voices as SpeechSynthesisVoice[];
+  const fail = (error: SpeechSynthesisErrorCode) => {
+    const failed = current;
+    current = null;
+    failed?.onerror?.(Object.assign(new Event('error'), { error }) as SpeechSynthesisErrorEvent);
+  };
+
+  const engine: SpeechEngine = {
+    synthesis: {
+      speak(utterance) {
+        said.push(utterance);
+        current = utterance;
+      },
+      // As browsers do, it fails what it was saying.
+      cancel: () => fail('canceled'),
+      getVoices: () => known,
+      addEventListener: target.addEventListener.bind(target),
+      removeEventListener: target.removeEventListener.bind(target),
+    },
+    // A real one takes no voices but real ones.
+    utterance: (text) => ({ text }) as SpeechSynthesisUtterance,
+  };
+
+  return {
+    engine,
+    said: () => said.map(({ text }) => text),
+    last: () => said.at(-1),
+    isSpeaking: () => current !== null,
+    /** It has come to the end. */
+    end() {
+      const ended = current;
+      current = null;
+      ended?.onend?.(new Event('end') as SpeechSynthesisEvent);
+    },
+    fail,
+    learnVoices(learned: { lang: string }[]) {
+      known = learned as SpeechSynthesisVoice[];
+      target.dispatchEvent(new Event('voiceschanged'));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { PageText, TextRun } from '../pdf/bookContents.ts';
+import { furnitureLast } from './furniture.ts';
+import { laidOutBlocks } from './laidOutBlocks.ts';
+import { taggedBlocks } from './taggedBlocks.ts';
+import type { TextBlock } from './textBlock.ts';
+
+/** Share of a page's text that its structure must name to be believed. */
+const BELIEVED = 0.5;
+
+/** Signs: text of which the structure says nothing is ornament, such as folios, unless it has something to say. */
+const ORNAMENT = 40;
+
+/** Hostile files have millions. A newspaper's page that is set sign by sign has less than this. */
+const MOST_RUNS = 20_000;
+
+/** A page as flowing text: by the file's structure where it has one, else by where the text stands. */
+export function textBlocks(whole: PageText): TextBlock[] {
+  const page = { ...whole, runs: whole.runs.slice(0, MOST_RUNS) };
+  if (!page.structure) return laidOutBlocks(page);
+  const { blocks, rest } = taggedBlocks(page, page.structure);
+  if (signs(rest) > (1 - BELIEVED) * signs(page.runs)) return laidOutBlocks(page);
+  const others = laidOutBlocks({ ...page, runs: rest });
+  const spoken = others.filter(({ kind, text }) => kind !== 'furniture' && text.length > ORNAMENT);
+  return furnitureLast([...blocks, ...spoken], page.size.height);
+}
+
+const signs = (runs: readonly TextRun[]) => runs.reduce((sum, { text }) => sum + text.trim().length, 0);

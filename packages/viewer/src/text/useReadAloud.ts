@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { type ReadAloudCommand, readAloudMachine } from './readAloudMachine.ts';
+import { browserSpeech, type SpeechEngine, speechActor } from './speech.ts';
+import { spokenTexts } from './speechRules.ts';
+import type { TextBlock } from './textBlock.ts';
+
+/** Reading aloud as the controls need it. */
+export interface ReadAloud {
+  state: 'silent' | 'speaking' | 'paused';
+  /** The place of the block that is read; null when none is. */
+  current: number | null;
+  rate: number;
+  /** The voice broke down. */
+  failed: boolean;
+  send: (command: ReadAloudCommand) => void;
+}
+
+interface ReadAloudOptions {
+  /** Of the page or spread in sight; null while they are fetched, or while nobody needs them. */
+  blocks: readonly TextBlock[] | null;
+  /** Of the interface: for text in a language that the browser cannot speak, or that nobody knows. */
+  language: string;
+  /** Turns the page; false where there is none. */
+  onPageFinished: () => boolean;
+  /** What the browser speaks with; only the first one counts. */
+  engine?: SpeechEngine | null;
+}
+
+/** Null where the browser cannot speak. */
+export function useReadAloud({ blocks, language, onPageFinished, engine }: ReadAloudOptions): ReadAloud | null {
+  const [voice] = useState(() => (engine === undefined ? browserSpeech() : engine));
+  const [machine] = useState(() =>
+    voice ? readAloudMachine.provide({ actors: { speech: speechActor(voice, language) } }) : readAloudMachine,
+  );
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const finished = useRef(onPageFinished);
+
+  useEffect(() => {
+    finished.current = onPageFinished;
+  }, [onPageFinished]);
+
+  useEffect(() => {
+    actor.send({ type: 'blocks.changed', texts: blocks && spokenTexts(blocks) });
+  }, [actor, blocks]);
+
+  useEffect(() => {
+    const subscription = actor.on('pageFinished', () => {
+      if (!finished.current()) actor.send({ type: 'stop' });
+    });
+    return () => subscription.unsubscribe();
+  }, [actor]);
+
+  if (!voice) return null;
+  const { index, rate, failed } = snapshot.context;
+  const reads = snapshot.matches({ speaking: 'talking' }) || snapshot.matches('paused');
+  return {
+    state: snapshot.matches('silent') ? 'silent' : snapshot.matches('paused') ? 'paused' : 'speaking',
+    current: reads ? index : null,
+    rate,
+    failed,
+    send: actor.send,
+  };
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { showsMagazine, type ViewerOptions } from '../viewerContext.ts';
+import {
+  columnIcon,
+  contentsIcon,
+  fullscreenIcon,
+  pagesIcon,
+  selectIcon,
+  shareIcon,
+  spreadIcon,
+  textIcon,
+  turnIcon,
+} from './icons.tsx';
+import { look, ROOMY } from './look.ts';
+import { MenuItem } from './MenuItem.tsx';
+import { useReader, useViewer } from './readerContext.ts';
+import type { Fullscreen } from './useFullscreen.ts';
+import { ZoomControl } from './ZoomControl.tsx';
+
+/** What stands in the bar itself where there is room. */
+const Narrow = styled.div`
+  border-block-end: 1px solid ${look.line};
+
+  @media ${ROOMY} {
+    display: none;
+  }
+`;
+
+interface MenuProps {
+  fullscreen: Fullscreen;
+  onShare: (() => void) | null;
+  onChosen: () => void;
+}
+
+export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
+  const { t } = useLingui();
+  const { actor } = useReader();
+  const { textSelecting, textView, animatedTurns } = useViewer(({ options }) => options);
+  const magazine = useViewer(showsMagazine);
+  const choose = (options: Partial<ViewerOptions>) => {
+    actor.send({ type: 'options.changed', options });
+    onChosen();
+  };
+  const then = (act: () => void) => () => {
+    act();
+    onChosen();
+  };
+
+  return (
+    <>
+      <Narrow>
+        <ZoomControl />
+        <MenuItem icon={pagesIcon} onPress={() => choose({ panel: 'pages' })}>{t`Thumbnails`}</MenuItem>
+        <MenuItem
+          icon={selectIcon}
+          pressed={textSelecting}
+          onPress={() => choose({ textSelecting: !textSelecting })}
+        >{t`Select text`}</MenuItem>
+        {fullscreen.available && (
+          <MenuItem icon={fullscreenIcon} pressed={fullscreen.active} onPress={then(fullscreen.toggle)}>
+            {t`Full screen`}
+          </MenuItem>
+        )}
+      </Narrow>
+      <MenuItem icon={contentsIcon} onPress={() => choose({ panel: 'contents' })}>{t`Contents`}</MenuItem>
+      <MenuItem icon={textIcon} pressed={textView} onPress={() => choose({ textView: !textView })}>
+        {t`Text view and reading aloud`}
+      </MenuItem>
+      <MenuItem icon={columnIcon} onPress={then(() => actor.send({ type: 'view.column' }))}>{t`Fit column`}</MenuItem>
+      <MenuItem icon={spreadIcon} pressed={magazine} onPress={() => choose({ magazine: !magazine })}>
+        {t`Two pages side by side`}
+      </MenuItem>
+      <MenuItem icon={turnIcon} pressed={animatedTurns} onPress={() => choose({ animatedTurns: !animatedTurns })}>
+        {t`Slide when pages turn`}
+      </MenuItem>
+      {onShare && <MenuItem icon={shareIcon} onPress={then(onShare)}>{t`Share this page`}</MenuItem>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { look, TOUCH_TARGET } from './look.ts';
+
+const Item = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  box-sizing: border-box;
+  inline-size: 100%;
+  min-block-size: ${TOUCH_TARGET};
+  padding: 4px 12px 4px 8px;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+
+  &:hover {
+    background: ${look.raised};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${look.focus};
+    outline-offset: -2px;
+  }
+
+  &[aria-pressed='true'] {
+    color: ${look.accent};
+  }
+
+  & > svg {
+    flex: none;
+  }
+`;
+
+interface MenuItemProps {
+  icon: ReactNode;
+  /** For a switch: whether it is on. */
+  pressed?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export const MenuItem = ({ icon, pressed, onPress, children }: MenuItemProps) => (
+  <Item type="button" aria-pressed={pressed} onClick={onPress}>
+    {icon}
+    {children}
+  </Item>
+);

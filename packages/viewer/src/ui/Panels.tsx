@@ -1,0 +1,83 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { THUMBNAIL_WIDTH } from '../constants.ts';
+import type { FindActor } from '../find/FindSession.tsx';
+import type { LinkTarget, OutlineEntry } from '../pdf/bookContents.ts';
+import { type Panel, pageLabel, sizeOf } from '../viewerContext.ts';
+import { LazyPart } from './LazyPart.tsx';
+import { loadFind, loadPanels } from './parts.ts';
+import { useReader, useViewer } from './readerContext.ts';
+
+interface PanelsProps {
+  panel: Panel;
+  find: FindActor | null;
+  onFollow: (target: LinkTarget) => void;
+  /** A page was chosen in a panel. */
+  onGoTo: (page: number) => void;
+}
+
+/** The panel that is open. */
+export function Panels({ panel, find, onFollow, onGoTo }: PanelsProps) {
+  const { actor } = useReader();
+  const asked = useViewer((context) => context.panelAsked);
+  const open = (next: Panel | null) => actor.send({ type: 'options.changed', options: { panel: next } });
+  const labelOf = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
+
+  return (
+    <LazyPart load={loadPanels}>
+      {({ SidePanel, Thumbnails, Contents }) => (
+        <SidePanel panel={panel} asked={asked} onPanel={open} onClose={() => open(null)}>
+          {panel === 'pages' && <PagePictures Thumbnails={Thumbnails} labelOf={labelOf} onGoTo={onGoTo} />}
+          {panel === 'contents' && <OutlineOf Contents={Contents} onFollow={onFollow} />}
+          {panel === 'find' && find && (
+            <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} labelOf={labelOf} />}</LazyPart>
+          )}
+        </SidePanel>
+      )}
+    </LazyPart>
+  );
+}
+
+type PanelModule = Awaited<ReturnType<typeof loadPanels>>;
+
+interface PagePicturesProps extends Pick<PanelModule, 'Thumbnails'> {
+  labelOf: (page: number) => string;
+  onGoTo: (page: number) => void;
+}
+
+/** Functions handed on keep their identity: hundreds of spreads would be rendered anew with every turn. */
+function PagePictures({ Thumbnails, labelOf, onGoTo }: PagePicturesProps) {
+  const { actor, openBook } = useReader();
+  const spreads = useViewer((context) => context.spreads);
+  const page = useViewer((context) => context.page);
+  const binding = useViewer((context) => context.binding);
+  const thumbUrl = useViewer(({ source }) => source?.pageImages?.thumbUrl ?? null);
+  const book = useSyncExternalStore(openBook.subscribe, openBook.get);
+  const sizes = useCallback((of: number) => sizeOf(actor.getSnapshot().context, of), [actor]);
+  const draw = useCallback(
+    async (of: number, signal: AbortSignal) => (await openBook.whenOpen()).thumbnail(of, THUMBNAIL_WIDTH, signal),
+    [openBook],
+  );
+  const onImageFailure = useCallback(() => actor.send({ type: 'image.failed' }), [actor]);
+
+  return (
+    <Thumbnails
+      spreads={spreads}
+      sizes={sizes}
+      labels={labelOf}
+      current={page}
+      binding={binding}
+      thumbUrl={thumbUrl}
+      draw={book ? draw : null}
+      onGoTo={onGoTo}
+      onImageFailure={onImageFailure}
+    />
+  );
+}
+
+function OutlineOf({ Contents, onFollow }: Pick<PanelModule, 'Contents'> & Pick<PanelsProps, 'onFollow'>) {
+  const outline = useViewer((context) => context.outline);
+  const pages = useViewer((context) => context.outlinePages);
+  const page = useViewer((context) => context.page);
+  const pageOfEntry = useCallback((entry: OutlineEntry) => pages?.get(entry) ?? null, [pages]);
+  return <Contents outline={outline} page={page} pageOfEntry={pageOfEntry} onFollow={onFollow} />;
+}

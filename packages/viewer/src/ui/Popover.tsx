@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { look } from './look.ts';
+
+const Place = styled.div`
+  position: relative;
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + 6px);
+  inset-inline-end: 0;
+  z-index: 3;
+  box-sizing: border-box;
+  inline-size: max-content;
+  max-inline-size: min(22rem, calc(100vw - 16px));
+  max-block-size: calc(100dvh - 4.5rem);
+  overflow-y: auto;
+  padding: 6px;
+  border: 1px solid ${look.line};
+  border-radius: 12px;
+  background: ${look.bar};
+  box-shadow: 0 8px 32px rgb(0 0 0 / 60%);
+`;
+
+interface PopoverProps {
+  label: string;
+  icon: ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button and what it opens below itself. Closed by Escape, by a press elsewhere, and by what is chosen in it. */
+export function Popover({ label, icon, children }: PopoverProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return;
+    const root = place.current?.getRootNode();
+    const pressedElsewhere = (event: Event) => {
+      if (!event.composedPath().includes(place.current as EventTarget)) setOpen(false);
+    };
+    root?.addEventListener('pointerdown', pressedElsewhere);
+    return () => root?.removeEventListener('pointerdown', pressedElsewhere);
+  }, [open]);
+
+  return (
+    <Place
+      ref={place}
+      onKeyDown={(event) => {
+        if (!open) return;
+        // The keys are those of the controls in here, and Escape closes this alone.
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <IconButton label={label} icon={icon} expanded={open} onPress={() => setOpen(!open)} />
+      {open && <Sheet>{children(close)}</Sheet>}
+    </Place>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import type { FindActor } from '../find/FindSession.tsx';
+import type { MediaTarget } from '../media/mediaMachine.ts';
+import { BESIDE_STAGE } from '../panels/besideStage.ts';
+import type { LinkTarget } from '../pdf/bookContents.ts';
+import { spreadInSight } from '../viewerContext.ts';
+import { FailureMessage } from './FailureMessage.tsx';
+import { LazyPart } from './LazyPart.tsx';
+import { Middle } from './Middle.tsx';
+import { PageBar } from './PageBar.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { PageLayers } from './PageLayers.tsx';
+import { PageStage } from './PageStage.tsx';
+import { Panels } from './Panels.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { loadFind, loadMedia } from './parts.ts';
+import { useReader, useViewer, useViewerState } from './readerContext.ts';
+import { StageNotices } from './StageNotices.tsx';
+import { Tools } from './Tools.tsx';
+import { TrailBack } from './TrailBack.tsx';
+import type { Fullscreen } from './useFullscreen.ts';
+import { useMedia } from './useMedia.ts';
+import type { ViewerProps } from './Viewer.tsx';
+
+type ScreenProps = ViewerProps & { fullscreen: Fullscreen };
+
+/** Everything in the reader that has texts. */
+export function Screen({
+  cover = null,
+  fullscreen,
+  pageUrl,
+  action,
+  search,
+  lookUpMedia,
+  onReport,
+  onClose,
+}: ScreenProps) {
+  const { t } = useLingui();
+  const { actor, canvases, openBook } = useReader();
+  const panel = useViewer(({ options }) => options.panel);
+  const pagesInSight = useViewer(spreadInSight);
+  const besideStage = useMedia(BESIDE_STAGE);
+  const [find, setFind] = useState<FindActor | null>(null);
+  const [finding, setFinding] = useState(false);
+  // A search lives on when its panel is closed.
+  if (panel === 'find' && !finding) setFinding(true);
+  const failure = useViewer((context) => context.failure);
+  const hasPictures = useViewer(({ source, page }) => Boolean(source?.pageImages || canvases.pages.get(page)));
+  const locked = useViewerState((state) => state.matches({ document: 'locked' }));
+  const passwordWrong = useViewer((context) => context.passwordWrong);
+  const [media, setMedia] = useState<{ target: MediaTarget; title: string; opener: HTMLElement } | null>(null);
+  const follow = useCallback(
+    (target: LinkTarget, opener: HTMLElement) => {
+      if (target.kind === 'action') actor.send({ type: 'turn', to: target.action });
+      else if (target.kind === 'destination')
+        actor.send({ type: 'destination.followed', destination: target.destination });
+      else setMedia({ target, title: opener.ariaLabel ?? '', opener });
+    },
+    [actor],
+  );
+  const goTo = useCallback(
+    (page: number) => {
+      actor.send({ type: 'page.goTo', page });
+      // Where a panel covers the pages, it has done its work.
+      if (!besideStage) actor.send({ type: 'options.changed', options: { panel: null } });
+    },
+    [actor, besideStage],
+  );
+  const followEntry = (target: LinkTarget) => {
+    if (target.kind === 'url') window.open(target.url, '_blank', 'noopener,noreferrer');
+    else follow(target, document.body);
+    if (!besideStage) actor.send({ type: 'options.changed', options: { panel: null } });
+  };
+  const share = pageUrl && (() => actor.send({ type: 'page.share', url: pageUrl(actor.getSnapshot().context.page) }));
+
+  return (
+    <>
+      <PageBar />
+      <Tools fullscreen={fullscreen} onShare={share ?? null} action={action} onClose={onClose} />
+      {failure && (
+        <FailureMessage
+          code={failure}
+          alone={!hasPictures}
+          onRetry={() => actor.send({ type: 'retry' })}
+          onClose={onClose}
+        />
+      )}
+      <Middle>
+        {panel && <Panels panel={panel} find={find} onFollow={followEntry} onGoTo={goTo} />}
+        <PageStage
+          covered={panel !== null && !besideStage}
+          cover={cover}
+          labelOf={(page) => t`Page ${page}`}
+          layersOf={(page, place) => (
+            <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
+              {place && <PageLayers page={page} place={place} find={find} onFollow={follow} />}
+            </PageBoundary>
+          )}
+        >
+          <TrailBack />
+          <StageNotices />
+        </PageStage>
+        {locked && (
+          <PasswordForm wrong={passwordWrong} onPassword={(password) => actor.send({ type: 'unlock', password })} />
+        )}
+      </Middle>
+      {media && (
+        <LazyPart load={loadMedia}>
+          {({ MediaDialog }) => <MediaDialog {...media} lookUp={lookUpMedia} onClose={() => setMedia(null)} />}
+        </LazyPart>
+      )}
+      {finding && (
+        <LazyPart load={loadFind}>
+          {({ FindSession }) => (
+            <FindSession
+              search={search}
+              book={openBook.whenOpen}
+              pagesInSight={pagesInSight}
+              onStart={setFind}
+              onGoTo={({ page }) => goTo(page)}
+            />
+          )}
+        </LazyPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import type { Panel } from '../viewerContext.ts';
+import { IconButton } from './IconButton.tsx';
+import { closeIcon, findIcon, fullscreenIcon, moreIcon, pagesIcon, selectIcon } from './icons.tsx';
+import { look, ROOMY } from './look.ts';
+import { Menu } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
+import { useReader, useViewer } from './readerContext.ts';
+import { TextButton } from './TextButton.tsx';
+import type { Fullscreen } from './useFullscreen.ts';
+import type { ViewerProps } from './Viewer.tsx';
+import { percentOf, ZoomControl } from './ZoomControl.tsx';
+
+const Bar = styled.div`
+  grid-area: tools;
+  display: flex;
+  justify-content: flex-end;
+`;
+
+/** What has room beside the title in a wide window; in a narrow one it is in the menu. */
+const Roomy = styled.div`
+  display: none;
+
+  @media ${ROOMY} {
+    display: contents;
+  }
+`;
+
+const Percent = styled.span`
+  padding-inline: 6px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Action = styled(TextButton)`
+  flex: none;
+  min-block-size: 36px;
+  margin: 4px;
+  padding: 0 14px;
+  border-color: ${look.accent};
+  border-radius: 18px;
+  background: ${look.accent};
+  color: #141517;
+  font-size: 0.9em;
+  font-weight: 600;
+`;
+
+interface ToolsProps {
+  fullscreen: Fullscreen;
+  onShare: (() => void) | null;
+  action: ViewerProps['action'];
+  onClose: () => void;
+}
+
+/** The tools of the reader. Those that a narrow window has no room for are in the menu only. */
+export function Tools({ fullscreen, onShare, action, onClose }: ToolsProps) {
+  const { t, i18n } = useLingui();
+  const { actor } = useReader();
+  const { panel, textSelecting } = useViewer(({ options }) => options);
+  const scale = useViewer(({ view }) => view.scale);
+  const togglePanel = (wanted: Panel) =>
+    actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });
+
+  return (
+    <Bar>
+      {action && (
+        <Action type="button" onClick={action.onPress}>
+          {action.label}
+        </Action>
+      )}
+      <Roomy>
+        <IconButton
+          label={t`Thumbnails`}
+          icon={pagesIcon}
+          pressed={panel === 'pages'}
+          onPress={() => togglePanel('pages')}
+        />
+      </Roomy>
+      <IconButton
+        label={t`Find in this issue`}
+        icon={findIcon}
+        pressed={panel === 'find'}
+        onPress={() => togglePanel('find')}
+      />
+      <Roomy>
+        <Popover label={t`Zoom`} icon={<Percent>{percentOf(scale, i18n.locale)}</Percent>}>
+          {() => <ZoomControl />}
+        </Popover>
+        <IconButton
+          label={t`Select text`}
+          icon={selectIcon}
+          pressed={textSelecting}
+          onPress={() => actor.send({ type: 'options.changed', options: { textSelecting: !textSelecting } })}
+        />
+        {fullscreen.available && (
+          <IconButton
+            label={t`Full screen`}
+            icon={fullscreenIcon}
+            pressed={fullscreen.active}
+            onPress={fullscreen.toggle}
+          />
+        )}
+      </Roomy>
+      <Popover label={t`More`} icon={moreIcon}>
+        {(close) => <Menu fullscreen={fullscreen} onShare={onShare} onChosen={close} />}
+      </Popover>
+      <IconButton label={t`Close`} icon={closeIcon} onPress={onClose} />
+    </Bar>
+  );
+}

@@ -1,0 +1,181 @@
+import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { nextFrame, pointerOn } from '../testing/pointer.ts';
+import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+import type { ViewerProps } from './Viewer.tsx';
+
+describe('moving through an issue and over its pages', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const start = async (props: Partial<ViewerProps> = {}) => {
+    server = new FileServer(tinyPdf(Array.from({ length: 8 }, () => ({ color: [1, 0, 0] }))));
+    reader = openReader({ source: server.source(), ...props });
+    await until('the page is sharp', () => reader.sharpColor() === '255,0,0');
+  };
+  const stage = () => reader.page()?.parentElement?.parentElement?.parentElement as HTMLElement;
+  const width = () => reader.page()?.getBoundingClientRect().width ?? 0;
+  const inSight = () => reader.pages().map((page) => page.dataset.page);
+  /** Where the middle of the stage is on the page, in shares of its size. */
+  const looked = () => {
+    const frame = stage().getBoundingClientRect();
+    const page = (reader.page() as HTMLElement).getBoundingClientRect();
+    return {
+      x: (frame.left + frame.width / 2 - page.left) / page.width,
+      y: (frame.top + frame.height / 2 - page.top) / page.height,
+    };
+  };
+  const settled = (factor: number, fitting: number) =>
+    until(`the page is seen ${factor} times as large`, () => Math.abs(width() / fitting - factor) < 0.01);
+
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+  });
+
+  it('zooms to twice the size by a double tap and back by another', async () => {
+    await start();
+    const fitting = width();
+    const finger = pointerOn(stage());
+    const doubleTap = async (over?: PointerEventInit) => {
+      finger.tap(200, 200, over);
+      // Closer together they would be one finger that bounced.
+      const first = performance.now();
+      await until('the finger is down again', () => performance.now() - first > 40);
+      finger.tap(200, 200, over);
+    };
+    await doubleTap();
+    await settled(2, fitting);
+    await doubleTap();
+    await settled(1, fitting);
+  });
+
+  it('zooms under two fingers, around the point between them, and no farther than four times', async () => {
+    await start();
+    const fitting = width();
+    const { width: wide, height: high } = stage().getBoundingClientRect();
+    const [x, y] = [wide / 2, high / 2];
+    const one = pointerOn(stage(), 'touch', 1);
+    const two = pointerOn(stage(), 'touch', 2);
+    one.down(x - 20, y);
+    two.down(x + 20, y);
+    for (const spread of [25, 30, 40]) {
+      one.move(x - spread, y);
+      two.move(x + spread, y);
+      await nextFrame();
+    }
+    await settled(2, fitting);
+    ok(Math.abs(looked().x - 0.5) < 0.02 && Math.abs(looked().y - 0.5) < 0.02, 'the middle stays where it was');
+    for (const spread of [80, 160, 200]) {
+      one.move(x - spread, y);
+      two.move(x + spread, y);
+      await nextFrame();
+    }
+    await settled(4, fitting);
+    one.up(x - 200, y);
+    two.up(x + 200, y);
+    same(inSight(), ['1'], 'a pinch turns no page');
+  });
+
+  it('draws the visible part of a zoomed page sharp', async () => {
+    await start();
+    const page = reader.page() as HTMLElement;
+    reader.button('Zoom')?.click();
+    const slider = await until('the slider is there', () =>
+      reader.root.querySelector<HTMLInputElement>('input[type=range]'),
+    );
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '4');
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    const detail = await until('the detail is drawn', () => page.querySelectorAll('canvas')[1]);
+    const frame = stage().getBoundingClientRect();
+    await until('it covers what is seen', () => {
+      const shown = detail.getBoundingClientRect();
+      return shown.left <= frame.left + 1 && shown.right >= frame.right - 1;
+    });
+    const { width: shownWidth } = detail.getBoundingClientRect();
+    ok(detail.width >= Math.floor(shownWidth * devicePixelRatio) - 2, 'a pixel of the canvas for each of the screen');
+    ok(detail.width * detail.height < 12_000_000, 'it keeps to the budget');
+    reader.button('Zoom out')?.click();
+    for (let press = 0; press < 6; press++) reader.button('Zoom out')?.click();
+    await until('the detail is freed', () => page.querySelectorAll('canvas').length === 1 && detail.width === 0);
+  });
+
+  it('moves a zoomed page under a finger, which then turns no page', async () => {
+    await start();
+    const fitting = width();
+    reader.press('+');
+    reader.press('+');
+    await settled(2, fitting);
+    const before = looked();
+    const finger = pointerOn(stage());
+    finger.down(300, 200);
+    finger.move(220, 160);
+    await nextFrame();
+    finger.move(200, 100);
+    await nextFrame();
+    finger.up(200, 100);
+    ok(looked().y > before.y, 'the page has moved up');
+    same(inSight(), ['1']);
+  });
+
+  it('turns pages by swipes, the other way round in a right-bound issue', async () => {
+    await start();
+    const swipe = (from: number, to: number) => {
+      const finger = pointerOn(stage());
+      finger.down(from, 200);
+      finger.move((from + to) / 2, 205);
+      finger.move(to, 205);
+      finger.up(to, 205);
+    };
+    swipe(300, 200);
+    await until('the next page shows', () => inSight().join() === '2');
+    swipe(200, 300);
+    await until('the page before shows', () => inSight().join() === '1');
+    swipe(300, 280);
+    same(inSight(), ['1'], 'a short movement turns nothing');
+    reader.show({ source: null, binding: 'right' });
+    await until('the issue is bound on the right', () => reader.root.querySelector('nav')?.dir === 'rtl');
+    swipe(200, 300);
+    await until('the next page shows', () => inSight().join() === '2');
+  });
+
+  it('turns one page by one movement of the wheel, and zooms with Ctrl', async () => {
+    await start();
+    const fitting = width();
+    const wheel = (deltaY: number, ctrlKey = false) =>
+      stage().dispatchEvent(
+        new WheelEvent('wheel', { deltaY, ctrlKey, clientX: 100, clientY: 100, bubbles: true, cancelable: true }),
+      );
+    for (let tick = 0; tick < 10; tick++) wheel(30);
+    await until('the next page shows', () => inSight().join() === '2');
+    for (let tick = 0; tick < 7; tick++) wheel(-20, true);
+    await settled(2.01, fitting);
+    same(inSight(), ['2']);
+  });
+
+  it('shows an open magazine where there is room, and one page where the reader wants that', async () => {
+    await start({ singlePage: false });
+    reader.press('ArrowRight');
+    await until('two pages show', () => inSight().join() === '2,3');
+    const [left, right] = reader.pages().map((page) => page.getBoundingClientRect());
+    ok(left && right && Math.abs(left.right - right.left) < 1, 'they meet at the spine');
+    reader.press('ArrowRight');
+    await until('the next two show', () => inSight().join() === '4,5');
+    reader.button('More')?.click();
+    (await until('the menu is open', () => reader.button('Two pages side by side'))).click();
+    await until('one shows', () => inSight().join() === '4');
+  });
+
+  it('opens a right-bound magazine with the earlier page on the right', async () => {
+    await start({ singlePage: false, binding: 'right', page: 2 });
+    await until('two pages show', () => inSight().length === 2);
+    const [second, third] = ['2', '3'].map((page) =>
+      reader
+        .pages()
+        .find((each) => each.dataset.page === page)
+        ?.getBoundingClientRect(),
+    );
+    ok(second && third && second.left > third.left, 'page 2 lies on the right');
+  });
+});

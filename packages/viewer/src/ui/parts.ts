@@ -1,0 +1,4 @@
+/** What most readers open a page without, fetched when it is first wanted. */
+export const loadPanels = () => import('../panels/index.ts');
+export const loadFind = () => import('../find/index.ts');
+export const loadMedia = () => import('../media/MediaDialog.tsx');

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from 'react';
+import { type KeyCommand, keyCommand } from '../gestures/keys.ts';
+import type { ViewerEvent } from '../viewerMachine.ts';
+import type { ViewerActor } from './readerContext.ts';
+import type { Fullscreen } from './useFullscreen.ts';
+
+/** CSS pixels that one press of an arrow moves a zoomed page. */
+const PAN_STEP = 80;
+
+/** One press of + or −: ten steps of the slider. */
+const ZOOM_PRESS = 0.5;
+
+/** Does what a key asks of the reader. */
+export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen: Fullscreen): void {
+  const { binding, view } = actor.getSnapshot().context;
+  const target = event.target as Element;
+  if (target.matches('input, select, textarea')) return;
+  const command = keyCommand(event, binding, target.matches('button, a'));
+  if (!command || (command.does === 'pan' && view.scale === 1)) return;
+  event.preventDefault();
+  if (command.does !== 'fullscreen') actor.send(eventOf(command, view.scale));
+  else if (fullscreen.available) fullscreen.toggle();
+}
+
+function eventOf(command: Exclude<KeyCommand, { does: 'fullscreen' }>, scale: number): ViewerEvent {
+  switch (command.does) {
+    case 'turn':
+      return { type: 'turn', to: command.to };
+    case 'scroll':
+      return { type: 'scroll', forward: command.forward };
+    case 'pan':
+      return { type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: 0, dy: -command.down * PAN_STEP };
+    case 'zoom':
+      return { type: 'view.zoomed', scale: command.step === 0 ? 1 : scale + command.step * ZOOM_PRESS };
+    case 'column':
+      return { type: 'view.column' };
+    case 'find':
+      return { type: 'options.changed', options: { panel: 'find' } };
+  }
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Fullscreen {
+  /** Phones of some makers give it to no page. */
+  available: boolean;
+  active: boolean;
+  toggle(): void;
+}
+
+/** The full screen for one element. */
+export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscreen {
+  const [active, setActive] = useState(false);
+
+  useEffect(() => {
+    const changed = () => {
+      const root = element.current?.getRootNode() as Document | ShadowRoot | undefined;
+      setActive(Boolean(element.current && root?.fullscreenElement === element.current));
+    };
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, [element]);
+
+  return {
+    available: document.fullscreenEnabled,
+    active,
+    toggle() {
+      // A refusal leaves everything as it is, and the reader can see that.
+      if (active) document.exitFullscreen().catch(() => {});
+      else element.current?.requestFullscreen().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { columnAt } from './layout/column.ts';
+import type { Size } from './layout/fit.ts';
+import { around, type Place, type Point, placesOf, spreadFits } from './layout/places.ts';
+import { magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
+import { atStart, bounded, type Scene, type View, visiblePart, WHOLE } from './layout/view.ts';
+import type { Binding, OutlineEntry, PageAnnotations, PageText } from './pdf/bookContents.ts';
+import type { FailureCode, Source } from './source.ts';
+
+export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';
+
+/** Where pages are shown: its size in CSS pixels, and how many pixels of the screen make one of those. */
+export interface Stage extends Size {
+  pixelRatio: number;
+}
+
+export type PageTurn = 'next' | 'previous' | 'first' | 'last';
+
+export type Panel = 'pages' | 'contents' | 'find';
+
+/** What the reader has chosen. */
+export interface ViewerOptions {
+  /** Two pages side by side or one; null: as the window suggests. */
+  magazine: boolean | null;
+  /** Dragging selects text instead of moving the page. */
+  textSelecting: boolean;
+  panel: Panel | null;
+  /** The page's text takes the place of its picture. */
+  textView: boolean;
+  /** Pages slide when they are turned. */
+  animatedTurns: boolean;
+}
+
+/** What a page says beside its picture. */
+export interface PageContents extends PageAnnotations {
+  text: PageText;
+}
+
+/** One page to be drawn. */
+export interface PagePlan {
+  page: number;
+  /** CSS pixels of the whole page, unzoomed. */
+  box: Size;
+  inSight: boolean;
+  /** What is seen of a zoomed page, in unzoomed CSS pixels from its corner. */
+  visible: { part: Place; scale: number } | null;
+}
+
+export interface ViewerContext {
+  source: Source | null;
+  /** Stands for page 1 until its size is known. */
+  cover: Size | null;
+  page: number;
+  /** Null until the source or the document tells. */
+  pageCount: number | null;
+  /** Sizes of the pages known so far, in PDF points. */
+  pageSizes: Record<number, Size>;
+  /** What is printed on the pages; null where it is only their numbers. */
+  labels: string[] | null;
+  /** As the host has it; null leaves it to the document. */
+  givenBinding: Binding | null;
+  binding: Binding;
+  /** All pages in reading order, as they are shown together. */
+  spreads: readonly Spread[];
+  /** The way the reader turned last: the pages there are drawn ahead. */
+  forward: boolean;
+  stage: Stage | null;
+  view: View;
+  /** The last change of the view was a jump, which the eye follows better when it takes its time. */
+  viewJumped: boolean;
+  options: ViewerOptions;
+  /** Counts how often a panel was asked for: the focus goes there each time. */
+  panelAsked: number;
+  /** Pages left by following a link, the last one last. */
+  trail: number[];
+  renders: Record<number, RenderState>;
+  /** Of the pages in sight, and of others near them. */
+  contents: Record<number, PageContents>;
+  /** Null until it was asked for and is there. */
+  outline: OutlineEntry[] | null;
+  /** Where its entries lead, as far as that is known. */
+  outlinePages: ReadonlyMap<OutlineEntry, number> | null;
+  /** Whether a picture has failed since the last one that loaded. */
+  imagesFail: boolean;
+  /** 0 to 100 over the bytes that opening needs; null while that is not known. */
+  progress: number | null;
+  failure: FailureCode | null;
+  /** A password was given and is not the document's. */
+  passwordWrong: boolean;
+}
+
+/** Width and height of A4: the likeliest page as long as nothing is known. */
+const UNKNOWN_PAGE: Size = { width: 595, height: 842 };
+
+export function sizeOf({ pageSizes, cover, page }: ViewerContext, of: number): Size {
+  return pageSizes[of] ?? (of === 1 ? cover : null) ?? pageSizes[page] ?? pageSizes[1] ?? UNKNOWN_PAGE;
+}
+
+/** The pages in sight, in reading order. */
+export const spreadInSight = ({ spreads, page }: ViewerContext): Spread =>
+  spreads[spreadIndex(spreads, page)] ?? [page];
+
+/** What is printed on a page, or its number. */
+export const pageLabel = ({ labels }: ViewerContext, page: number): string => labels?.[page - 1] || String(page);
+
+/** Whether an open magazine is shown: as the reader wishes, else as it fits. */
+export function showsMagazine(context: ViewerContext): boolean {
+  const { options, stage } = context;
+  if (!stage) return false;
+  return options.magazine ?? spreadFits(sizeOf(context, Math.min(2, context.pageCount ?? 1)), stage);
+}
+
+/** The spreads as they follow from what is known now. The page in sight stays. */
+export function arranged(context: ViewerContext): Pick<ViewerContext, 'spreads'> {
+  const count = context.pageCount ?? context.page;
+  return {
+    spreads: showsMagazine(context) ? magazineSpreads(count, (page) => sizeOf(context, page)) : singlePages(count),
+  };
+}
+
+/** Where the pages in sight stand on the stage, and all of them together. */
+export function sceneOf(context: ViewerContext): Scene & { places: Map<number, Place> } {
+  const stage = context.stage ?? { width: 1, height: 1 };
+  const places = placesOf(spreadInSight(context), (page) => sizeOf(context, page), stage, context.binding);
+  return { stage, places, content: around(places.values()) };
+}
+
+/** The column of text that is seen at a point of the stage, where it stands unzoomed; null where there is none. */
+export function columnInSight(context: ViewerContext, at: Point): { x: number; width: number } | null {
+  const { view, contents } = context;
+  const point = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
+  for (const [page, place] of sceneOf(context).places) {
+    if (point.x < place.x || point.x > place.x + place.width) continue;
+    const scale = place.width / sizeOf(context, page).width;
+    const boxes = contents[page]?.text.runs.map(({ box }) => box) ?? [];
+    const column = columnAt(boxes, { x: (point.x - place.x) / scale, y: (point.y - place.y) / scale });
+    if (column) return { x: place.x + column.x * scale, width: column.width * scale };
+  }
+  return null;
+}
+
+/** The view of the pages in sight after something else than the reader has changed what is seen. */
+export const reviewed = (context: ViewerContext): View =>
+  context.view.scale === 1 ? WHOLE : bounded(context.view, sceneOf(context));
+
+/** The first page that a turn leads to; null where there is none. */
+export function turned({ spreads, page }: ViewerContext, to: PageTurn): number | null {
+  const index = spreadIndex(spreads, page);
+  const last = spreads.length - 1;
+  const target = { first: 0, previous: index - 1, next: index + 1, last }[to];
+  return target === index ? null : (spreads[target]?.[0] ?? null);
+}
+
+/** Another page comes in sight. A zoomed reader goes on reading in the same size, where the page begins. */
+export function withPage(context: ViewerContext, page: number): Partial<ViewerContext> {
+  const next = { ...context, page };
+  const { scale } = context.view;
+  return {
+    page,
+    forward: page > context.page,
+    view: scale === 1 ? WHOLE : atStart(scale, sceneOf(next), context.binding),
+    viewJumped: false,
+  };
+}
+
+/**
+ * Pages worth a canvas, the most urgent first: those in sight, the next ones in the direction of reading, those behind
+ * (readers turn back), and single pages two ahead.
+ */
+export function plansOf(context: ViewerContext): PagePlan[] {
+  const { spreads, page, forward, stage, view, binding } = context;
+  if (!stage) return [];
+  const step = forward ? 1 : -1;
+  const index = spreadIndex(spreads, page);
+  const near = [index, index + step, index - step].flatMap((each) => [spreads[each] ?? []]);
+  if (near.every(({ length }) => length < 2)) near.push(spreads[index + 2 * step] ?? []);
+  return near.flatMap((spread, distance) => {
+    const places = placesOf(spread, (each) => sizeOf(context, each), stage, binding);
+    return [...places].map(([each, place]) => {
+      const part = distance === 0 && view.scale > 1 ? visiblePart(view, place, stage) : null;
+      return {
+        page: each,
+        box: { width: place.width, height: place.height },
+        inSight: distance === 0,
+        visible: part && { part, scale: view.scale },
+      };
+    });
+  });
+}
+
+/** Everything known of a document that begins. The page is kept. */
+export function started(context: ViewerContext, source: Source): Partial<ViewerContext> {
+  const sizes = source.pageImages?.sizes;
+  const known = {
+    source,
+    pageCount: sizes?.length ?? null,
+    page: Math.min(context.page, sizes?.length ?? context.page),
+    pageSizes: Object.fromEntries((sizes ?? []).map(([width, height], index) => [index + 1, { width, height }])),
+    labels: null,
+    renders: {},
+    contents: {},
+    outline: null,
+    outlinePages: null,
+    trail: [],
+    imagesFail: false,
+    progress: null,
+    failure: null,
+    passwordWrong: false,
+  };
+  return { ...known, ...arranged({ ...context, ...known }) };
+}
