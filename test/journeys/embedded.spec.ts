@@ -39,7 +39,7 @@ test('a visitor opens an issue in the frame, reads it, and returns', async ({ pa
   expect(reader).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   expect((await store.frame.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('ArrowRight');
-  await store.reader.expectPage(2, 10);
+  await store.reader.expectPages('2–3', 10);
   await store.reader.button('Close').click();
 
   await expect(detail).toBeVisible();

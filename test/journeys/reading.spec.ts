@@ -20,6 +20,7 @@ test('a visitor picks an issue from the list and reads its sample', async ({ sto
 
   await store.reader.button('Next page').click();
   await expect(page).toHaveURL(/page=2/);
+  await store.reader.chooseFromMenu('Two pages side by side');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/page=3/);
   await store.reader.expectSharp();

@@ -142,8 +142,12 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
       };
       const readPage = (page: number) =>
         ask(`page ${page}`, async (book) => {
-          const [annotations, text] = await Promise.all([book.annotations(page), book.text(page)]);
-          return { type: 'page.contents', page, contents: { ...annotations, text } };
+          const reading = Promise.all([book.annotations(page), book.text(page)]);
+          const contents = await reading.then(
+            ([annotations, text]) => ({ ...annotations, text }),
+            () => null,
+          );
+          return { type: 'page.contents', page, contents };
         });
       const readOutline = () =>
         ask('outline', async (book) => {

@@ -26,6 +26,8 @@ export interface ViewerOptions {
   panel: Panel | null;
   /** The page's text takes the place of its picture. */
   textView: boolean;
+  /** Size of that text; 1 is the size of the interface. */
+  textScale: number;
   /** Pages slide when they are turned. */
   animatedTurns: boolean;
 }
@@ -73,8 +75,8 @@ export interface ViewerContext {
   /** Pages left by following a link, the last one last. */
   trail: number[];
   renders: Record<number, RenderState>;
-  /** Of the pages in sight, and of others near them. */
-  contents: Record<number, PageContents>;
+  /** Of the pages in sight, and of others near them; null for one that could not be read. */
+  contents: Record<number, PageContents | null>;
   /** Null until it was asked for and is there. */
   outline: OutlineEntry[] | null;
   /** Where its entries lead, as far as that is known. */

@@ -42,7 +42,7 @@ export type DocumentEvent =
   | { type: 'connection.restored' }
   | { type: 'page.measured'; page: number; size: Size }
   | { type: 'page.render'; page: number; state: RenderState }
-  | { type: 'page.contents'; page: number; contents: PageContents }
+  | { type: 'page.contents'; page: number; contents: PageContents | null }
   /** Where a link within the document leads. */
   | { type: 'destination.found'; page: number };
 
@@ -164,7 +164,7 @@ export const viewerMachine = setup({
     readPages: enqueueActions(({ context, enqueue }) => {
       for (const page of spreadInSight(context)) {
         const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
-        if (drawn && !context.contents[page]) enqueue.sendTo('document', { type: 'contents', page });
+        if (drawn && context.contents[page] === undefined) enqueue.sendTo('document', { type: 'contents', page });
       }
     }),
     askFacts: sendTo('document', { type: 'facts' }),
@@ -209,6 +209,7 @@ export const viewerMachine = setup({
         textSelecting: false,
         panel: null,
         textView: false,
+        textScale: 1,
         animatedTurns: false,
         ...input.options,
       },

@@ -10,18 +10,34 @@ export class ReaderPage {
     this.scope = scope;
   }
 
-  /** The page in sight. */
-  get sheet(): Locator {
+  /** The pages in sight. */
+  get sheets(): Locator {
     return this.scope.locator('[data-page][data-waiting="false"]');
   }
 
-  button(name: string): Locator {
-    return this.scope.getByRole('dialog').last().getByRole('button', { name, exact: true });
+  /** The first of them in the order of reading, or the only one. */
+  get sheet(): Locator {
+    return this.sheets.first();
   }
 
-  async expectPage(number: number, count: number): Promise<void> {
-    await expect(this.scope.getByText(`${number} / ${count}`, { exact: true })).toBeVisible();
-    await expect(this.sheet).toHaveAttribute('data-page', String(number));
+  /** Everything of the reader. */
+  get dialog(): Locator {
+    return this.scope.getByRole('dialog').last();
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  /** `pages` as they are announced: `4`, or `4–5`. */
+  async expectPages(pages: string, count: number): Promise<void> {
+    await expect(this.dialog.getByText(`Page ${pages} of ${count}`, { exact: true })).toBeAttached();
+    await expect(this.sheets).toHaveCount(pages.split('–').length);
+  }
+
+  async chooseFromMenu(item: string): Promise<void> {
+    await this.button('More').click();
+    await this.button(item).click();
   }
 
   /** The page's picture is painted, whether or not pdf.js is there yet. */
@@ -31,7 +47,7 @@ export class ReaderPage {
 
   /** pdf.js has drawn the page at the size in which it is shown. */
   async expectSharp(): Promise<void> {
-    const canvas = this.sheet.locator('canvas');
+    const canvas = this.sheet.locator('canvas').first();
     await expect(canvas).toBeVisible();
     const { drawn, shown } = await canvas.evaluate((element: HTMLCanvasElement) => ({
       drawn: element.width,

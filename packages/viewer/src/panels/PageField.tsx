@@ -25,7 +25,7 @@ const Field = styled.input`
   background: none;
   color: inherit;
   font: inherit;
-  text-align: center;
+  text-align: end;
 
   &:hover,
   &:focus {

@@ -23,9 +23,10 @@ export function currentEntry(
   return current;
 }
 
-/** The entries that begin unfolded: all of a short outline, else the way to the current section. */
+/** The entries that begin unfolded: all of a short outline, else one that all others lie in, and the way to the current. */
 export function unfoldedEntries(outline: readonly OutlineEntry[], current: OutlineEntry | null): Set<OutlineEntry> {
   const all = flat(outline);
   if (all.length <= MOST_UNFOLDED) return new Set(all);
-  return new Set(all.filter(({ children }) => current !== null && flat(children).includes(current)));
+  const only = outline.length === 1 ? outline : [];
+  return new Set([...only, ...all.filter(({ children }) => current !== null && flat(children).includes(current))]);
 }

@@ -125,10 +125,16 @@ const gap = (one: Piece, other: Piece) =>
 
 function parted(one: Piece, other: Piece): boolean {
   const [first, second] = one.order < other.order ? [one, other] : [other, one];
+  // Names in two scripts may stand close: they are two words all the same.
+  const otherScript = one.run.direction !== other.run.direction && letters([one]) > 0 && letters([other]) > 0;
   const size = isDropCap(one, other) ? one.height : Math.min(one.height, other.height);
   const unspaced = withoutBlank(one.run.text, other.run.text);
   const blank = second.order === first.order + 1 ? first.blankAfter : 0;
-  return (blank > 0 && blank < DROP_CAP * second.height) || gap(one, other) > (unspaced ? WIDE_GAP : BLANK) * size;
+  return (
+    otherScript ||
+    (blank > 0 && blank < DROP_CAP * second.height) ||
+    gap(one, other) > (unspaced ? WIDE_GAP : BLANK) * size
+  );
 }
 
 const isLeftwards = ({ run }: Piece) => run.direction === 'rtl';

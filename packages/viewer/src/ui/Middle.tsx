@@ -7,3 +7,19 @@ export const Middle = styled.div`
   display: flex;
   min-block-size: 0;
 `;
+
+/** The pages, and what may take their place. */
+export const StagePlace = styled.div`
+  flex: 1;
+  position: relative;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-inline-size: 0;
+`;
+
+/** What takes the place of the pages, which wait under it. */
+export const OverStage = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+`;

@@ -6,7 +6,7 @@ import { TextLayer } from '../layers/TextLayer.tsx';
 import type { Place } from '../layout/places.ts';
 import type { LinkTarget } from '../pdf/bookContents.ts';
 import { LazyPart } from './LazyPart.tsx';
-import { loadFind } from './parts.ts';
+import { loadFind, loadText } from './parts.ts';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
 
 interface PageLayersProps {
@@ -38,6 +38,7 @@ export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
           {({ FindHighlights }) => <FindHighlights actor={find} page={page} text={text} />}
         </LazyPart>
       )}
+      <LazyPart load={loadText}>{({ HiddenText }) => <HiddenText text={text} />}</LazyPart>
       <TextLayer render={fillWithText} scale={place.width / text.size.width} enabled={selecting && settled} />
       <LinkLayer links={links} size={text.size} onFollow={onFollow} />
       <NoteLayer notes={notes} size={text.size} />

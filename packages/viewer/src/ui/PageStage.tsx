@@ -14,7 +14,6 @@ import { stageGestures } from './stageGestures.ts';
 import { useStage } from './useStage.ts';
 
 const Frame = styled.div`
-  flex: 1;
   position: relative;
   display: grid;
   min-inline-size: 0;

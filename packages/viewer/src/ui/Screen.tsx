@@ -7,14 +7,14 @@ import type { LinkTarget } from '../pdf/bookContents.ts';
 import { spreadInSight } from '../viewerContext.ts';
 import { FailureMessage } from './FailureMessage.tsx';
 import { LazyPart } from './LazyPart.tsx';
-import { Middle } from './Middle.tsx';
+import { Middle, OverStage, StagePlace } from './Middle.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLayers } from './PageLayers.tsx';
 import { PageStage } from './PageStage.tsx';
 import { Panels } from './Panels.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { loadFind, loadMedia } from './parts.ts';
+import { loadFind, loadMedia, loadText } from './parts.ts';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
 import { StageNotices } from './StageNotices.tsx';
 import { Tools } from './Tools.tsx';
@@ -38,7 +38,7 @@ export function Screen({
 }: ScreenProps) {
   const { t } = useLingui();
   const { actor, canvases, openBook } = useReader();
-  const panel = useViewer(({ options }) => options.panel);
+  const { panel, textView } = useViewer(({ options }) => options);
   const pagesInSight = useViewer(spreadInSight);
   const besideStage = useMedia(BESIDE_STAGE);
   const [find, setFind] = useState<FindActor | null>(null);
@@ -88,19 +88,26 @@ export function Screen({
       )}
       <Middle>
         {panel && <Panels panel={panel} find={find} onFollow={followEntry} onGoTo={goTo} />}
-        <PageStage
-          covered={panel !== null && !besideStage}
-          cover={cover}
-          labelOf={(page) => t`Page ${page}`}
-          layersOf={(page, place) => (
-            <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
-              {place && <PageLayers page={page} place={place} find={find} onFollow={follow} />}
-            </PageBoundary>
+        <StagePlace>
+          <PageStage
+            covered={textView || (panel !== null && !besideStage)}
+            cover={cover}
+            labelOf={(page) => t`Page ${page}`}
+            layersOf={(page, place) => (
+              <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
+                {place && <PageLayers page={page} place={place} find={find} onFollow={follow} />}
+              </PageBoundary>
+            )}
+          >
+            <TrailBack />
+            <StageNotices />
+          </PageStage>
+          {textView && (
+            <OverStage>
+              <LazyPart load={loadText}>{({ TextSession }) => <TextSession />}</LazyPart>
+            </OverStage>
           )}
-        >
-          <TrailBack />
-          <StageNotices />
-        </PageStage>
+        </StagePlace>
         {locked && (
           <PasswordForm wrong={passwordWrong} onPassword={(password) => actor.send({ type: 'unlock', password })} />
         )}

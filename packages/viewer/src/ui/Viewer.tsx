@@ -11,7 +11,7 @@ import { PageCanvases } from '../render/pageCanvases.ts';
 import type { Cover, FailureCode, Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
 import { viewerMachine } from '../viewerMachine.ts';
-import { Middle } from './Middle.tsx';
+import { Middle, StagePlace } from './Middle.tsx';
 import { PageStage } from './PageStage.tsx';
 import { ReaderDialog } from './ReaderDialog.tsx';
 import { ReaderContext } from './readerContext.ts';
@@ -115,7 +115,9 @@ export function Viewer(props: ViewerProps) {
           </I18nProvider>
         ) : (
           <Middle>
-            <PageStage cover={cover} labelOf={() => undefined} layersOf={() => null} />
+            <StagePlace>
+              <PageStage cover={cover} labelOf={() => undefined} layersOf={() => null} />
+            </StagePlace>
           </Middle>
         )}
       </ReaderDialog>

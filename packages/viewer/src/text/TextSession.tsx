@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import { useReader, useViewer } from '../ui/readerContext.ts';
+import { pageLabel, spreadInSight, turned } from '../viewerContext.ts';
+import { TextView } from './TextView.tsx';
+import { textBlocks } from './textBlocks.ts';
+import { useReadAloud } from './useReadAloud.ts';
+
+/** The text of the pages in sight in place of their picture, to be read in any size and aloud. */
+export function TextSession() {
+  const { t, i18n } = useLingui();
+  const { actor } = useReader();
+  const spread = useViewer(spreadInSight);
+  const pages = useViewer((context) => spread.map((page) => pageLabel(context, page)).join('–'));
+  const failed = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
+  // One after the other: the array of both would be another one at each look.
+  const [first = 0, second] = spread;
+  const text = useViewer(({ contents }) => contents[first]?.text);
+  const facing = useViewer(({ contents }) => (second === undefined ? null : contents[second]?.text));
+  const textScale = useViewer(({ options }) => options.textScale);
+  const blocks = useMemo(() => {
+    if (!text || facing === undefined) return null;
+    return [...textBlocks(text), ...(facing ? textBlocks(facing) : [])];
+  }, [text, facing]);
+
+  const onPageFinished = useCallback(() => {
+    const next = turned(actor.getSnapshot().context, 'next') !== null;
+    actor.send({ type: 'turn', to: 'next' });
+    return next;
+  }, [actor]);
+  const speech = useReadAloud({ blocks, language: i18n.locale, onPageFinished });
+
+  return (
+    <TextView
+      blocks={blocks}
+      failed={failed}
+      pageLabel={t`Page ${pages}`}
+      textScale={textScale}
+      onTextScale={(scale) => actor.send({ type: 'options.changed', options: { textScale: scale } })}
+      speech={speech}
+      onClose={() => actor.send({ type: 'options.changed', options: { textView: false } })}
+    />
+  );
+}

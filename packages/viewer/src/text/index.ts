@@ -1,0 +1,2 @@
+export { HiddenText } from './HiddenText.tsx';
+export { TextSession } from './TextSession.tsx';
