@@ -32,6 +32,7 @@ function section(name: OperationName): string[] {
   const { method, path } = operations[name];
   const shapes: {
     params?: Parameters<typeof shapeOf>[0];
+    query?: Parameters<typeof shapeOf>[0];
     body?: Parameters<typeof shapeOf>[0];
     answer: Parameters<typeof shapeOf>[0];
   } = wire[name];
@@ -44,6 +45,7 @@ function section(name: OperationName): string[] {
     '',
     `\`${name}\``,
     ...block('In the path', shapes.params),
+    ...block('In the query', shapes.query),
     ...block('Body', shapes.body),
     ...(noContent ? ['', 'Answers 204 with nothing.'] : block('Answer', shapes.answer)),
   ];

@@ -88,7 +88,8 @@ async function fingerprint(content: string): Promise<string> {
   const importer = path.join(root, 'packages/server/src');
   const patterns = [
     `${content}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
-    `${importer}/{publishing,database}/**/*.ts`,
+    `${importer}/{publishing,database,search}/**/*.ts`,
+    path.join(root, 'packages/protocol/src/rules/fold.ts'),
   ];
   for (const file of (await Array.fromAsync(glob(patterns))).sort()) {
     if (file.endsWith('.test.ts')) continue;

@@ -78,6 +78,7 @@ async function fill(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<
         page_count: 64,
         languages: JSON.stringify(['en']),
       },
+      pageTexts: [],
       files: [{ ...FILE, storage_key: `full-${number}.pdf` }],
     });
   }

@@ -94,7 +94,14 @@ async function tinyBuild(dataDir: string) {
     await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
     await writeFile(path.join(directory, name), text);
   }
-  const chunks = { 'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] } };
+  const chunkOf = (name: string) => ({ file: `chunks/${name}-1.js`, imports: ['chunks/part-abc.js'] });
+  const chunks = {
+    'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] },
+    'packages/store/src/reading/index.ts': chunkOf('reading'),
+    'packages/viewer/src/index.ts': chunkOf('viewer'),
+    'packages/viewer/src/locales/pl.po': chunkOf('viewer-pl'),
+    'packages/viewer/src/pdf/pdfDocument.ts': chunkOf('pdfjs'),
+  };
   await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ chunks, files: Object.keys(files) }));
   return readBrowserBuild(directory);
 }

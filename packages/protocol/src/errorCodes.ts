@@ -9,6 +9,10 @@ export const errorCodes = {
   /** 401 of a free issue where reading needs sign-in. */
   signInRequired: 'sign_in_required',
   notFound: 'not_found',
+  /** 404 of a link to media: none of the sites whose players the store shows. */
+  notEmbeddable: 'not_embeddable',
+  /** 502 of a link to media: its site did not answer, or has no player for it. */
+  mediaUnavailable: 'media_unavailable',
   /** 403 of a write that comes from a site the store doesn't know. */
   originNotAllowed: 'origin_not_allowed',
   invalidRequest: 'invalid_request',

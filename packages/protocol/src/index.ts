@@ -10,6 +10,7 @@ export {
 } from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
+export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
 export {
   type Breakpoint,
@@ -28,11 +29,15 @@ export type {
   DocumentType,
   Download,
   ErrorAnswer,
+  GivenQuery,
   Issue,
   Locale,
+  Media,
   PageData,
   PageImages,
   Params,
+  Query,
+  SearchHit,
   Store,
   Theme,
 } from './types.ts';

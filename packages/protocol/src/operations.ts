@@ -1,4 +1,4 @@
-/** How one REST call travels: `:name` parts of the path are filled from the call's `params`. */
+/** How one REST call travels: `:name` parts of the path are filled from the call's `params`, `query` follows it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -11,6 +11,8 @@ export const operations = {
   getIssues: { method: 'GET', path: '/api/issues' },
   startDownload: { method: 'POST', path: '/api/issues/:id/download/:type' },
   reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },
+  searchIssue: { method: 'GET', path: '/api/issues/:id/search' },
+  lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

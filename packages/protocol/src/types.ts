@@ -9,6 +9,8 @@ export type DocumentType = z.output<typeof schemas.documentType>;
 export type ByteRange = z.output<typeof schemas.byteRange>;
 export type PageImages = z.output<typeof schemas.pageImages>;
 export type Download = z.output<typeof schemas.downloadAnswer>;
+export type SearchHit = z.output<typeof schemas.searchHit>;
+export type Media = z.output<typeof schemas.mediaAnswer>;
 export type PageData = z.output<typeof schemas.pageData>;
 export type Locale = z.output<typeof schemas.locale>;
 export type Theme = z.output<typeof schemas.theme>;
@@ -20,9 +22,19 @@ type Part<Op extends OperationName, Name extends string> = Wire[Op] extends {
 }
   ? z.output<Shape>
   : undefined;
+/** As a caller gives it, defaults left out; what arrives is `Part`. */
+type GivenPart<Op extends OperationName, Name extends string> = Wire[Op] extends {
+  [N in Name]: infer Shape extends z.ZodType;
+}
+  ? z.input<Shape>
+  : undefined;
 
 /** What fills the `:name` parts of the operation's path; undefined when it has none. */
 export type Params<Op extends OperationName> = Part<Op, 'params'>;
+/** What follows the operation's path, as the server sees it; undefined when it takes nothing there. */
+export type Query<Op extends OperationName> = Part<Op, 'query'>;
+/** The same as its caller gives it. */
+export type GivenQuery<Op extends OperationName> = GivenPart<Op, 'query'>;
 /** The JSON that the operation takes; undefined when it takes none. */
 export type Body<Op extends OperationName> = Part<Op, 'body'>;
 /** What the operation answers; null for 204. */

@@ -1,15 +1,25 @@
-import { type Answer, type Body, type OperationName, operations, type Params } from '@magazine-store/protocol';
+import {
+  type Answer,
+  type Body,
+  type OperationName,
+  operations,
+  type Params,
+  type Query,
+} from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { mediaHandlers } from './media/handlers.ts';
 import { readingHandlers } from './reading/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import type { Services } from './services.ts';
 import { siteHandlers } from './site/handlers.ts';
 
 export interface Call<Op extends OperationName> {
   params: Params<Op>;
+  query: Query<Op>;
   body: Body<Op>;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -26,13 +36,15 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...siteHandlers(services),
     ...catalogueHandlers(services),
     ...readingHandlers(services),
+    ...searchHandlers(services),
+    ...mediaHandlers(services),
   } satisfies Handlers;
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path } = operations[name];
-    const shapes: { params?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = wire[name];
+    const shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = wire[name];
     const status = shapes.answer.safeParse(null).success ? 204 : 200;
     const handler = handlers[name] as Handler<OperationName>;
     app.route({
@@ -40,11 +52,13 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
       url: path,
       schema: {
         ...(shapes.params && { params: shapes.params }),
+        ...(shapes.query && { querystring: shapes.query }),
         ...(shapes.body && { body: shapes.body }),
         response: { [status]: shapes.answer },
       },
       async handler(request, reply) {
-        const call = { params: request.params, body: request.body, request, reply };
+        const { params, query, body } = request;
+        const call = { params, query, body, request, reply };
         const answer = await handler(call as unknown as Call<OperationName>);
         if (answer === (reply as unknown)) return reply;
         return reply

@@ -12,7 +12,8 @@ onBothDatabases('the server', (database) => {
   let free: number;
   let newest: number;
   before(async () => {
-    store = await startTestStore(database, { API_ORIGINS: HOST, STORE_NAME: 'Tests </script> & <b>bold</b>' });
+    const STORE_NAME = 'Tests </script> & <b>bold</b>';
+    store = await startTestStore(database, { API_ORIGINS: HOST, STORE_NAME, SUPPORT_EMAIL: 'help@tests.example' });
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, publishedAt: new Date('2026-01-01') });
     newest = await store.publish(await numberedPdf(2, ''), { sample: '1', publishedAt: new Date('2026-03-01') });
     await store.publish(await numberedPdf(2, 'Middle'), { publishedAt: new Date('2026-02-01') });
@@ -65,6 +66,7 @@ onBothDatabases('the server', (database) => {
     wire.getStore.answer.parse(await (await store.fetch('/api/store')).json());
     const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
     assert.equal(page.origin, store.url);
+    assert.equal(page.support_email, 'help@tests.example');
   });
 
   test('the page holds its data, and no text in it can end the script', async () => {
@@ -81,6 +83,39 @@ onBothDatabases('the server', (database) => {
     assert.equal((await inlineData(`/read/${newest}/preview`)).download?.type, 'sample');
     assert.equal((await inlineData(`/read/${newest}/full`)).download, undefined);
     assert.equal((await inlineData(`/read/${free}`)).download, undefined);
+  });
+
+  test('a deep link starts all that the reader needs, the picture of its page first', async () => {
+    const preloadsOf = async (address: string) => {
+      const text = await (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
+      const [head = ''] = text.split('</head>');
+      return [...head.matchAll(/<link rel="(?:module)?preload"[^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
+    };
+    const { download } = await inlineData(`/read/${free}/full`);
+    const pictureOf = (page: number) =>
+      download?.page_images?.url.replace('{page}', String(page)).replace(/\/files\/[^/]+/, '/files/…');
+    const scripts = ['part-abc.js', 'reading-1.js', 'viewer-1.js', 'viewer-pl-1.js', 'pdfjs-1.js'];
+    const reader = [
+      '/magazine-store.js',
+      ...scripts.map((name) => `/chunks/${name}`),
+      '/assets/pdfjs-1/pdf.worker.mjs',
+    ];
+    for (const [query, page] of [
+      ['', 1],
+      ['?page=2', 2],
+      ['?page=0', 1],
+      ['?page=two', 1],
+      ['?page=%22%3E', 1],
+      ['?page=1&page=2', 1],
+    ] as const) {
+      const [picture, ...rest] = await preloadsOf(`/read/${free}/full${query}`);
+      assert.equal(picture?.replace(/\/files\/[^/]+/, '/files/…'), pictureOf(page));
+      assert.equal((await fetch(picture ?? '')).headers.get('content-type'), 'image/webp');
+      assert.deepEqual(rest, reader);
+    }
+    assert.deepEqual(await preloadsOf(`/read/${free}/full?page=3`), reader, 'a page that there is not');
+    const withheld = await preloadsOf(`/read/${newest}/full`);
+    assert.ok(!withheld.some((file) => /files|viewer|pdf/.test(file)), withheld.join());
   });
 
   test('routes: redirects keep the query, unknown addresses are 404', async () => {

@@ -32,6 +32,8 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['STORE_LOCALE', 'fr'],
   ['STORE_ICON_FILE', '/no/such/file.svg'],
   ['SANDBOX', 'yes'],
+  ['SUPPORT_EMAIL', 'somebody'],
+  ['OEMBED_URL', 'localhost:9000'],
 ];
 for (const [setting, value] of wrong) {
   test(`${setting}=${value ?? ''} is refused in one line that names it`, () => {

@@ -46,6 +46,12 @@ const serverSettings = {
     .min(32, 'must have at least 32 characters'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).default(900),
+  /** Asked in place of media providers: `{OEMBED_URL}/{host}{path}`. */
+  OEMBED_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   STORE_NAME: z.string().default('Magazines'),
   STORE_DESCRIPTION: z.string().default(''),
   STORE_ICON_FILE: z.string().refine(existsSync, 'names no file').optional(),

@@ -1,1 +1,2 @@
+export { type MediaBehaviour, type MediaSimulator, mediaSimulator } from './media/mediaSimulator.ts';
 export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';

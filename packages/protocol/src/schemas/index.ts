@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { OperationName } from '../operations.ts';
 import { issuesAnswer, store } from './catalogue.ts';
+import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
+import { searchAnswer, searchParams, searchQuery } from './search.ts';
 
 const nothing = z.null().describe('No content');
 
@@ -13,9 +15,16 @@ export const wire = {
   getIssues: { answer: issuesAnswer },
   startDownload: { params: issueFileParams, body: z.object({}), answer: downloadAnswer },
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },
-} as const satisfies Record<OperationName, { params?: z.ZodType; body?: z.ZodType; answer: z.ZodType }>;
+  searchIssue: { params: searchParams, query: searchQuery, answer: searchAnswer },
+  lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
+} as const satisfies Record<
+  OperationName,
+  { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType }
+>;
 
 export { cover, issue, issuesAnswer, store } from './catalogue.ts';
 export { errorAnswer } from './error.ts';
+export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
+export { searchHit } from './search.ts';

@@ -13,6 +13,8 @@ export const pageData = z.object({
   theme: theme.optional(),
   ui_direction: z.enum(['ltr', 'rtl']),
   sandbox: z.boolean(),
+  /** Where readers may write to. */
+  support_email: z.email().optional(),
   store: store.optional(),
   /** All of them, or absent. */
   issues: z.array(issue).optional(),

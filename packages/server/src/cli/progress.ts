@@ -5,6 +5,7 @@ const LABELS: Record<ImportProgress['step'], string> = {
   reading: 'reading',
   sample: 'making the sample',
   optimizing: 'making it quick to open',
+  text: 'reading the text',
   pages: 'drawing pages',
   cover: 'making the cover',
 };

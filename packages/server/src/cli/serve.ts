@@ -40,6 +40,7 @@ async function serve(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  await keepRelease(build, storage);
   await app.listen({ host: config.HOST, port: config.PORT });
+  // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
+  await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));
 }

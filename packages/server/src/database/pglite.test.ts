@@ -74,7 +74,9 @@ describe('the embedded database', () => {
        console.log(calls);
        await db.close();`,
     );
+    const closed = once(counter, 'exit');
     const { value: calls } = await counter.lines.next();
+    await closed;
     assert.ok(Number(calls) >= 20, `20 commits, ${calls} calls of fsync`);
   });
 

@@ -11,6 +11,8 @@ export interface Tables {
   issue_files: IssueFilesTable;
   /** reading */
   openings: OpeningsTable;
+  /** search */
+  page_texts: PageTextsTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -59,4 +61,15 @@ export interface OpeningsTable {
   issue_id: number;
   type: DocumentType;
   opened_at: ColumnType<Date, never, never>;
+}
+
+/** One row for each page of an issue, for those without text too: an issue without rows has no index. */
+export interface PageTextsTable {
+  issue_id: number;
+  /** Number in the issue, from 1. */
+  page: number;
+  /** As it is read; lines end with `\n`, and a word broken at a line's end has a soft hyphen and no line end there. */
+  text: string;
+  /** `fold(text)` of the protocol: what searches compare. */
+  folded: string;
 }

@@ -1,6 +1,7 @@
 import { allIssues, findByContent, insertIssue, setPublished } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { insertFiles } from '../reading/issueFiles.ts';
+import { insertPageTexts } from '../search/pageTexts.ts';
 import { type Publishing, PublishingError } from './publishing.ts';
 
 export function databasePublishing(db: Database): Publishing {
@@ -8,14 +9,14 @@ export function databasePublishing(db: Database): Publishing {
     find: async (contentHash) => (await findByContent(db, contentHash)) ?? null,
     list: () => allIssues(db),
 
-    async register({ issue, files }) {
+    async register({ issue, files, pageTexts }) {
       const id = await db.transaction().execute(async (transaction) => {
         const added = await insertIssue(transaction, { ...issue, published_at: new Date(issue.published_at) });
-        if (added)
-          await insertFiles(
-            transaction,
-            files.map((file) => ({ ...file, issue_id: added })),
-          );
+        if (added) {
+          const ofIssue = files.map((file) => ({ ...file, issue_id: added }));
+          await insertFiles(transaction, ofIssue);
+          await insertPageTexts(transaction, added, pageTexts);
+        }
         return added;
       });
       if (id) return { id, added: true };

@@ -108,6 +108,10 @@ describe('an imported issue', () => {
     assert.match(JSON.stringify(items), /Page 3/);
   });
 
+  it('has the text of every page', () => {
+    assert.deepEqual(imported.pageTexts, ['Page 1', 'Page 2', 'Page 3', 'Page 4']);
+  });
+
   it('says which bytes opening needs', () => {
     for (const { size, openingRanges } of [imported.full, imported.sample ?? imported.full]) {
       assert.ok(openingRanges.length > 0);
@@ -138,7 +142,7 @@ describe('an imported issue', () => {
     );
     assert.deepEqual(
       [...new Set(progress.map(({ step }) => step))],
-      ['reading', 'optimizing', 'sample', 'cover', 'pages'],
+      ['reading', 'optimizing', 'sample', 'text', 'cover', 'pages'],
     );
   });
 });

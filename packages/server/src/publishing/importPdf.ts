@@ -7,13 +7,14 @@ import { brokenFile, ImportError } from './importError.ts';
 import { inspect } from './inspect.ts';
 import { writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
+import { readPageTexts } from './pageTexts.ts';
 import { openForDrawing } from './pdfium.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { packObjects, rewrite } from './rewrite.ts';
 import { writeSample } from './sample/writeSample.ts';
 
 export interface ImportProgress {
-  step: 'reading' | 'optimizing' | 'sample' | 'cover' | 'pages';
+  step: 'reading' | 'optimizing' | 'sample' | 'text' | 'cover' | 'pages';
   done: number;
   total: number;
 }
@@ -46,6 +47,8 @@ export interface ImportedPdf {
   pageCount: number;
   /** Width and height of each page in points, as displayed. */
   pageSizes: [number, number][];
+  /** Of each page, as it is read; empty for pages without any. */
+  pageTexts: string[];
   cover: Cover;
   full: PreparedFile;
   sample: (PreparedFile & { pages: number[] }) | null;
@@ -112,6 +115,9 @@ async function prepareIssue(
     report('sample', 1, 1);
   }
 
+  report('text', 0, pageCount);
+  const pageTexts = await readPageTexts(full.path, (done) => report('text', done, pageCount));
+
   using drawer = await openForDrawing(full.path);
   // Pictures go by page number: one off, and a sample would show pages left out.
   if (drawer.pageCount !== pageCount) throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageCount}.`);
@@ -127,6 +133,7 @@ async function prepareIssue(
     contentHash: await contentHash(inFolder('source.pdf')),
     ...inspection,
     pageCount,
+    pageTexts,
     cover,
     full,
     sample,

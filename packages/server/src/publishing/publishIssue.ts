@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fold } from '@magazine-store/protocol';
 import { coverKey } from '../catalogue/covers.ts';
 import type { Storage } from '../reading/storage.ts';
 import { contentHash } from './contentHash.ts';
@@ -88,7 +89,7 @@ function storageKeys({ contentHash, full, sample }: ImportedPdf) {
 }
 
 function registrationOf(imported: ImportedPdf, details: IssueDetails, keys: Keys): Registration {
-  const { full, sample, pageSizes } = imported;
+  const { full, sample, pageSizes, pageTexts } = imported;
   const pagesOf = (numbers: number[]) =>
     JSON.stringify(numbers.map((number) => ({ number, size: pageSizes[number - 1] as [number, number] })));
   const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
@@ -117,5 +118,7 @@ function registrationOf(imported: ImportedPdf, details: IssueDetails, keys: Keys
       languages: JSON.stringify(details.languages ?? imported.languages),
     },
     files: [document('full', full, everyPage), ...(sample ? [document('sample', sample, sample.pages)] : [])],
+    // Folded here and not where they are registered: that may be a server with readers waiting.
+    pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
   };
 }

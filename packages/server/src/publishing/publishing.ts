@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { IssueRow, NewIssue } from '../catalogue/issues.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
+import type { PageText } from '../search/pageTexts.ts';
 
 /** What a publisher asked for can't be done. The message is for the terminal. */
 export class PublishingError extends Error {}
@@ -9,6 +10,8 @@ export class PublishingError extends Error {}
 export interface Registration {
   issue: Omit<NewIssue, 'published_at'> & { published_at: string };
   files: Omit<Insertable<IssueFilesTable>, 'issue_id'>[];
+  /** Of all pages, from the first. */
+  pageTexts: PageText[];
 }
 
 /** The publisher's side of the catalogue: on the database itself, or through the server that has it open. */

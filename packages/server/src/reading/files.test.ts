@@ -12,7 +12,7 @@ onBothDatabases('files', (database) => {
   let priced: number;
   let free: number;
   before(async () => {
-    store = await startTestStore(database);
+    store = await startTestStore(database, { DOWNLOAD_SECONDS: '700' });
     priced = await store.publish(await numberedPdf(5, 'Priced'), { sample: '1-2' });
     free = await store.publish(await numberedPdf(3, 'Free'), { price: null });
   });
@@ -94,11 +94,11 @@ onBothDatabases('files', (database) => {
     assert.equal(head.headers.get('accept-ranges'), 'bytes');
   });
 
-  test('headers keep a file out of shared caches and readable for the element on another site', async () => {
+  test('headers keep a file out of shared caches, no longer than its token, and readable on another site', async () => {
     const { url, page_images } = await download(free, 'full');
     for (const address of [url, page_images?.url.replace('{page}', '1') ?? '']) {
       const { headers } = await fetch(address);
-      assert.match(headers.get('cache-control') ?? '', /^private/);
+      assert.equal(headers.get('cache-control'), 'private, max-age=700');
       assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('content-encoding'), null);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
@@ -12,10 +13,19 @@ interface Dependencies {
   db: Database;
   storage: Storage;
   tokens: FileTokens;
+  config: Pick<Config, 'DOWNLOAD_SECONDS'>;
 }
 
 /** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
-export function fileRoutes(app: FastifyInstance, { db, storage, tokens }: Dependencies): void {
+export function fileRoutes(app: FastifyInstance, { db, storage, tokens, config }: Dependencies): void {
+  /** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for a token's life. */
+  const privateHeaders = (reply: FastifyReply) =>
+    reply.headers({
+      'Cache-Control': `private, max-age=${config.DOWNLOAD_SECONDS}`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+    });
+
   /** @throws HttpError 403, `expired` also when the file was replaced: the client then asks for a new URL. */
   async function fileOf(token: string): Promise<IssueFile> {
     const verdict = await tokens.readFile(token);
@@ -58,14 +68,6 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens }: Depend
     return bytes;
   }
 }
-
-/** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for the token's life. */
-const privateHeaders = (reply: FastifyReply) =>
-  reply.headers({
-    'Cache-Control': 'private, max-age=900',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  });
 
 /** Undefined means all of it, which RFC 9110 also allows for several ranges and for a stale `If-Range`. */
 function wantedRange(request: FastifyRequest, file: IssueFile): ByteRange | 'unsatisfiable' | undefined {

@@ -12,6 +12,7 @@ export function pageData(config: Config, store: Store, catalogue: Snapshot): Pag
     ...(config.STORE_THEME && { theme: config.STORE_THEME }),
     ui_direction: config.STORE_DIRECTION,
     sandbox: config.SANDBOX,
+    ...(config.SUPPORT_EMAIL && { support_email: config.SUPPORT_EMAIL }),
     store,
     ...(catalogue.issues.length <= INLINE_ISSUES && { issues: [...catalogue.issues] }),
   };

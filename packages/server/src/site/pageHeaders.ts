@@ -1,9 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import { providers } from '../media/providers.ts';
 import { STYLE_SOURCE } from './html.ts';
+
+const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
 
 /**
  * What a page of the store may load, whoever frames it. WebAssembly decodes some pictures of PDFs; the worker comes
  * from a blob where the store is another site's; `data:` are the tiny pictures that stand where covers will be.
+ *
+ * Magazines link to films and sounds on any site, which then play right on the page and are no danger there; `blob:` are
+ * those that lie in the PDF. Players are pages of others that run scripts of their own, so only known ones are framed;
+ * YouTube's asks to be told the store's origin, which the referrer policy below allows.
  */
 const POLICY = [
   "default-src 'none'",
@@ -13,6 +20,8 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self' data:",
+  'media-src https: blob:',
+  `frame-src ${FRAMES.join(' ')}`,
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

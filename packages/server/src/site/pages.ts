@@ -8,13 +8,11 @@ import { coverPreloads } from './coverPreloads.ts';
 import { documentOf, html } from './html.ts';
 import { pageData } from './pageData.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { readerPreloads } from './readerPreloads.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
 import { renderStorePage, type StorePage } from './storePage.ts';
 
 const DETAIL_MODULE = 'packages/store/src/catalogue/IssueDetail.tsx';
-const READING_MODULE = 'packages/store/src/reading/index.ts';
-const VIEWER_MODULE = 'packages/viewer/src/index.ts';
-const PDFJS_MODULE = 'packages/viewer/src/pdf/pdfDocument.ts';
 
 /** What the address bar calls `preview`, the API calls `sample`. */
 const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 'full' };
@@ -82,7 +80,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         issue,
-        modules: [READING_MODULE, ...(download ? [VIEWER_MODULE, PDFJS_MODULE] : [])],
+        ...readerPreloads(build, download, (request.query as Record<string, unknown>).page),
       });
     });
   }

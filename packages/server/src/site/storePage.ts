@@ -6,15 +6,17 @@ import { type BrowserBuild, ENTRY } from './build.ts';
 import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
 
-const LOCALE_MODULE = (locale: string) => `packages/store/src/locales/${locale}.po`;
+const STORE_TEXTS = 'packages/store/src/locales/{locale}.po';
 
 export interface StorePage {
   data: PageData;
   /** The issue that it shows, if one. */
   issue?: Issue;
-  /** Modules that its first screen needs besides the list's. */
+  /** Modules that its first screen needs besides the list's; `{locale}` stands for its language. */
   modules: string[];
-  /** Pictures that it will show. */
+  /** What it needs as early as its scripts. */
+  firstPreloads?: Markup[];
+  /** What it will need after them. */
   preloads?: Markup[];
 }
 
@@ -33,12 +35,15 @@ export function renderStorePage(
 ) {
   const asked = shell.embedded ? askedLocale(request) : undefined;
   const language = asked ?? config.STORE_LOCALE ?? preferredLocale(request);
-  const scripts = [ENTRY, LOCALE_MODULE(language), ...page.modules].flatMap((module) => build.chunksOf(module));
+  const scripts = [ENTRY, STORE_TEXTS, ...page.modules].flatMap((module) =>
+    build.chunksOf(module.replace('{locale}', language)),
+  );
   return documentOf({
     title: titleOf(store, page.issue),
     language,
     direction: config.STORE_DIRECTION,
     head: [
+      ...(page.firstPreloads ?? []),
       ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
       html`<script type="module" src="/magazine-store.js"></script>\n`,
       ...(page.preloads ?? []),

@@ -91,6 +91,8 @@ interface SidePanelProps {
 export function SidePanel({ panel, asked = 0, onPanel, onClose, children }: SidePanelProps) {
   const { t, i18n } = useLingui();
   const aside = useRef<HTMLElement>(null);
+  /** What has the focus without the reader's doing. */
+  const focusGiven = useRef<HTMLElement | null>(null);
   const id = useId();
 
   useLayoutEffect(() => {
@@ -107,10 +109,12 @@ export function SidePanel({ panel, asked = 0, onPanel, onClose, children }: Side
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `panel` and `asked` are not read, they say when
   useLayoutEffect(() => {
+    const tab = aside.current?.querySelector<HTMLElement>('[role=tab]:focus') ?? null;
     // Who goes through the tabs by keys stays on them.
-    if (aside.current?.querySelector('[role=tab]:focus')) return;
-    const first = aside.current?.querySelector<HTMLElement>('[data-first-focus]');
-    (first ?? aside.current?.querySelector<HTMLElement>('[aria-selected=true]'))?.focus({ preventScroll: true });
+    if (tab && tab !== focusGiven.current) return;
+    const first = aside.current?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
+    focusGiven.current = first ?? aside.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null;
+    focusGiven.current?.focus({ preventScroll: true });
   }, [panel, asked]);
 
   return (

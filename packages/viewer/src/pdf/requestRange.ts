@@ -16,7 +16,9 @@ export async function requestRange(
   onReceived: (bytes: number) => void,
 ): Promise<RangeAnswer> {
   try {
-    const response = await fetch(url, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal });
+    // Browsers let requests for one address wait for each other at their cache: past it, ranges travel side by side.
+    const headers = { Range: `bytes=${begin}-${end - 1}` };
+    const response = await fetch(url, { headers, signal, cache: 'no-store' });
     // A 200 would bring the whole file: its body is not read.
     if (response.status !== 206 || !response.body) {
       await response.body?.cancel();

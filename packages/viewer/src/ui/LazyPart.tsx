@@ -7,21 +7,28 @@ interface LazyPartProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
+/** What has come is there at once for whoever wants it next. */
+const loadedParts = new WeakMap<object, unknown>();
+
 /** A part of the reader whose code is fetched when it is first wanted. What does not come is told, and tried anew. */
 export function LazyPart<Module>({ load, children }: LazyPartProps<Module>) {
   const { actor } = useReader();
-  const [loaded, setLoaded] = useState<{ module: Module } | null>(null);
+  const [part, setPart] = useState(() => (loadedParts.get(load) as { module: Module } | undefined) ?? null);
 
   useEffect(() => {
+    if (part) return;
     let wanted = true;
     load().then(
-      (module) => wanted && setLoaded({ module }),
+      (module) => {
+        loadedParts.set(load, { module });
+        if (wanted) setPart({ module });
+      },
       () => wanted && actor.send({ type: 'part.failed' }),
     );
     return () => {
       wanted = false;
     };
-  }, [load, actor]);
+  }, [load, actor, part]);
 
-  return loaded && children(loaded.module);
+  return part && children(part.module);
 }

@@ -18,7 +18,9 @@ interface PanelsProps {
 /** The panel that is open. */
 export function Panels({ panel, find, onFollow, onGoTo }: PanelsProps) {
   const { actor } = useReader();
-  const asked = useViewer((context) => context.panelAsked);
+  const timesAsked = useViewer((context) => context.panelAsked);
+  // The search comes a moment after its panel: then its field gets the focus.
+  const asked = 2 * timesAsked + (find ? 1 : 0);
   const open = (next: Panel | null) => actor.send({ type: 'options.changed', options: { panel: next } });
   const labelOf = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
 

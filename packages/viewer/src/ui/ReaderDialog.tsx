@@ -48,6 +48,7 @@ const Room = styled.div`
   display: grid;
   grid-template:
     'title tools' minmax(${TOUCH_TARGET}, auto)
+    'action action' auto
     'message message' auto
     'middle middle' minmax(0, 1fr)
     'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
@@ -55,6 +56,7 @@ const Room = styled.div`
   @media ${ROOMY} {
     grid-template:
       'title pages tools' minmax(${TOUCH_TARGET}, auto)
+      'action action action' auto
       'message message message' auto
       'middle middle middle' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(0, 1fr);
   }

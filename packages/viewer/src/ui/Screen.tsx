@@ -6,6 +6,7 @@ import { BESIDE_STAGE } from '../panels/besideStage.ts';
 import type { LinkTarget } from '../pdf/bookContents.ts';
 import { spreadInSight } from '../viewerContext.ts';
 import { FailureMessage } from './FailureMessage.tsx';
+import { HostAction } from './HostAction.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { Middle, OverStage, StagePlace } from './Middle.tsx';
 import { PageBar } from './PageBar.tsx';
@@ -77,7 +78,8 @@ export function Screen({
   return (
     <>
       <PageBar />
-      <Tools fullscreen={fullscreen} onShare={share ?? null} action={action} onClose={onClose} />
+      <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />
+      {action && <HostAction {...action} />}
       {failure && (
         <FailureMessage
           code={failure}

@@ -3,13 +3,11 @@ import { styled } from 'styled-components';
 import type { Panel } from '../viewerContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { closeIcon, findIcon, fullscreenIcon, moreIcon, pagesIcon, selectIcon } from './icons.tsx';
-import { look, ROOMY } from './look.ts';
+import { ROOMY } from './look.ts';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
 import { useReader, useViewer } from './readerContext.ts';
-import { TextButton } from './TextButton.tsx';
 import type { Fullscreen } from './useFullscreen.ts';
-import type { ViewerProps } from './Viewer.tsx';
 import { percentOf, ZoomControl } from './ZoomControl.tsx';
 
 const Bar = styled.div`
@@ -32,28 +30,14 @@ const Percent = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Action = styled(TextButton)`
-  flex: none;
-  min-block-size: 36px;
-  margin: 4px;
-  padding: 0 14px;
-  border-color: ${look.accent};
-  border-radius: 18px;
-  background: ${look.accent};
-  color: #141517;
-  font-size: 0.9em;
-  font-weight: 600;
-`;
-
 interface ToolsProps {
   fullscreen: Fullscreen;
   onShare: (() => void) | null;
-  action: ViewerProps['action'];
   onClose: () => void;
 }
 
 /** The tools of the reader. Those that a narrow window has no room for are in the menu only. */
-export function Tools({ fullscreen, onShare, action, onClose }: ToolsProps) {
+export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
   const { panel, textSelecting } = useViewer(({ options }) => options);
@@ -63,11 +47,6 @@ export function Tools({ fullscreen, onShare, action, onClose }: ToolsProps) {
 
   return (
     <Bar>
-      {action && (
-        <Action type="button" onClick={action.onPress}>
-          {action.label}
-        </Action>
-      )}
       <Roomy>
         <IconButton
           label={t`Thumbnails`}

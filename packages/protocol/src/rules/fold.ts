@@ -1,0 +1,77 @@
+/**
+ * How texts are compared in a search (readings, 24): without regard to case, accents and the forms that type takes.
+ * The one rule for the index that the import makes, for what readers type, and for finding it on a page.
+ *
+ * - Case by Unicode's full case folding: `Straße` = `STRASSE`, final `ς` = `σ`. All four Turkish i are one, for a reader
+ *   of any language types what the keyboard has.
+ * - Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic go. The marks of other scripts are letters there.
+ * - Letters that carry a stroke and are no letter with an accent to Unicode count as what they look like: `ł` is found
+ *   by `l`, as Poles type it in a hurry, and so are `ø`, `đ`, `ħ`, `ŧ`; `æ` by `ae`, `œ` by `oe`, `þ` by `th`.
+ * - Quotation marks and dashes of print are what a keyboard has: `'`, `"` and `-`.
+ * - Compatibility forms are the letters that they stand for: `ＡＢＣ` = `abc`, `ﬁ` = `fi`, `ｶﾞ` = `ガ`. Kana stay what
+ *   they are: `か` is not `が`, and not `カ`.
+ * - Any white space is one space; soft hyphens, control characters and all else that is never seen are nothing.
+ */
+export interface FoldedText {
+  /** What is compared. */
+  folded: string;
+  /**
+   * For each UTF-16 unit of `folded`, where the piece of the text that it comes from begins and ends: a match covers
+   * whole letters of what the reader sees.
+   */
+  starts: number[];
+  ends: number[];
+}
+
+/**
+ * Words in ASCII, taken at once as they need so little; Korean syllables in parts; white space; any other letter with
+ * the marks upon it.
+ */
+const PIECE = /[!-~]+(?!\p{M})|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\s+|.[\p{M}\uff9e\uff9f]*/gu;
+const ASCII = /^[!-~]+$/;
+const SPACE = /^\s+$/u;
+/** Kana, Chinese characters and Korean syllables are letters without case or accent: most of a page in these scripts. */
+const AS_IT_IS = /^[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]$/;
+/** Marks of these scripts, but not the two that make other kana of kana. */
+const ACCENT = /(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...Object.fromEntries([...'‘’‚‛ʼ'].map((mark) => [mark, "'"])),
+  ...Object.fromEntries([...'“”„‟«»'].map((mark) => [mark, '"'])),
+  ...Object.fromEntries([...'‐‒–—−'].map((mark) => [mark, '-'])),
+};
+const OF_THE_TABLE = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/** The text as it is compared. */
+export function fold(text: string): string {
+  return text.replace(PIECE, foldPiece);
+}
+
+/** The same, and where each part of it stands in the text. */
+export function foldTraced(text: string): FoldedText {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    const result = foldPiece(piece);
+    // Letters of ASCII are themselves, one by one.
+    const whole = !ASCII.test(piece);
+    for (let unit = 0; unit < result.length; unit++) {
+      starts.push(whole ? index : index + unit);
+      ends.push(whole ? index + piece.length : index + unit + 1);
+    }
+    folded += result;
+  }
+  return { folded, starts, ends };
+}
+
+function foldPiece(piece: string): string {
+  if (ASCII.test(piece)) return piece.toLowerCase();
+  if (AS_IT_IS.test(piece)) return piece;
+  if (SPACE.test(piece)) return ' ';
+  const bare = piece.normalize('NFKD').replace(INVISIBLE, '').replace(ACCENT, '');
+  // By way of capitals, which are fewer: `ß`, `ς` and `ı` have none of their own.
+  const lower = bare.toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(ACCENT, '');
+  return lower.replace(OF_THE_TABLE, (letter) => LETTERS[letter] ?? letter).normalize('NFC');
+}

@@ -1,0 +1,34 @@
+/** A reader waits for it before the link opens in a window of its own. */
+const TIMEOUT_MILLISECONDS = 3000;
+const LARGEST_ANSWER = 64 * 1024;
+
+/**
+ * Asks a provider about a link. A documented endpoint answers itself, so redirects are followed nowhere: no provider
+ * makes this server ask anybody else.
+ *
+ * @param endpoint Of the provider, or of what stands for it.
+ * @throws Error whatever kept an answer of JSON from coming.
+ */
+export async function askProvider(endpoint: string, link: URL): Promise<unknown> {
+  const asked = new URL(endpoint);
+  asked.searchParams.set('url', link.href);
+  asked.searchParams.set('format', 'json');
+  const response = await fetch(asked, {
+    redirect: 'error',
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`${asked.origin} answered ${response.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    // Leaving the loop ends the request.
+    if (size > LARGEST_ANSWER) throw new Error(`${asked.origin} answered with more than ${LARGEST_ANSWER} bytes`);
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}

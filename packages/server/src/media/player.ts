@@ -1,0 +1,39 @@
+import type { Media } from '@magazine-store/protocol';
+import { z } from 'zod';
+import type { Provider } from './providers.ts';
+
+/** What of an answer (https://oembed.com, section 2.3) a player is made of. Providers put numbers into strings, too. */
+const oembedAnswer = z.object({
+  title: z.string().nullish(),
+  html: z.string(),
+  width: z.unknown().optional(),
+  height: z.unknown().optional(),
+});
+
+/**
+ * Takes the player out of a provider's answer: of its HTML nothing but the address of the frame, and that only when it is
+ * the provider's own.
+ *
+ * @returns null when there is none.
+ */
+export function playerOf(answer: unknown, { kind, frameHosts }: Provider): Media | null {
+  const parsed = oembedAnswer.safeParse(answer);
+  if (!parsed.success) return null;
+  const { title, html, width, height } = parsed.data;
+  const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
+  const address = unescaped(source?.[1] ?? source?.[2] ?? '');
+  // Some leave the scheme to the page.
+  const frame = URL.parse(address, 'https://none.invalid');
+  if (frame?.protocol !== 'https:' || frame.port !== '' || frame.username !== '') return null;
+  if (!frameHosts.includes(frame.hostname)) return null;
+  return { kind, title: title ?? '', frame_url: frame.href, width: pixels(width), height: pixels(height) };
+}
+
+/** Addresses in attributes have no other escapes than those of `&`. */
+const unescaped = (text: string) => text.trim().replace(/&(?:amp|#38|#x26);/gi, '&');
+
+/** Null for '100%'. */
+function pixels(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type TextPiece, textLines } from './textLines.ts';
+
+/** Pieces of one line as they stand from the left; a space of pdf.js's own is one, too. */
+function lineOf(...texts: string[]): TextPiece[] {
+  return texts.map((str, index) => ({
+    str,
+    dir: /[\u0590-\u06ff\ufb50-\ufeff]/.test(str) ? 'rtl' : 'ltr',
+    transform: [10, 0, 0, 10, 50 + 20 * index, 700],
+    hasEOL: index === texts.length - 1,
+  }));
+}
+
+const textOf = (pieces: TextPiece[]) => textLines(pieces).map(({ text }) => text);
+
+test('pieces join to lines, blank ones are none', () => {
+  const pieces = [...lineOf('The', ' ', 'first'), ...lineOf(' '), ...lineOf('and a ', 'second')];
+  assert.deepEqual(textOf(pieces), ['The first', 'and a second']);
+});
+
+test('a line has the size of its largest letters', () => {
+  const [small, large] = lineOf('one', 'two') as [TextPiece, TextPiece];
+  assert.deepEqual(
+    textLines([small, { ...large, transform: [18, 0, 0, 18, 80, 700] }]).map(({ fontSize }) => fontSize),
+    [18],
+  );
+});
+
+test('Arabic and Hebrew are read from the right, whichever way the file sets them', () => {
+  const visual = lineOf('.', 'الحمراء', ' ', 'الثور', ' ', 'عين');
+  assert.deepEqual(textOf(visual), ['عين الثور الحمراء.']);
+  const logical = visual.toReversed().map((piece, index) => ({ ...piece, hasEOL: index === visual.length - 1 }));
+  assert.deepEqual(textOf(logical), ['عين الثور الحمراء.']);
+  assert.deepEqual(textOf(lineOf('עולם', ' ', 'שלום')), ['שלום עולם']);
+});
+
+test('numbers and foreign words run to the right within them', () => {
+  assert.deepEqual(textOf(lineOf('מילים', ' ', 'Slow', ' ', 'Lines', ' ', 'ועוד')), ['ועוד Slow Lines מילים']);
+  assert.deepEqual(textOf(lineOf('2027', ' ', 'שנת')), ['שנת 2027']);
+});
+
+test('a foreign word makes no line run to the left', () => {
+  assert.deepEqual(textOf(lineOf('The word ', 'שלום', ' means peace')), ['The word שלום means peace']);
+  assert.deepEqual(textOf(lineOf('Aldebaran ', 'ان', 'ﺪﺑﺮ', 'اﻟ', ', the follower')), [
+    'Aldebaran اﻟﺪﺑﺮان, the follower',
+  ]);
+});

@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises';
+import { fold, type SearchHit } from '@magazine-store/protocol';
+import type { Handler } from '../api.ts';
+import { HttpError } from '../httpError.ts';
+import { findFile } from '../reading/issueFiles.ts';
+import type { Services } from '../services.ts';
+import { matcher } from './matches.ts';
+import { findPages, isIndexed } from './pageTexts.ts';
+import { snippetsOf } from './snippets.ts';
+
+const MOST_HITS = 500;
+
+export function searchHandlers({ db, catalogue }: Services) {
+  /** The numbers that a document gives to pages of the issue; undefined: its own. */
+  async function numbersIn(issueId: number, type: 'sample' | 'full'): Promise<Map<number, number> | undefined> {
+    if (type === 'full') return undefined;
+    const file = await findFile(db, issueId, type);
+    if (!file) throw new HttpError(404, 'not_found');
+    return new Map(file.pages.map(({ number }, index) => [number, index + 1]));
+  }
+
+  /** Whoever may know an issue may search it: of one that was not bought, the snippets are all they see. */
+  const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type } }) => {
+    const { byId } = await catalogue.current();
+    if (!byId.has(id)) throw new HttpError(404, 'not_found');
+    const numbers = await numbersIn(id, type);
+    const query = fold(q).trim();
+    if (!query) return { hits: [] };
+
+    // Nearly every page of these has a hit, so no more pages than hits are needed.
+    const among = numbers && [...numbers.keys()];
+    const pages = await findPages(db, { issueId: id, query, ...(among && { among }), limit: MOST_HITS });
+    // The reader then looks into the PDF itself.
+    if (pages.length === 0 && !(await isIndexed(db, id))) throw new HttpError(404, 'not_found');
+    const matchesIn = matcher(query);
+    const hits: SearchHit[] = [];
+    for (const { page, text } of pages) {
+      // Hundreds of pages take a while: others are answered in between.
+      await setImmediate();
+      for (const snippet of snippetsOf(text, matchesIn(text))) {
+        hits.push({ page: numbers?.get(page) ?? page, snippet });
+        if (hits.length === MOST_HITS) return { hits };
+      }
+    }
+    return { hits };
+  };
+
+  return { searchIssue };
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fold, type SearchHit } from '@magazine-store/protocol';
+import { wire } from '@magazine-store/protocol/schemas';
+import { makePdf } from '../../../../test/fixtures/makePdf.ts';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { databasePublishing } from '../publishing/databasePublishing.ts';
+import { insertPageTexts } from './pageTexts.ts';
+
+onBothDatabases('searching an issue', (database) => {
+  let store: TestStore;
+  let id: number;
+  let other: number;
+  before(async () => {
+    store = await startTestStore(database);
+    const pages = [
+      { text: 'Café Noir, a guide' },
+      { text: '' },
+      { text: 'Once more: the CAFE by the sea' },
+      { text: '100 % <b>bold</b> & it\'s "quoted"' },
+      { text: 'The last cafe' },
+    ];
+    id = await store.publish(await makePdf({ pages, title: 'Cafés' }), { sample: '3,5' });
+    other = await store.publish(await numberedPdf(1, 'Numbers'));
+    // An import of so many pages would take a minute.
+    const texts = Array.from({ length: 600 }, (_, index) => `This is page ${index + 1}`);
+    await dropTexts(other);
+    await insertPageTexts(
+      store.connection.db,
+      other,
+      texts.map((text) => ({ text, folded: fold(text) })),
+    );
+  });
+  after(() => store.stop());
+
+  const dropTexts = (issue: number) =>
+    store.connection.db.deleteFrom('page_texts').where('issue_id', '=', issue).execute();
+  const ask = (issue: number | string, query: Record<string, string>) =>
+    store.fetch(`/api/issues/${issue}/search?${new URLSearchParams(query)}`);
+  const search = async (issue: number, query: Record<string, string>): Promise<SearchHit[]> =>
+    wire.searchIssue.answer.parse(await (await ask(issue, query)).json()).hits;
+  const pagesOf = async (query: Record<string, string>) => (await search(id, query)).map(({ page }) => page);
+
+  test('finds pages in their order, whatever the case and the accents, with the words around', async () => {
+    assert.deepEqual(await search(id, { q: ' cafe ' }), [
+      { page: 1, snippet: { text: 'Café Noir, a guide', matches: [[0, 4]] } },
+      { page: 3, snippet: { text: 'Once more: the CAFE by the sea', matches: [[15, 19]] } },
+      { page: 5, snippet: { text: 'The last cafe', matches: [[9, 13]] } },
+    ]);
+    assert.deepEqual(await pagesOf({ q: 'CAFÉ by' }), [3]);
+    assert.deepEqual(await pagesOf({ q: 'nowhere' }), []);
+  });
+
+  test('a query is text to the database, too; what has nothing to look for finds nothing', async () => {
+    assert.deepEqual(await pagesOf({ q: '100 % <b>' }), [4]);
+    assert.deepEqual(await pagesOf({ q: 'it’s “quoted”' }), [4]);
+    for (const q of ['%', '_', "'", '\\', '.*', '-', '\u0301', '\0', '\ud800']) {
+      assert.equal((await ask(id, { q })).status, 200, JSON.stringify(q));
+    }
+    assert.deepEqual(await pagesOf({ q: '_' }), []);
+    assert.deepEqual(await pagesOf({ q: '\u00ad' }), []);
+  });
+
+  test('the pages of a sample have its numbers, and only they are found', async () => {
+    assert.deepEqual(await pagesOf({ q: 'cafe', type: 'sample' }), [1, 2]);
+    assert.deepEqual(await pagesOf({ q: 'noir', type: 'sample' }), []);
+    assert.equal((await ask(other, { q: 'page', type: 'sample' })).status, 404);
+  });
+
+  test('other issues are not searched, and no more than 500 hits come', async () => {
+    assert.deepEqual(await search(other, { q: 'cafe' }), []);
+    const hits = await search(other, { q: 'page' });
+    assert.equal(hits.length, 500);
+    assert.deepEqual([hits[0]?.page, hits.at(-1)?.page], [1, 500]);
+    assert.deepEqual(
+      (await search(other, { q: 'page 600' })).map(({ page }) => page),
+      [600],
+    );
+  });
+
+  test('a query of nothing or of more than 200 characters is refused', async () => {
+    for (const query of [{ q: '  ' }, { q: 'x'.repeat(201) }, {}, { q: 'a', type: 'poster' }]) {
+      const response = await ask(id, query as Record<string, string>);
+      assert.equal(response.status, 400, JSON.stringify(query));
+      assert.equal(((await response.json()) as { error: string }).error, 'invalid_request');
+    }
+    assert.equal((await ask(id, { q: 'x'.repeat(200) })).status, 200);
+  });
+
+  test('what there is not, is not published or was imported without its text gives 404', async () => {
+    const hidden = await store.publish(await numberedPdf(1, 'Hidden'));
+    const publishing = databasePublishing(store.connection.db);
+    await publishing.setPublished({ id: hidden, published: false });
+    const early = await store.publish(await numberedPdf(1, 'Early'));
+    await dropTexts(early);
+    for (const issue of [99999, 'abc', -1, hidden, early]) {
+      const response = await ask(issue, { q: 'page' });
+      assert.equal(`${response.status} ${await response.text()}`, '404 {"error":"not_found"}', String(issue));
+    }
+  });
+
+  test('an issue that is known already leaves its text as it was', async () => {
+    const count = async () =>
+      (await store.connection.db.selectFrom('page_texts').select('page').where('issue_id', '=', id).execute()).length;
+    assert.equal(await count(), 5);
+    const { added } = await databasePublishing(store.connection.db).register({
+      ...(await knownRegistration()),
+      pageTexts: [{ text: 'other', folded: 'other' }],
+    });
+    assert.equal(added, false);
+    assert.equal(await count(), 5);
+  });
+
+  async function knownRegistration() {
+    const row = await store.connection.db
+      .selectFrom('issues')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, published: _published, cover, languages, published_at, ...rest } = row;
+    const json = { cover: JSON.stringify(cover), languages: JSON.stringify(languages) };
+    return { issue: { ...rest, ...json, published_at: published_at.toISOString() }, files: [] };
+  }
+});

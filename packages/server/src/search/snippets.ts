@@ -1,0 +1,55 @@
+import type { SearchHit } from '@magazine-store/protocol';
+import type { Match } from './matches.ts';
+
+type Snippet = SearchHit['snippet'];
+
+/** UTF-16 units of a snippet, and of what of it stands before the first match. */
+const LENGTH = 110;
+const BEFORE = 40;
+
+/** Pieces of a page's text, one for each match, or for several that stand close to each other. */
+export function snippetsOf(text: string, matches: Match[]): Snippet[] {
+  const snippets: Snippet[] = [];
+  let rest = matches;
+  while (rest[0]) {
+    const [first] = rest;
+    const from = cutBefore(text, first);
+    const limit = Math.max(from + LENGTH, first[1]);
+    const beyond = rest.findIndex(([, end]) => end > limit);
+    const shown = beyond < 0 ? rest : rest.slice(0, beyond);
+    snippets.push(write(text, from, cutAfter(text, shown.at(-1)?.[1] ?? first[1], limit), shown));
+    rest = rest.slice(shown.length);
+  }
+  return snippets;
+}
+
+/** Where a snippet begins: at a word, where the script has words. */
+function cutBefore(text: string, [start]: Match): number {
+  const earliest = start - BEFORE;
+  if (earliest <= 0) return 0;
+  const space = text.slice(earliest, start).search(/\s/);
+  return space < 0 ? wholeLetter(text, earliest) : earliest + space + 1;
+}
+
+function cutAfter(text: string, lastMatch: number, limit: number): number {
+  if (limit >= text.length) return text.length;
+  const space = text.slice(lastMatch, limit + 1).search(/\s\S*$/);
+  return space < 0 ? wholeLetter(text, limit) : lastMatch + space;
+}
+
+/** Not between the two halves of a letter beyond 16 bits. */
+const wholeLetter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
+
+function write(text: string, from: number, to: number, matches: Match[]): Snippet {
+  const snippet: Snippet = { text: '', matches: [] };
+  let written = from;
+  const writeUpTo = (end: number) => {
+    // Soft hyphens show where the file broke a word; here it breaks elsewhere.
+    snippet.text += text.slice(written, end).replaceAll('\u00ad', '').replaceAll('\n', ' ');
+    written = end;
+    return snippet.text.length;
+  };
+  for (const [start, end] of matches) snippet.matches.push([writeUpTo(start), writeUpTo(end)]);
+  writeUpTo(to);
+  return snippet;
+}
