@@ -6,18 +6,33 @@ import { manifest } from './scripts/rollup/manifest.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 
 /** The entry keeps its name and is revalidated; all else carries its content in its name and is cached for ever. */
-const store = {
-  input: { 'magazine-store': 'packages/store/src/index.ts' },
+const loadedInParts = (folder, entry, modules, ...plugins) => ({
+  input: modules,
   output: {
-    dir: 'dist/store',
+    dir: folder,
     format: 'es',
-    entryFileNames: '[name].js',
+    entryFileNames: ({ name }) => (name === entry ? '[name].js' : 'chunks/[name]-[hash].js'),
     chunkFileNames: 'chunks/[name]-[hash].js',
     sourcemap: true,
   },
   preserveEntrySignatures: 'strict',
-  plugins: [browserPlugins(), minified(), manifest()],
-};
+  plugins: [browserPlugins(), minified(), ...plugins],
+});
+
+const store = loadedInParts(
+  'dist/store',
+  'magazine-store',
+  {
+    'magazine-store': 'packages/store/src/index.ts',
+    startReading: 'packages/store/src/reading/startReading.ts',
+  },
+  manifest(),
+);
+
+/** The reader for pages that have neither the store nor React. */
+const viewer = loadedInParts('dist/viewer', 'magazine-viewer', {
+  'magazine-viewer': 'packages/viewer/src/standalone.tsx',
+});
 
 /** The host SDK, for those who import it and for those who paste a plain script. Both keep their names. */
 const host = { 'index.ts': 'magazine-store-host.js', 'iife.ts': 'magazine-store-host.iife.js' };
@@ -51,4 +66,4 @@ const server = {
   ],
 };
 
-export default [store, ...hosts, server];
+export default [store, viewer, ...hosts, server];

@@ -6,7 +6,7 @@ import { rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
 
-const OUTPUT = ['dist/store', 'dist/server', 'dist/host'];
+const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host'];
 const STAMP = 'dist/build.stamp';
 const SOURCES = [
   'packages/*/src/**/*',
@@ -28,7 +28,7 @@ export async function buildAll(): Promise<void> {
     await bundle.close();
   }
   warnings.flush();
-  await compressFiles(['dist/store', 'dist/host']);
+  await compressFiles(['dist/store', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);
 }
 

@@ -22,6 +22,7 @@ try {
   counts.push(await nodeTests());
   counts.push(await runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
   counts.push(await runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts'));
+  counts.push(await nodeRunner('smoke', 'test/smoke/smoke.test.ts'));
 } finally {
   postgres.stop();
 }
@@ -39,19 +40,23 @@ async function checks(): Promise<Count> {
 async function nodeTests(): Promise<Count> {
   const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,reliability,dist}/**/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
+  return nodeRunner('node', ...files.sort());
+}
+
+function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporters = ['spec', './test/support/nodeCountReporter.ts'].flatMap((reporter) => [
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]);
-  // Two files at a time: each starts servers of its own.
-  return runner('node', process.execPath, '--test', '--test-concurrency=2', ...reporters, ...files.sort());
+  // Two files at a time: many start servers of their own.
+  return runner(name, process.execPath, '--test', '--test-concurrency=2', ...reporters, ...files);
 }
 
 /** Runs a test runner, shows what it prints, and reads its closing line `NAME: N passed, N failed`. */
 async function runner(name: string, program: string, ...args: string[]): Promise<Count> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, TEST_POSTGRES_URL: postgres.url },
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, COUNTED_AS: name },
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { sendFile } from './sendFile.ts';
 
 export interface ExamplePages {
   close(): Promise<void>;
@@ -9,10 +10,16 @@ export interface ExamplePages {
 /** What the example pages call the store; served, they name the store that runs. */
 const PLACEHOLDER = 'https://store.example';
 
+/** Names in a folder or under it. None of their parts begins with a dot, so none leads out of it. */
+const FILES = /^(pdf|reader)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
+
 /** Serves the pages of `examples/` as a site of somebody else's would: another origin, nothing added. */
 export async function serveExamples(folder: string, port: number, storeUrl: string): Promise<ExamplePages> {
+  const folders = { pdf: path.join(folder, 'content/pdf'), reader: path.join(folder, '../dist/viewer') };
   const server = createServer(async (request, response) => {
-    const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'standalone.html';
+    const name = request.url?.slice(1).replace(/\?.*/, '') || 'standalone.html';
+    const [, kind, file = ''] = FILES.exec(name) ?? [];
+    if (kind) return sendFile(path.join(folders[kind as keyof typeof folders], file), request, response);
     const page = /^[\w-]+\.html$/.test(name) ? await readFile(path.join(folder, name), 'utf8').catch(() => null) : null;
     if (name === 'favicon.ico') response.writeHead(204).end();
     else if (page === null) response.writeHead(404).end();

@@ -6,11 +6,11 @@ const MODULE = 'virtual:pdfjs-assets';
 const RESOLVED = `\0${MODULE}`;
 const require = createRequire(import.meta.url);
 
-/**
- * pdf.js's build for browsers of the last years, and its worker: the modern one calls what came in 2025 and 2026. Both
- * must be of one build.
- */
-const LIBRARY = 'pdfjs-dist/legacy/build/pdf.min.mjs';
+/** The library in both its builds, minified by itself. */
+const LIBRARIES = {
+  'pdfjs-dist': 'pdfjs-dist/build/pdf.min.mjs',
+  'pdfjs-dist/legacy/build/pdf.mjs': 'pdfjs-dist/legacy/build/pdf.min.mjs',
+};
 
 /** Directories that pdf.js reads by name while it draws, under the names of its options. */
 const DIRECTORIES = { wasmUrl: 'wasm', cMapUrl: 'cmaps', iccUrl: 'iccs', standardFontDataUrl: 'standard_fonts' };
@@ -24,7 +24,7 @@ export function pdfjsAssets() {
     name: 'pdfjs-assets',
     resolveId(id) {
       if (id === MODULE) return RESOLVED;
-      return id === 'pdfjs-dist' ? require.resolve(LIBRARY) : null;
+      return LIBRARIES[id] ? require.resolve(LIBRARIES[id]) : null;
     },
     async load(id) {
       if (id !== RESOLVED) return null;
@@ -34,11 +34,15 @@ export function pdfjsAssets() {
       const emit = async (file, name) =>
         this.emitFile({
           type: 'asset',
-          fileName: `assets/pdfjs-${version}-legacy/${name}`,
+          fileName: `assets/pdfjs-${version}/${name}`,
           source: await readFile(path.join(root, file)),
         });
-      const workerUrl = await emit('legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs');
-      const lines = [`workerUrl: import.meta.ROLLUP_FILE_URL_${workerUrl},`];
+      const workerUrl = await emit('build/pdf.worker.min.mjs', 'pdf.worker.mjs');
+      const legacyWorkerUrl = await emit('legacy/build/pdf.worker.min.mjs', 'pdf.worker.legacy.mjs');
+      const lines = [
+        `workerUrl: import.meta.ROLLUP_FILE_URL_${workerUrl},`,
+        `legacyWorkerUrl: import.meta.ROLLUP_FILE_URL_${legacyWorkerUrl},`,
+      ];
       for (const [option, directory] of Object.entries(DIRECTORIES)) {
         // QuickJS would run the scripts of a PDF, which no reader of ours does.
         const names = (await readdir(path.join(root, directory))).filter((name) => !/quickjs/i.test(name));

@@ -4,6 +4,7 @@ import { benchColdLoad } from './coldLoad.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
+import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   cold: benchColdLoad,
   issues: benchIssueList,
   import: benchImportMemory,
+  reader: benchReader,
 };
 
 const names = process.argv.slice(2);

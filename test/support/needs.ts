@@ -4,6 +4,11 @@ import { existsSync, globSync } from 'node:fs';
 /** Chromium as Debian ships it, or the one that `CHROMIUM` names. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** The other engines, as Debian ships them, and a screen in memory for the one that needs a screen. */
+export const firefoxPath = '/usr/bin/firefox-esr';
+export const webkitDriverPath = '/usr/bin/WebKitWebDriver';
+export const displayPath = '/usr/bin/Xvfb';
+
 /** Flags for a machine without a screen, where nothing may be asked of the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -26,9 +31,16 @@ export function postgresFolder(): string {
 
 /** Installs from Debian's packages what the tests need and this machine lacks. */
 export function installNeeds(): void {
-  const missing = [...(existsSync(chromiumPath) ? [] : ['chromium']), ...(postgresPrograms() ? [] : ['postgresql'])];
+  const needs: [pack: string, isThere: unknown][] = [
+    ['chromium', existsSync(chromiumPath)],
+    ['postgresql', postgresPrograms()],
+    ['firefox-esr', existsSync(firefoxPath)],
+    ['webkit2gtk-driver', existsSync(webkitDriverPath)],
+    ['xvfb', existsSync(displayPath)],
+  ];
+  const missing = needs.filter(([, isThere]) => !isThere).map(([pack]) => pack);
   if (missing.length === 0) return;
-  console.log(`Installing ${missing.join(' and ')} …`);
+  console.log(`Installing ${missing.join(', ')} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
   const run = (...words: string[]) => {
     const [program = '', ...rest] = [...asRoot, ...words];

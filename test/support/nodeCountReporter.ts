@@ -1,6 +1,9 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** Ends a run of `node --test` with `node: N passed, N failed`; suites are not counted, only the tests in them. */
+/**
+ * Ends a run of `node --test` with `NAME: N passed, N failed`, the name from `COUNTED_AS`. Suites are not counted, only
+ * the tests in them.
+ */
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   let passed = 0;
   let failed = 0;
@@ -10,5 +13,5 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
     if (type === 'test:pass') passed++;
     if (type === 'test:fail') failed++;
   }
-  yield `\nnode: ${passed} passed, ${failed} failed\n`;
+  yield `\n${process.env.COUNTED_AS}: ${passed} passed, ${failed} failed\n`;
 }

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { type ComposedStore, composeStore, type StoreSettings } from './compose.tsx';
 import { reopenDialogs } from './topLayer.ts';
 
@@ -56,7 +57,8 @@ function createElementClass() {
       for (const name of ATTRIBUTES) this.#takeEarlyProperty(name);
       this.#compose();
       stores.get(this)?.connect();
-      super.connectedCallback();
+      // At once: the shadow root hides what the page has inside the element until there is a slot for it.
+      flushSync(() => super.connectedCallback());
       reopenDialogs(this.shadowRoot as ShadowRoot);
     }
 

@@ -1,15 +1,16 @@
-import { I18nProvider } from '@lingui/react';
 import { coverPath, type DocumentType } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { createClient } from './api/client.ts';
+import { readInlinePage } from './api/inlinePage.ts';
 import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
 import { appMachine, type RouterCommand } from './app/appMachine.ts';
-import { boot, readInlinePage } from './app/boot.ts';
+import { boot } from './app/boot.ts';
 import { loadDetail, loadReading } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
+import { InLanguage } from './app/FromPage.tsx';
 import { createRouter } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
@@ -155,7 +156,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     render: () => (
       <StyleSheetManager target={styleTarget}>
         <GlobalStyle />
-        <I18nProvider i18n={language.i18n}>
+        <InLanguage i18n={language.i18n}>
           <StoreContext value={services}>
             <App
               app={app}
@@ -167,7 +168,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               onReload={() => window.location.reload()}
             />
           </StoreContext>
-        </I18nProvider>
+        </InLanguage>
       </StyleSheetManager>
     ),
     stop() {

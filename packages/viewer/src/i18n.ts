@@ -14,6 +14,8 @@ const catalogues = {
 
 export type ViewerLocale = keyof typeof catalogues;
 
+export const isViewerLocale = (name: string): name is ViewerLocale => Object.hasOwn(catalogues, name);
+
 const textsOf = (locale: ViewerLocale, messages: Messages) => setupI18n({ locale, messages: { [locale]: messages } });
 
 /** The viewer's own texts; null until they are there. A new locale keeps the old texts until its own have come. */

@@ -2,48 +2,20 @@ import { fromCallback, fromPromise } from 'xstate';
 import { MAX_CANVAS_PIXELS } from './constants.ts';
 import { type DeviceClass, deviceClass } from './deviceClass.ts';
 import { glide } from './gestures/glide.ts';
-import { type Book, type BookOpener, OpeningError } from './pdf/book.ts';
-import { ByteSource, type ByteSourceEvents } from './pdf/byteSource.ts';
+import type { Book, OpeningError } from './pdf/book.ts';
 import type { OpenBook } from './pdf/openBook.ts';
+import type { Opening } from './pdf/opening.ts';
 import { outlinePages } from './pdf/outlinePages.ts';
-import { pauseUnlessOnline } from './pdf/pauseUnlessOnline.ts';
+import { openDocument, warmUp } from './pdf/prepareDocument.ts';
 import { type Canvases, PagePainter } from './render/pagePainter.ts';
 import type { Source } from './source.ts';
 import type { DocumentCommand, DocumentEvent } from './viewerMachine.ts';
 
 interface Reading {
-  bytes: ByteSource;
-  opener: BookOpener | null;
+  opening: Opening;
   painter: PagePainter | null;
   book: Book | null;
   unlock: ((password: string) => void) | null;
-}
-
-const loadOpener = async (): Promise<BookOpener> => {
-  try {
-    const { preparePdf } = await import('./pdf/pdfDocument.ts');
-    return preparePdf();
-  } catch (cause) {
-    throw new OpeningError('reader_unavailable', cause);
-  }
-};
-
-let spare: Promise<BookOpener> | null = null;
-
-/** Starts the worker of the next reader ahead of it. What fails is tried again by the reader itself. */
-export function warmUp(): void {
-  spare ??= loadOpener();
-  spare.catch(() => {
-    spare = null;
-  });
-}
-
-function takeOpener(): Promise<BookOpener> {
-  const opener = spare ?? loadOpener();
-  spare = null;
-  // Whoever opens meets the failure.
-  opener.catch(() => {});
-  return opener;
 }
 
 /** The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`. */
@@ -55,72 +27,58 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
       const tell: (event: DocumentEvent) => void = sendBack;
       let reading: Reading | null = null;
 
-      // The worker starts beside the call for the source and the first bytes.
-      let prepared: Promise<BookOpener> | null = takeOpener();
-      const nextOpener = () => {
-        const opener = prepared ?? takeOpener();
-        prepared = null;
-        return opener;
-      };
+      // The worker starts beside the call for the source.
+      warmUp();
 
       const close = () => {
-        reading?.bytes.close();
         reading?.painter?.close();
-        reading?.opener?.close();
+        reading?.opening.close();
         if (reading?.book) openBook.set(null);
         reading = null;
       };
 
-      const byteEvents: ByteSourceEvents = {
-        progress: (percent) => tell({ type: 'document.progress', percent }),
-        connectionLost: () => tell({ type: 'connection.lost' }),
-        connectionRestored: () => tell({ type: 'connection.restored' }),
-        renewed: (source) => tell({ type: 'source.renewed', source }),
-        replaced: (source) => {
-          tell({ type: 'document.replaced', source });
-          open(source);
-        },
-        failed: (code) => {
-          close();
-          openBook.set(null, true);
-          tell({ type: 'document.failed', code });
-        },
-      };
-
       const open = async (source: Source) => {
         close();
-        const bytes = new ByteSource(source, byteEvents, {
-          fetch: (...request) => fetch(...request),
-          pause: pauseUnlessOnline,
+        const opened: Reading = { opening: openDocument(source), painter: null, book: null, unlock: null };
+        reading = opened;
+        opened.opening.attach({
+          renew: () => source.renew(),
+          progress: (percent) => tell({ type: 'document.progress', percent }),
+          connectionLost: () => tell({ type: 'connection.lost' }),
+          connectionRestored: () => tell({ type: 'connection.restored' }),
+          renewed: (fresh) => tell({ type: 'source.renewed', source: fresh }),
+          replaced: (fresh) => {
+            tell({ type: 'document.replaced', source: fresh });
+            open(fresh);
+          },
+          failed: (code) => {
+            close();
+            openBook.set(null, true);
+            tell({ type: 'document.failed', code });
+          },
+          askPassword: (wrong) =>
+            new Promise((resolve) => {
+              opened.unlock = resolve;
+              tell({ type: 'document.locked', wrong });
+            }),
         });
-        const opening: Reading = { bytes, opener: null, painter: null, book: null, unlock: null };
-        reading = opening;
-        const askPassword = (wrong: boolean) =>
-          new Promise<string>((resolve) => {
-            opening.unlock = resolve;
-            if (reading === opening) tell({ type: 'document.locked', wrong });
-          });
         try {
-          const opener = await nextOpener();
-          if (reading !== opening) return opener.close();
-          opening.opener = opener;
-          const book = await opener.open(bytes, askPassword);
-          if (reading !== opening) return;
-          begin(opening, book);
+          const book = await opened.opening.book;
+          if (reading === opened) begin(opened, book);
         } catch (reason) {
           // The bytes stay open: pictures of the pages may need a fresh source.
-          if (reading !== opening) return;
+          if (reading !== opened) return;
           openBook.set(null, true);
           tell({ type: 'document.failed', code: (reason as OpeningError).code });
         }
       };
 
-      const begin = (opening: Reading, book: Book) => {
-        const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], {
+      const begin = (opened: Reading, book: Book) => {
+        const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], opened.opening.ahead, {
           measured: (page, size) => tell({ type: 'page.measured', page, size }),
           render: (page, state) => tell({ type: 'page.render', page, state }),
         });
-        Object.assign(opening, { book, painter });
+        Object.assign(opened, { book, painter });
         openBook.set({
           pageCount: book.pageCount,
           text: (page) => book.text(page),
@@ -164,7 +122,7 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
       receive((command) => {
         if (command.type === 'open') open(command.source);
         else if (command.type === 'unlock') reading?.unlock?.(command.password);
-        else if (command.type === 'renew') reading?.bytes.renew().catch(() => {});
+        else if (command.type === 'renew') reading?.opening.bytes.renew().catch(() => {});
         else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
         else if (command.type === 'contents') readPage(command.page);
         else if (command.type === 'destination') findDestination(command.destination);
@@ -177,10 +135,6 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
         close();
         canvases.pages.keep([]);
         canvases.details.keep([]);
-        prepared?.then(
-          (opener) => opener.close(),
-          () => {},
-        );
       };
     }),
   };

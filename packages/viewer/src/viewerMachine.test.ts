@@ -132,6 +132,8 @@ test('a failure is told and can be tried again', () => {
   assert.ok(actor.getSnapshot().matches({ document: 'opening' }));
   assert.equal(actor.getSnapshot().context.failure, null);
   assert.equal(commands.filter(({ type }) => type === 'open').length, 2);
+  // There may be another file at its address by now.
+  assert.equal(commands.at(-1)?.type, 'renew');
 });
 
 test('a lost connection shows until it is back', () => {

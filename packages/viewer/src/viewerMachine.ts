@@ -383,7 +383,7 @@ export const viewerMachine = setup({
           on: {
             retry: {
               target: 'opening',
-              actions: [assign({ failure: null, progress: null }), 'openDocument'],
+              actions: [assign({ failure: null, progress: null }), 'openDocument', 'renewSource'],
             },
           },
         },

@@ -26,11 +26,23 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 /** Data for a script element. `<` is written as its escape, so that no text in it can end the element. */
 export const json = (value: unknown): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
+/** The first pages stand where the reader (`ui/PageStage.tsx` of the viewer) will have them. */
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #141414); color: light-dark(#1a1a1a, #eee); }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; }
 a { color: inherit; }
+.first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; background: #1d1f21; }
+.first-pages > * { flex: 1; min-width: 0; height: 100%; object-fit: contain; }
+.first-pages .beside { display: none; }
+@media (min-width: 720px), (min-width: 560px) and (orientation: landscape) {
+  .first-pages { border-block-end: 0; padding: 12px; }
+}
+@media (orientation: landscape) and (min-width: 640px), (orientation: landscape) and (max-height: 420px) {
+  .first-pages .beside { display: block; }
+  .first-pages :first-child:not(:only-child) { object-position: right; }
+  .first-pages :nth-child(2) { object-position: left; }
+}
 `;
 
 /** Allows the one inline style that a page needs before its script is there, and no other. */

@@ -5,10 +5,11 @@ import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { coverPreloads } from './coverPreloads.ts';
+import { firstPages } from './firstPages.ts';
 import { documentOf, html } from './html.ts';
 import { pageData } from './pageData.ts';
 import { pageHeaders } from './pageHeaders.ts';
-import { readerPreloads } from './readerPreloads.ts';
+import { readerModules } from './readerModules.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
 import { renderStorePage, type StorePage } from './storePage.ts';
 
@@ -77,10 +78,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         if (error instanceof HttpError) return undefined;
         throw error;
       });
+      const images = download?.page_images;
+      const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         issue,
-        ...readerPreloads(build, download, (request.query as Record<string, unknown>).page),
+        ...readerModules(download !== undefined),
+        ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
       });
     });
   }

@@ -14,10 +14,12 @@ export interface StorePage {
   issue?: Issue;
   /** Modules that its first screen needs besides the list's; `{locale}` stands for its language. */
   modules: string[];
-  /** What it needs as early as its scripts. */
-  firstPreloads?: Markup[];
+  /** A module that runs without waiting for the store, and those that it will need. */
+  starting?: [script: string, ...string[]];
   /** What it will need after them. */
   preloads?: Markup[];
+  /** Stands inside the element until it shows something itself. */
+  standIn?: Markup;
 }
 
 interface Site {
@@ -35,17 +37,19 @@ export function renderStorePage(
 ) {
   const asked = shell.embedded ? askedLocale(request) : undefined;
   const language = asked ?? config.STORE_LOCALE ?? preferredLocale(request);
-  const scripts = [ENTRY, STORE_TEXTS, ...page.modules].flatMap((module) =>
+  const { starting = [] } = page;
+  const scripts = [...starting, ENTRY, STORE_TEXTS, ...page.modules].flatMap((module) =>
     build.chunksOf(module.replace('{locale}', language)),
   );
+  const run = (module: string) => html`<script type="module" src="/${build.chunksOf(module)[0]}"></script>\n`;
   return documentOf({
     title: titleOf(store, page.issue),
     language,
     direction: config.STORE_DIRECTION,
     head: [
-      ...(page.firstPreloads ?? []),
+      ...starting.slice(0, 1).map(run),
       ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
-      html`<script type="module" src="/magazine-store.js"></script>\n`,
+      run(ENTRY),
       ...(page.preloads ?? []),
       // A page to be framed is one that the store has elsewhere for itself.
       ...(config.SANDBOX || shell.embedded ? [html`<meta name="robots" content="noindex">`] : []),
@@ -55,7 +59,7 @@ export function renderStorePage(
     body: html`<magazine-store base="${shell.base || '/'}"${[
       ...(shell.embedded ? [html` mode="embed"`] : []),
       ...(asked ? [html` locale="${asked}"`] : []),
-    ]}><script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
+    ]}>${page.standIn}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
   });
 }
 

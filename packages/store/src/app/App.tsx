@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { IssueList } from '../catalogue/IssueList.tsx';
@@ -13,6 +13,7 @@ import type { AppActor, Publication } from './appMachine.ts';
 import { BackBar } from './BackBar.tsx';
 import { loadDetail, loadReading } from './chunks.ts';
 import { Footer } from './Footer.tsx';
+import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Notices } from './Notices.tsx';
@@ -85,7 +86,8 @@ export function App({ app, client, theme, wholePage, frame, storeUrl, onReload }
     if (unhosted) return <FrameError storeUrl={storeUrl} />;
     if (failed) return <LoadFailure onReload={() => app.send({ type: 'retry' })} />;
     if (unknown) return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
-    return publication && <Shop app={app} client={client} publication={publication} />;
+    if (!publication) return <FromPage />;
+    return <Shop app={app} client={client} publication={publication} />;
   };
   const height = () => {
     if (wholePage) return 'window';
@@ -117,30 +119,39 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
   const detailed = issues.find(({ id }) => id === detailId);
   const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
+  const [seen, setSeen] = useState(false);
+  if (!seen && route.name !== 'viewer') setSeen(true);
   const closeIssue = () => app.send({ type: 'issue.close' });
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
   return (
     <>
-      <Header
-        store={store}
-        iconUrl={store.icon === null ? null : client.absolute(store.icon)}
-        onSkip={() => main.current?.focus()}
-      />
-      <Main ref={main} tabIndex={-1} part="main">
-        {list && <IssueList list={list} store={store} />}
-      </Main>
-      {detailed && (
-        <LazyScreen load={loadDetail} onError={screenFailed}>
-          {({ IssueDetail }) => (
-            <>
-              {embedded && <BackBar onReturn={closeIssue} />}
-              <IssueDetail issue={detailed} store={store} onClose={closeIssue} />
-            </>
+      {seen ? (
+        <>
+          <Header
+            store={store}
+            iconUrl={store.icon === null ? null : client.absolute(store.icon)}
+            onSkip={() => main.current?.focus()}
+          />
+          <Main ref={main} tabIndex={-1} part="main">
+            {list && <IssueList list={list} store={store} />}
+          </Main>
+          {detailed && (
+            <LazyScreen load={loadDetail} onError={screenFailed}>
+              {({ IssueDetail }) => (
+                <>
+                  {embedded && <BackBar onReturn={closeIssue} />}
+                  <IssueDetail issue={detailed} store={store} onClose={closeIssue} />
+                </>
+              )}
+            </LazyScreen>
           )}
-        </LazyScreen>
+          <Footer store={store} />
+        </>
+      ) : (
+        <FromPage />
       )}
-      <Footer store={store} />
       {reading && read && route.name === 'viewer' && (
         <LazyScreen load={loadReading} onError={screenFailed}>
           {({ Reader }) => (
@@ -151,6 +162,7 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
               issue={read}
               type={route.type}
               page={route.page}
+              first={!seen}
               supportEmail={publication.page.support_email ?? null}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onPageChange={(page) => app.send({ type: 'viewer.page', page })}

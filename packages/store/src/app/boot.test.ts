@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PageData } from '@magazine-store/protocol';
 import { createClient } from '../api/client.ts';
-import { boot, readInlinePage } from './boot.ts';
+import { readInlinePage } from '../api/inlinePage.ts';
+import { boot } from './boot.ts';
 
 const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false } as PageData;
 const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;

@@ -2,15 +2,6 @@ import type { PageData } from '@magazine-store/protocol';
 import { ApiError, type Client } from '../api/client.ts';
 import type { BootOutcome } from './appMachine.ts';
 
-/**
- * The page data that a page carries inside the element, or null.
- * @throws {SyntaxError} when what it carries is no JSON.
- */
-export function readInlinePage(element: ParentNode): PageData | null {
-  const script = element.querySelector(':scope > script[type="application/json"][data-page]');
-  return script ? (JSON.parse(script.textContent ?? '') as PageData) : null;
-}
-
 interface BootSteps {
   client: Client;
   inlinePage: PageData | null;

@@ -28,6 +28,8 @@ interface ReaderProps {
   issue: Issue;
   type: DocumentType;
   page: number;
+  /** The first that the page shows: a picture of its page may already stand where it comes. */
+  first: boolean;
   /** Where problems may be reported; null: nowhere. */
   supportEmail: string | null;
   /** The viewer has stopped with an error. */
@@ -37,7 +39,7 @@ interface ReaderProps {
 
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, supportEmail, onCrash, onPageChange } = props;
+  const { reading, client, issue, type, page, first, supportEmail, onCrash, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
@@ -92,6 +94,7 @@ export function Reader(props: ReaderProps) {
         binding={issue.rtl ? 'right' : 'left'}
         locale={i18n.locale as Locale}
         page={page}
+        slidesIn={!first}
         onClose={close}
         onPageChange={onPageChange}
         onDocumentComplete={() => reading.send({ type: 'document.completed' })}

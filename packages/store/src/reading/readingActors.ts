@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
+import { documentAddress } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
 import {
   type DocumentKey,
@@ -9,14 +10,14 @@ import {
   readingMachine,
 } from './readingMachine.ts';
 import { pictureUrl } from './source.ts';
-import { loadViewer, warmViewer } from './viewerChunk.ts';
+import { loadViewer, viewerChunk, warmViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
 /** What reading needs of the server. */
 export interface Reading {
   logic: ReadingLogic;
-  /** Fetches what the press on Read will need: the viewer and its worker, the download, the picture of its page. */
+  /** Fetches what the press on Read will need: the viewer and its worker, the download, its first bytes and the picture of its page. */
   prepare(key: DocumentKey, page: number): Promise<void>;
 }
 
@@ -45,7 +46,9 @@ export function createReading(client: Client): Reading {
     }),
     async prepare(key, page) {
       const [outcome] = await Promise.all([prepared.prepare(key), warmViewer()]);
-      const images = 'download' in outcome ? outcome.download.page_images : undefined;
+      if (!('download' in outcome)) return;
+      const { page_images: images } = outcome.download;
+      viewerChunk().prepareDocument(documentAddress(outcome.download, client));
       if (images) new Image().src = pictureUrl(images.url, page, client);
     },
   };

@@ -2,6 +2,7 @@ import type { Download } from '@magazine-store/protocol';
 import type { Source } from '@magazine-store/viewer';
 import { waitFor } from 'xstate';
 import type { Client } from '../api/client.ts';
+import { documentAddress } from './documentAddress.ts';
 import type { ReadingActor } from './readingMachine.ts';
 
 /** The picture of a page, by a template of the server's. */
@@ -10,13 +11,10 @@ export const pictureUrl = (template: string, page: number, { absolute }: Pick<Cl
 
 /** The granted document as the viewer takes it; its URLs made absolute, its renewal the machine's. */
 export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Client, 'absolute'>): Source {
-  const { url, size, version, opening_ranges, page_images: images } = download;
+  const { page_images: images } = download;
   const picture = (template: string) => (page: number) => pictureUrl(template, page, { absolute });
   return {
-    url: absolute(url),
-    size,
-    version,
-    ...(opening_ranges && { openingRanges: opening_ranges }),
+    ...documentAddress(download, { absolute }),
     ...(images && {
       pageImages: { url: picture(images.url), thumbUrl: picture(images.thumb_url), sizes: images.sizes },
     }),

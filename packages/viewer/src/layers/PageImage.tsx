@@ -24,6 +24,8 @@ export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
     <Picture
       src={loadedUrl ?? url}
       alt=""
+      // One that is in the browser's memory is painted in the same frame as the page around it.
+      decoding={urgent ? 'sync' : 'async'}
       fetchPriority={urgent ? 'high' : 'low'}
       draggable={false}
       onLoad={() => {

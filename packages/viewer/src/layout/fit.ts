@@ -13,3 +13,9 @@ export function fit(page: Size, window: Size): Size {
 export function sharpness(box: Size, pixelRatio: number, maxPixels: number): number {
   return Math.min(pixelRatio, Math.sqrt(maxPixels / (box.width * box.height)));
 }
+
+/** Whole pixels of the canvas for a box in CSS pixels. */
+export function pixelsOf(box: Size, pixelRatio: number, maxPixels: number): Size {
+  const ratio = sharpness(box, pixelRatio, maxPixels);
+  return { width: Math.max(1, Math.round(box.width * ratio)), height: Math.max(1, Math.round(box.height * ratio)) };
+}

@@ -1,18 +1,7 @@
 // The only file that knows pdf.js. It is loaded by a dynamic import: pictures of pages show before it is there.
 
 import assets from 'virtual:pdfjs-assets';
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  PasswordResponses,
-  PDFDataRangeTransport,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  PDFWorker,
-  TextLayer,
-  VerbosityLevel,
-} from 'pdfjs-dist';
+import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
 import { type Book, type BookOpener, type ByteReader, OpeningError } from './book.ts';
 import type { Binding } from './bookContents.ts';
 import { drawPage } from './drawPage.ts';
@@ -21,20 +10,36 @@ import { labelsOf } from './pageLabels.ts';
 import { linksOf } from './pageLinks.ts';
 import { notesOf } from './pageNotes.ts';
 import { textOf } from './pageText.ts';
+import { loadPdfjs, workerUrl } from './pdfjs/build.ts';
 import { selectableText } from './selectableText.ts';
+import { takeWorker } from './startWorker.ts';
+
+const {
+  GlobalWorkerOptions,
+  getDocument,
+  PasswordResponses,
+  PDFDataRangeTransport,
+  PDFWorker,
+  TextLayer,
+  VerbosityLevel,
+} = await loadPdfjs();
 
 /** Starts a worker of pdf.js that waits for its document. */
 export function preparePdf(): BookOpener {
-  GlobalWorkerOptions.workerSrc = assets.workerUrl;
-  const worker = PDFWorker.create({ verbosity: VerbosityLevel.ERRORS });
-  // Closed before it was ready: nobody waits for it any more.
-  worker.promise.catch(() => {});
+  GlobalWorkerOptions.workerSrc = workerUrl;
+  const starting = takeWorker();
+  let worker: Worker | null = null;
   let range: RangeTransport | null = null;
   let task: PDFDocumentLoadingTask | null = null;
   let opened = false;
+  let closed = false;
 
   return {
     async open(bytes, askPassword) {
+      const port = await starting;
+      if (closed) throw new OpeningError('reader_unavailable', 'closed');
+      // Without a port, pdf.js finds a way of its own: where no worker may run, it works in the page.
+      worker = PDFWorker.create({ ...(port && { port }), verbosity: VerbosityLevel.ERRORS });
       await worker.promise.catch((cause) => {
         throw new OpeningError('reader_unavailable', cause);
       });
@@ -66,11 +71,16 @@ export function preparePdf(): BookOpener {
       }
     },
     close() {
+      closed = true;
       range?.close();
+      const end = () => {
+        worker?.destroy();
+        starting.then((port) => port?.terminate());
+      };
       // An open document leaves fonts and filters in the page. One that is being opened leaves nothing, and pdf.js
       // would end it with an error that nobody can catch.
-      if (opened) task?.destroy().finally(() => worker.destroy());
-      else worker.destroy();
+      if (opened) task?.destroy().finally(end);
+      else end();
     },
   };
 }

@@ -2,6 +2,8 @@
 declare module 'virtual:pdfjs-assets' {
   interface PdfjsAssets {
     workerUrl: string;
+    /** For browsers of the last years. */
+    legacyWorkerUrl: string;
     /** The URLs below are folders and end with a slash. */
     wasmUrl: string;
     cMapUrl: string;

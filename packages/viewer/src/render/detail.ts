@@ -1,4 +1,4 @@
-import { type Size, sharpness } from '../layout/fit.ts';
+import { pixelsOf, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 
 /** Share of the visible part that is drawn beside it, so that a small movement shows nothing blurred. */
@@ -16,14 +16,7 @@ export function detailOf(visible: Place, page: Size, scale: number, pixelRatio: 
   const margin = grown(visible, page);
   const ratio = scale * pixelRatio;
   const part = margin.width * margin.height * ratio * ratio <= maxPixels ? margin : visible;
-  const sharp = sharpness(part, ratio, maxPixels);
-  return {
-    part,
-    canvas: {
-      width: Math.max(1, Math.round(part.width * sharp)),
-      height: Math.max(1, Math.round(part.height * sharp)),
-    },
-  };
+  return { part, canvas: pixelsOf(part, ratio, maxPixels) };
 }
 
 function grown({ x, y, width, height }: Place, page: Size): Place {

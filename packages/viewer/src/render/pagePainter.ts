@@ -1,6 +1,7 @@
-import { type Size, sharpness } from '../layout/fit.ts';
+import { pixelsOf, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 import type { Book, Drawing, Picture } from '../pdf/book.ts';
+import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
 import { detailOf } from './detail.ts';
 import { freeCanvas, type PageCanvases } from './pageCanvases.ts';
@@ -22,15 +23,20 @@ export class PagePainter {
   #book: Book;
   #canvases: Canvases;
   #events: PainterEvents;
+  #ahead: DrawnAhead | null;
   #maxPixels: number;
   #queue = new RenderQueue();
   #plans: PagePlan[] = [];
   #pixelRatio = 1;
   #thumbnails: Order[] = [];
 
-  /** @param maxPixels of one canvas */
-  constructor(book: Book, canvases: Canvases, maxPixels: number, events: PainterEvents) {
+  /**
+   * @param maxPixels of one canvas
+   * @param ahead a page that was drawn before there was a painter
+   */
+  constructor(book: Book, canvases: Canvases, maxPixels: number, ahead: DrawnAhead | null, events: PainterEvents) {
     this.#book = book;
+    this.#ahead = ahead;
     this.#canvases = canvases;
     this.#maxPixels = maxPixels;
     this.#events = events;
@@ -93,12 +99,16 @@ export class PagePainter {
     const id = `page ${page} ${box.width} ${box.height} ${this.#pixelRatio}`;
     return {
       id,
-      start: () =>
-        this.#paint(page, this.#canvases.pages, (size) => {
-          this.#events.measured(page, size);
-          const ratio = sharpness(box, this.#pixelRatio, this.#maxPixels);
-          return { canvas: canvasOf({ width: box.width * ratio, height: box.height * ratio }), part: null };
-        }),
+      start: () => {
+        const pixels = pixelsOf(box, this.#pixelRatio, this.#maxPixels);
+        return (
+          this.#adopt(page, pixels) ??
+          this.#paint(page, this.#canvases.pages, (size) => {
+            this.#events.measured(page, size);
+            return { canvas: canvasOf(pixels), part: null };
+          })
+        );
+      },
       report: (state) => {
         // A picture in an old size was given up for one in the new size: that one has the word.
         const replaced = state === 'initial' && this.#plans.some((each) => each.page === page && each !== plan);
@@ -126,6 +136,27 @@ export class PagePainter {
           };
         }),
       report: () => {},
+    };
+  }
+
+  /** The page that was drawn ahead, if it is this one in this size; once. */
+  #adopt(page: number, { width, height }: Size): Drawing | null {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    if (ahead?.page !== page || ahead.pixels.width !== width || ahead.pixels.height !== height) return null;
+    let cancelled = false;
+    const put = ({ canvas, size }: Awaited<DrawnAhead['drawn']>) => {
+      if (cancelled) return freeCanvas(canvas);
+      this.#events.measured(page, size);
+      this.#canvases.pages.put(page, canvas);
+    };
+    return {
+      done: ahead.drawn.then(put),
+      pause() {},
+      resume() {},
+      cancel() {
+        cancelled = true;
+      },
     };
   }
 
@@ -160,9 +191,4 @@ export class PagePainter {
 
 const percent = (share: number) => `${100 * share}%`;
 
-function canvasOf({ width, height }: Size): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
-  return canvas;
-}
+const canvasOf = (pixels: Size) => Object.assign(document.createElement('canvas'), pixels);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { SLIDE_IN } from '../constants.ts';
 import { look, ROOMY, TOUCH_TARGET } from './look.ts';
 
@@ -7,8 +7,10 @@ const slideIn = keyframes`
   from { transform: translateX(-100%); }
 `;
 
+const slideInOnce = css`${slideIn} ${SLIDE_IN}ms ease-out`;
+
 /** Sized in percent: viewport units would grow without end in a frame that follows its content's height. */
-const Dialog = styled.dialog`
+const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   position: fixed;
   inset: 0;
   box-sizing: border-box;
@@ -28,7 +30,7 @@ const Dialog = styled.dialog`
   /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
   font: max(16px, 1rem) / 1.4 ${look.font};
   text-align: start;
-  animation: ${slideIn} ${SLIDE_IN}ms ease-out;
+  animation: ${({ $slidesIn }) => ($slidesIn ? slideInOnce : 'none')};
 
   &::backdrop {
     background: none;
@@ -66,6 +68,7 @@ interface ReaderDialogProps {
   /** Language of the texts: decides which shapes of Chinese characters are shown. */
   lang: string;
   labelledBy: string;
+  slidesIn: boolean;
   room: RefObject<HTMLDivElement | null>;
   onClose: () => void;
   onEscape: () => void;
@@ -74,7 +77,16 @@ interface ReaderDialogProps {
 }
 
 /** Covers the whole window while it is mounted; afterwards the focus is where it was before. */
-export function ReaderDialog({ lang, labelledBy, room, onClose, onEscape, onKeyDown, children }: ReaderDialogProps) {
+export function ReaderDialog({
+  lang,
+  labelledBy,
+  slidesIn,
+  room,
+  onClose,
+  onEscape,
+  onKeyDown,
+  children,
+}: ReaderDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -88,6 +100,7 @@ export function ReaderDialog({ lang, labelledBy, room, onClose, onEscape, onKeyD
   return (
     <Dialog
       ref={dialog}
+      $slidesIn={slidesIn}
       lang={lang}
       tabIndex={-1}
       aria-labelledby={labelledBy}

@@ -33,6 +33,8 @@ export interface ViewerProps {
   page?: number;
   /** Begins with one page at a time, also where an open magazine has room. The reader may change that. */
   singlePage?: boolean;
+  /** `false`: it is there at once, as over a picture of the same page. Left out, it slides in. */
+  slidesIn?: boolean;
   /** How much memory and room there is; left out, the device tells. */
   mode?: DeviceClass;
   onClose: () => void;
@@ -55,9 +57,11 @@ export interface ViewerProps {
 
 /** The reader: covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
-  const { source, cover = null, title, binding = null, locale, page = 1, singlePage, mode } = props;
-  const { onClose, onPageChange, onDocumentComplete, onFailure } = props;
+  const { source, title, binding = null, locale, page = 1, singlePage, mode } = props;
+  const { slidesIn = true, onClose, onPageChange, onDocumentComplete, onFailure } = props;
   const [{ machine, canvases, openBook }] = useState(() => createReader(mode));
+  // A source that is there from the first has its own picture of the cover.
+  const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const actor = useActorRef(machine, {
     input: { page, cover, binding, options: singlePage ? { magazine: false } : {} },
   });
@@ -99,6 +103,7 @@ export function Viewer(props: ViewerProps) {
       <ReaderDialog
         lang={locale}
         labelledBy={titleId}
+        slidesIn={slidesIn}
         room={room}
         onClose={onClose}
         onEscape={() => {

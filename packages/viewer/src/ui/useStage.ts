@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Stage } from '../viewerContext.ts';
 
-/** The size of an element, known before the first paint and followed from then on; null before it is mounted. */
+/** The size of an element, known before it is painted for the first time and followed from then on. */
 export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
   const [stage, setStage] = useState<Stage | null>(null);
 
@@ -17,8 +18,8 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
           : { width, height, pixelRatio },
       );
     };
-    measure();
-    const observer = new ResizeObserver(measure);
+    // Observers are called before the frame is painted. In a dialog that is just being opened nothing has a size earlier.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(area);
     return () => observer.disconnect();
   }, [element]);

@@ -1,0 +1,9 @@
+import type { Download } from '@magazine-store/protocol';
+import type { DocumentAddress } from '@magazine-store/viewer';
+import type { Client } from '../api/client.ts';
+
+/** Where the granted document is found, as the viewer takes it. */
+export function documentAddress(download: Download, { absolute }: Pick<Client, 'absolute'>): DocumentAddress {
+  const { url, size, version, opening_ranges } = download;
+  return { url: absolute(url), size, version, ...(opening_ranges && { openingRanges: opening_ranges }) };
+}

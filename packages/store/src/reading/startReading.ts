@@ -1,0 +1,22 @@
+// A script of its own, for pages of the server's that will show a document: it opens that and makes the page asked for
+// sharp where its picture stands, while the store is still on its way.
+
+import { prepareDocument } from '@magazine-store/viewer/prepareDocument';
+import { readInlinePage } from '../api/inlinePage.ts';
+import { documentAddress } from './documentAddress.ts';
+
+const element = document.querySelector('magazine-store');
+const download = element && readInlinePage(element)?.download;
+if (download) {
+  const address = documentAddress(download, { absolute: (url) => new URL(url, location.href).href });
+  const picture = element.querySelector<HTMLImageElement>('img[data-first-page]');
+  const page = Number(picture?.dataset.firstPage);
+  const [width, height] = download.page_images?.sizes[page - 1] ?? [];
+  if (picture && width && height) {
+    const scale = Math.min(picture.clientWidth / width, picture.clientHeight / height);
+    const box = { width: width * scale, height: height * scale };
+    prepareDocument(address, { page, box, show: (canvas) => picture.replaceWith(canvas) });
+  } else {
+    prepareDocument(address);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Source } from '../source.ts';
+import { type Book, type BookOpener, OpeningError } from './book.ts';
+import { ByteSource, type ByteSourceEvents } from './byteSource.ts';
+import { type DrawnAhead, drawAhead, type FirstPage } from './drawnAhead.ts';
+import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
+
+/** What is enough to begin with. */
+export type DocumentAddress = Pick<Source, 'url' | 'size' | 'version' | 'openingRanges'>;
+
+/** Who shows the document. */
+export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
+  /** Asked as often as the document refuses what it got; `wrong` from the second time on. */
+  askPassword(wrong: boolean): Promise<string>;
+}
+
+/** A document on its way. It may begin before there is anybody to show it, who then hears all that has happened. */
+export class Opening {
+  readonly bytes: ByteSource;
+  /** Rejects with an `OpeningError`, and not at all when the opening was closed. */
+  readonly book: Promise<Book>;
+  /** The page that was asked for with it. */
+  readonly ahead: DrawnAhead | null;
+  attach: (host: OpeningHost) => void = () => {};
+  #opener: BookOpener | null = null;
+  #closed = false;
+
+  constructor(address: DocumentAddress, first: FirstPage | null = null) {
+    const host = new Promise<OpeningHost>((resolve) => {
+      this.attach = resolve;
+    });
+    const tell = (event: (host: OpeningHost) => void) => {
+      host.then((attached) => !this.#closed && event(attached));
+    };
+    const source: Source = { ...address, renew: async () => (await host).renew() };
+    const events: ByteSourceEvents = {
+      progress: (percent) => tell(({ progress }) => progress(percent)),
+      connectionLost: () => tell(({ connectionLost }) => connectionLost()),
+      connectionRestored: () => tell(({ connectionRestored }) => connectionRestored()),
+      renewed: (fresh) => tell(({ renewed }) => renewed(fresh)),
+      replaced: (fresh) => tell(({ replaced }) => replaced(fresh)),
+      failed: (code) => tell(({ failed }) => failed(code)),
+    };
+    this.bytes = new ByteSource(source, events, {
+      fetch: (...request) => fetch(...request),
+      pause: pauseUnlessOnline,
+    });
+    this.book = this.#open(async (wrong) => (await host).askPassword(wrong));
+    // Who attaches meets the failure.
+    this.book.catch(() => {});
+    this.ahead = first && drawAhead(this.book, first);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.bytes.close();
+    this.#opener?.close();
+  }
+
+  async #open(askPassword: OpeningHost['askPassword']): Promise<Book> {
+    const { preparePdf } = await loadPdfjs();
+    if (this.#closed) return new Promise(() => {});
+    this.#opener = preparePdf();
+    const book = await this.#opener.open(this.bytes, askPassword);
+    return this.#closed ? new Promise(() => {}) : book;
+  }
+}
+
+async function loadPdfjs(): Promise<typeof import('./pdfDocument.ts')> {
+  try {
+    return await import('./pdfDocument.ts');
+  } catch (cause) {
+    throw new OpeningError('reader_unavailable', cause);
+  }
+}

@@ -1,0 +1,85 @@
+import { createRoot } from 'react-dom/client';
+import { StyleSheetManager } from 'styled-components';
+import { isViewerLocale, type ViewerLocale } from './i18n.ts';
+import type { Source } from './source.ts';
+import { blobSource } from './standalone/blobSource.ts';
+import { measuredSource } from './standalone/measuredSource.ts';
+import { shadowStyles } from './standalone/shadowStyles.ts';
+import { Viewer, type ViewerProps } from './ui/Viewer.tsx';
+
+export type { DeviceClass } from './deviceClass.ts';
+export type { FindHit } from './find/findHit.ts';
+export type { ViewerLocale } from './i18n.ts';
+export type { LookUp } from './media/lookUp.ts';
+export type { FoundPlayer } from './media/player.ts';
+export type { Binding } from './pdf/bookContents.ts';
+export { warmUp } from './pdf/prepareDocument.ts';
+export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
+
+/** What is read: by its address, from the reader's own disk, or from a source that the page makes itself. */
+export type ReaderDocument =
+  /** Of the PDF, absolute or relative to the page. Where its server answers no `Range` requests, it is loaded whole. */
+  | { url: string | URL }
+  /** As from an `<input type="file">`. It stays on the device. */
+  | { file: Blob }
+  /** For pictures of the pages, opening ranges or URLs that expire. */
+  | { source: Source };
+
+/** Everything but the document, language and closing is as for `<Viewer>`. */
+export type ReaderOptions = ReaderDocument &
+  Omit<ViewerProps, 'source' | 'locale' | 'onClose'> & {
+    /** Left out, the page's language, else the first of the browser's that the reader speaks, else English. */
+    locale?: ViewerLocale;
+    /** Once, whoever closed it. The focus is back where it was. */
+    onClose?: () => void;
+  };
+
+export interface OpenedReader {
+  close(): void;
+}
+
+/** Opens the reader over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
+export function openReader(options: ReaderOptions): OpenedReader {
+  const { locale = preferredLocale(), onClose } = options;
+  const closing = new AbortController();
+  const host = document.createElement('div');
+  document.body.append(host);
+  const shadow = host.attachShadow({ mode: 'open' });
+  const styles = shadowStyles(shadow);
+  const place = document.createElement('div');
+  shadow.append(place);
+  const root = createRoot(place);
+
+  const close = () => {
+    if (closing.signal.aborted) return;
+    closing.abort();
+    root.unmount();
+    host.remove();
+    onClose?.();
+  };
+  const show = (source: Source | null) =>
+    root.render(
+      <StyleSheetManager target={styles}>
+        <Viewer {...options} source={source} locale={locale} onClose={close} />
+      </StyleSheetManager>,
+    );
+
+  show(null);
+  sourceOf(options, closing.signal).then(
+    (source) => !closing.signal.aborted && show(source),
+    // It is closed.
+    () => {},
+  );
+  return { close };
+}
+
+async function sourceOf(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
+  if ('source' in given) return given.source;
+  if ('url' in given) return measuredSource(new URL(given.url, document.baseURI).href, signal);
+  return blobSource(given.file, signal);
+}
+
+function preferredLocale(): ViewerLocale {
+  const languages = [document.documentElement.lang, ...navigator.languages].map((tag) => tag.split('-', 1)[0] ?? '');
+  return languages.find(isViewerLocale) ?? 'en';
+}

@@ -1,0 +1,19 @@
+/** What the page says of its own text (letter spacing, capitals …) is not meant for the reader. */
+const OWN = ':host { all: initial !important; }';
+
+/**
+ * Where styled-components writes its rules: a constructable sheet of the shadow root, which a strict `style-src` allows.
+ * It only knows `<style>` elements: it makes one, puts it into its target by `insertBefore` and writes to the element's
+ * `sheet`. This target stays without nodes and gives that `<style>` our sheet instead.
+ */
+export function shadowStyles(root: ShadowRoot): HTMLElement {
+  const own = new CSSStyleSheet();
+  own.replaceSync(OWN);
+  const sheet = new CSSStyleSheet();
+  root.adoptedStyleSheets = [own, sheet];
+  const target = {
+    querySelectorAll: () => [],
+    insertBefore: (style: HTMLStyleElement) => Object.defineProperty(style, 'sheet', { value: sheet }),
+  };
+  return target as unknown as HTMLElement;
+}

@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import type { Line } from '../../../packages/simulators/src/index.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../support/needs.ts';
+import type { Figure } from '../figures.ts';
+import { type Book, makeBooks } from './books.ts';
+import { bundlePeer } from './bundlePeer.ts';
+import { chartOf } from './chart.ts';
+import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
+import { type Contest, startContest } from './contest.ts';
+import { benchFlipMemory } from './flipMemory.ts';
+import { installPeer } from './installPeer.ts';
+import { benchLongTasks } from './longTasks.ts';
+import { PEERS, type Peer } from './peers.ts';
+import { benchPressRead } from './pressRead.ts';
+import { reportOf } from './report.ts';
+import { measureTurning, turningFigures } from './turnPage.ts';
+import { benchViewerSize } from './viewerSize.ts';
+
+const PAGES = path.join(import.meta.dirname, 'peers');
+
+/** Our reader in the real store, beside the best-known viewers of others. Writes docs/bench.md. */
+export async function benchReader(): Promise<Figure[]> {
+  const bundles = new Map<Peer, string>();
+  for (const peer of PEERS) {
+    bundles.set(peer, await bundlePeer(path.join(PAGES, `${peer.id}.html`), await installPeer(peer)));
+  }
+  const books = await makeBooks();
+  const sizeOf = ({ file }: Book) => statSync(path.join(books, 'pdf', file)).size;
+
+  const opens: ColdOpens[] = [];
+  const figures: Figure[] = [];
+  /** Everything over one line, with a browser of its own. */
+  const measure = async (line: Line | null, run: (browser: Browser, contest: Contest) => Promise<void>) => {
+    const contest = await startContest(books, bundles, line);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
+    try {
+      await run(browser, contest);
+    } finally {
+      await Promise.all([browser.close(), contest.stop()]);
+    }
+  };
+
+  await measure(SLOW_LINE, async (browser, contest) => {
+    opens.push(...(await measureColdOpens(browser, contest, 'slow')));
+  });
+  await measure(null, async (browser, contest) => {
+    opens.push(...(await measureColdOpens(browser, contest, 'local')));
+    figures.push(...coldOpenFigures(opens, sizeOf));
+    figures.push(await benchPressRead(browser, contest));
+    figures.push(...turningFigures(await measureTurning(browser, contest)));
+    figures.push(...(await benchFlipMemory(browser, contest)));
+    figures.push(await benchLongTasks(browser, contest));
+  });
+  figures.push(await benchViewerSize());
+
+  await writeFile('docs/images/bench-reader.svg', chartOf(opens));
+  await writeFile('docs/bench.md', reportOf({ opens, figures, sizeOf }));
+  return figures;
+}

@@ -1,0 +1,70 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import { type Area, arrivalOf } from './pageArea.ts';
+import { watchPdfTraffic } from './pdfTraffic.ts';
+import { watchScreen } from './screenFrames.ts';
+
+const WINDOW = { width: 1280, height: 800 };
+/** Milliseconds that the page has to come to its final state once its reader takes it for sharp. */
+const SETTLING = 600;
+const LIMIT = 120_000;
+
+export interface Opening {
+  /** Milliseconds since the navigation began. */
+  readable: number;
+  sharp: number;
+  /** Of the PDF, until page 1 was sharp. */
+  bytes: number;
+  roundTrips: number;
+  area: Area;
+}
+
+/** Opens an address in a context of the browser's that has nothing cached, and looks at it until page 1 is there. */
+export async function openCold(browser: Browser, address: string, sharpPage: string): Promise<Opening> {
+  const context = await browser.newContext({ viewport: WINDOW });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = await watchPdfTraffic(session);
+  const frames = await watchScreen(session);
+  await page.goto(address, { waitUntil: 'commit' });
+  await areaOf(session, sharpPage);
+  await page.waitForTimeout(SETTLING);
+  const { area, origin } = await areaOf(session, sharpPage);
+  const shown = [...frames];
+  await context.close();
+
+  const { readable, sharp } = await arrivalOf(shown, area);
+  return {
+    readable: readable - origin,
+    sharp: sharp - origin,
+    bytes: traffic.bytesUntil(sharp),
+    roundTrips: traffic.roundTripsUntil(sharp),
+    area,
+  };
+}
+
+/** Waits for an element and tells which part of the window it has, and when the navigation began. */
+async function areaOf(session: CDPSession, element: string): Promise<{ area: Area; origin: number }> {
+  // By the protocol, as the store's page lets no text be run as a script.
+  const expression = `(() => {
+    const box = (${element})?.getBoundingClientRect();
+    return box?.width ? { ...box.toJSON(), origin: performance.timeOrigin } : null;
+  })()`;
+  const limit = Date.now() + LIMIT;
+  while (Date.now() < limit) {
+    const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+    if (result.value) return { area: withinWindow(result.value), origin: result.value.origin };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`this was never there: ${element}`);
+}
+
+function withinWindow(box: DOMRect): Area {
+  const left = Math.max(0, Math.ceil(box.left));
+  const top = Math.max(0, Math.ceil(box.top));
+  return {
+    left,
+    top,
+    width: Math.min(WINDOW.width, Math.floor(box.right)) - left,
+    height: Math.min(WINDOW.height, Math.floor(box.bottom)) - top,
+  };
+}

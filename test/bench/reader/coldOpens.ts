@@ -1,0 +1,108 @@
+import type { Browser } from '@playwright/test';
+import type { Line } from '../../../packages/simulators/src/index.ts';
+import { type Figure, median } from '../figures.ts';
+import { BOOKS, type Book, MAGAZINE } from './books.ts';
+import { type Opening, openCold } from './coldOpen.ts';
+import type { Contest, Contestant } from './contest.ts';
+
+export const SLOW_LINE: Line = { bitsPerSecond: 10_000_000, roundTrip: 40 };
+export const ROUNDS = 5;
+
+export const LINE_NAMES = { slow: '10 Mbit/s and 40 ms', local: 'local' };
+
+const READABLE_LIMIT = 0.5;
+const SHARP_LIMIT = { slow: 0.7, local: 0.9 };
+const BYTES_LIMIT = 1 / 20;
+
+/** Openings of one book by one reader. */
+interface Openings {
+  contestant: string;
+  readable: number;
+  sharp: number;
+  bytes: number;
+  roundTrips: number;
+  area: Opening['area'];
+}
+
+export interface ColdOpens {
+  line: 'slow' | 'local';
+  book: Book;
+  ours: Openings;
+  peers: Openings[];
+}
+
+/** Cold openings of all books, the readers taking turns. */
+export async function measureColdOpens(
+  browser: Browser,
+  contest: Contest,
+  line: ColdOpens['line'],
+): Promise<ColdOpens[]> {
+  const results: ColdOpens[] = [];
+  for (const book of BOOKS) {
+    console.log(`Opening the ${book.name}, ${LINE_NAMES[line]} …`);
+    // Tells how large the others have to show the page; what it costs to be the first is nobody's.
+    const { area } = await openCold(browser, contest.ours.address(book, 1), contest.ours.sharpPage);
+    const scale = area.height / book.pageHeight;
+    const openings = new Map<Contestant, Opening[]>([contest.ours, ...contest.peers].map((each) => [each, []]));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [contestant, list] of openings) {
+        if (round > 0 && takesLong(contestant, book)) continue;
+        list.push(await openCold(browser, contestant.address(book, scale), contestant.sharpPage));
+      }
+    }
+    const [ours, ...peers] = [...openings].map(([{ name }, list]) => middle(name, list));
+    if (ours) results.push({ line, book, ours, peers });
+  }
+  return results;
+}
+
+/** Fetches the whole of any file first, which tells enough when seen once. */
+const takesLong = ({ name }: Contestant, book: Book) => name === 'EmbedPDF' && book !== MAGAZINE;
+
+function middle(contestant: string, openings: Opening[]): Openings {
+  const of = (measure: (opening: Opening) => number) => median(openings.map(measure));
+  return {
+    contestant,
+    readable: of(({ readable }) => readable),
+    sharp: of(({ sharp }) => sharp),
+    bytes: of(({ bytes }) => bytes),
+    roundTrips: Math.max(...openings.map(({ roundTrips }) => roundTrips)),
+    area: (openings[0] as Opening).area,
+  };
+}
+
+export function coldOpenFigures(results: ColdOpens[], sizeOf: (book: Book) => number): Figure[] {
+  return results.flatMap(({ line, book, ours, peers }) => {
+    const where = `${book.name}, ${LINE_NAMES[line]}`;
+    const ratio = (measure: 'readable' | 'sharp', limit: number): Figure => {
+      const fastest = peers.reduce((best, peer) => (peer[measure] < best[measure] ? peer : best));
+      const value = ours[measure] / fastest[measure];
+      return {
+        name: `page 1 ${measure}: ${where}`,
+        measured: `${value.toFixed(2)} × ${fastest.contestant} (${Math.round(ours[measure])} and ${Math.round(fastest[measure])} ms)`,
+        target: `≤ ${limit} ×`,
+        met: value <= limit,
+      };
+    };
+    const figures = [ratio('readable', READABLE_LIMIT), ratio('sharp', SHARP_LIMIT[line])];
+    if (line === 'local') return figures;
+    const share = ours.bytes / sizeOf(book);
+    return [
+      ...figures,
+      ...(book === MAGAZINE ? [] : [bytesFigure(book, ours.bytes, share)]),
+      {
+        name: `round trips for page 1's bytes: ${book.name}`,
+        measured: String(ours.roundTrips),
+        target: '1',
+        met: ours.roundTrips === 1,
+      },
+    ];
+  });
+}
+
+const bytesFigure = (book: Book, bytes: number, share: number): Figure => ({
+  name: `bytes of the PDF until page 1 is sharp: ${book.name}`,
+  measured: `${(bytes / 1e6).toFixed(2)} MB, 1/${Math.round(1 / share)}`,
+  target: `≤ 1/${Math.round(1 / BYTES_LIMIT)} of the file`,
+  met: share <= BYTES_LIMIT,
+});

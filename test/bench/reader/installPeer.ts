@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Peer } from './peers.ts';
+
+/** Below `node_modules`, so that nothing of it is ever linted, bundled or committed. */
+const FOLDER = path.resolve('node_modules/.cache/bench-peers');
+
+/** Installs a peer into a folder of its own, once for each set of versions, and tells that folder. */
+export async function installPeer({ id, packages }: Peer): Promise<string> {
+  const folder = path.join(FOLDER, id);
+  const manifest = path.join(folder, 'package.json');
+  const done = path.join(folder, 'node_modules/.package-lock.json');
+  const wanted = JSON.stringify({ private: true, dependencies: packages }, null, 2);
+  if (existsSync(done) && (await readFile(manifest, 'utf8')) === wanted) return folder;
+  console.log(`Installing ${Object.entries(packages).join(' ').replaceAll(',', '@')} …`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(manifest, wanted);
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional'];
+  execFileSync('npm', ['install', ...flags], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  return folder;
+}

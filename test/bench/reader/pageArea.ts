@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import type { Frame } from './screenFrames.ts';
+
+/** CSS pixels in the window, which are the frames' own. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Of the range of a channel, as a mean over all pixels and channels. */
+const READABLE = 0.05;
+const SHARP = 0.002;
+
+export interface Arrival {
+  /** Milliseconds since the epoch from which on the page's area is within 5 % of its final state, at half resolution. */
+  readable: number;
+  /** The same, from which on it is its final state. */
+  sharp: number;
+}
+
+/**
+ * When the page came, by nothing but the pixels of its own area.
+ * @throws Error for a page that is hardly told from blank paper: its coming could not be seen
+ */
+export async function arrivalOf(shown: Frame[], area: Area): Promise<Arrival> {
+  // Pictures of frames may be handed over out of order.
+  const frames = shown.toSorted((a, b) => a.at - b.at);
+  const last = frames.at(-1);
+  if (!last) throw new Error('no frame was shown');
+  const final = { half: await pixels(last.png, area, 2), full: await pixels(last.png, area, 1) };
+  if (difference(Buffer.alloc(final.half.length, 255), final.half) <= READABLE)
+    throw new Error('the final state of page 1 is almost blank');
+  const arrival = { readable: last.at, sharp: last.at };
+  let stillSharp = true;
+  for (const { at, png } of frames.slice(0, -1).reverse()) {
+    if (difference(await pixels(png, area, 2), final.half) > READABLE) break;
+    arrival.readable = at;
+    stillSharp &&= difference(await pixels(png, area, 1), final.full) <= SHARP;
+    if (stillSharp) arrival.sharp = at;
+  }
+  return arrival;
+}
+
+/** @param shrink 2 gives half the resolution */
+function pixels(png: Buffer, { left, top, width, height }: Area, shrink: 1 | 2): Promise<Buffer> {
+  const part = sharp(png).extract({ left, top, width, height }).removeAlpha();
+  const sized =
+    shrink === 1 ? part : part.resize(Math.round(width / shrink), Math.round(height / shrink), { fit: 'fill' });
+  return sized.raw().toBuffer();
+}
+
+function difference(one: Buffer, other: Buffer): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index++) sum += Math.abs((one[index] as number) - (other[index] as number));
+  return sum / one.length / 255;
+}

@@ -1,0 +1,62 @@
+import type { CDPSession } from '@playwright/test';
+
+interface PdfRequest {
+  /** Milliseconds since the epoch. */
+  start: number;
+  /** Milliseconds since the epoch; null while it goes on. */
+  end: number | null;
+  parts: { at: number; bytes: number }[];
+}
+
+export interface PdfTraffic {
+  /** How much of the file had come by then. */
+  bytesUntil(moment: number): number;
+  /**
+   * How many requests for parts of the file had to follow one another until then: each counts that began when another
+   * had been answered. One that was not answered by then brought nothing.
+   */
+  roundTripsUntil(moment: number): number;
+}
+
+/** Watches which parts of PDFs a page fetches, beginning now. */
+export async function watchPdfTraffic(session: CDPSession): Promise<PdfTraffic> {
+  const requests = new Map<string, PdfRequest & { monotonic: number; pdf: boolean }>();
+  // The protocol gives the time of day once for each request, all else by a clock of its own.
+  const wall = (request: { start: number; monotonic: number }, timestamp: number) =>
+    request.start + (timestamp - request.monotonic) * 1000;
+
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp }) => {
+    requests.set(requestId, { start: wallTime * 1000, monotonic: timestamp, end: null, parts: [], pdf: false });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = requests.get(requestId);
+    if (request) request.pdf = response.mimeType === 'application/pdf';
+  });
+  session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+    const request = requests.get(requestId);
+    request?.parts.push({ at: wall(request, timestamp), bytes: dataLength });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const request = requests.get(requestId);
+    if (request) request.end = wall(request, timestamp);
+  });
+  await session.send('Network.enable');
+
+  const ofPdf = () => [...requests.values()].filter(({ pdf }) => pdf);
+  return {
+    bytesUntil: (moment) =>
+      ofPdf()
+        .flatMap(({ parts }) => parts)
+        .reduce((sum, { at, bytes }) => sum + (at <= moment ? bytes : 0), 0),
+    roundTripsUntil: (moment) => longestChain(ofPdf().filter(({ end }) => end !== null && end <= moment)),
+  };
+}
+
+function longestChain(requests: PdfRequest[]): number {
+  const depths: { end: number; depth: number }[] = [];
+  for (const { start, end } of requests.sort((a, b) => a.start - b.start)) {
+    const before = depths.filter((other) => other.end <= start).map(({ depth }) => depth);
+    depths.push({ end: end ?? Number.POSITIVE_INFINITY, depth: 1 + Math.max(0, ...before) });
+  }
+  return Math.max(0, ...depths.map(({ depth }) => depth));
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
+};
+
+export interface PeerServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Serves folders under their names: text compressed beforehand, PDFs by ranges. */
+export async function servePeers(folders: Record<string, string>): Promise<PeerServer> {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [, name = '', ...rest] = pathname.split('/');
+    const folder = folders[name];
+    const file = folder && path.join(folder, rest.join('/') || 'index.html');
+    const size = file && (await stat(file).catch(() => null))?.size;
+    if (!file || size === undefined) response.writeHead(404).end();
+    else if (file.endsWith('.pdf')) sendRange(request, response, file, Number(size));
+    else await sendCompressed(request, response, file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as { port: number }).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const typeOf = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
+
+async function sendCompressed({ headers }: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
+  const accepted = headers['accept-encoding'] ?? '';
+  const compressed = accepted.includes('br') ? await readFile(`${file}.br`).catch(() => null) : null;
+  const bytes = compressed ?? (await readFile(file));
+  response
+    .writeHead(200, {
+      'Content-Type': typeOf(file),
+      'Content-Length': bytes.length,
+      ...(compressed && { 'Content-Encoding': 'br' }),
+    })
+    .end(bytes);
+}
+
+function sendRange({ method, headers }: IncomingMessage, response: ServerResponse, file: string, size: number): void {
+  const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
+  const start = asked ? Number(asked[1]) : 0;
+  const end = Math.min(asked?.[2] ? Number(asked[2]) : size - 1, size - 1);
+  response.writeHead(asked ? 206 : 200, {
+    'Content-Type': typeOf(file),
+    'Content-Length': end - start + 1,
+    'Accept-Ranges': 'bytes',
+    ...(asked && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+  });
+  if (method === 'HEAD') response.end();
+  else
+    createReadStream(file, { start, end })
+      .on('error', () => response.destroy())
+      .pipe(response);
+}

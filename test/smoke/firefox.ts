@@ -1,0 +1,23 @@
+import { type KeyInput, launch } from 'puppeteer-core';
+import { firefoxPath } from '../support/needs.ts';
+import { type Engine, WINDOW } from './engine.ts';
+
+/** Firefox ESR without a window, driven over WebDriver BiDi. */
+export async function startFirefox(): Promise<Engine> {
+  const browser = await launch({ browser: 'firefox', executablePath: firefoxPath, defaultViewport: WINDOW });
+  const page = await browser.newPage();
+  const heard: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
+  page.on('pageerror', (error) => heard.push(String(error)));
+  return {
+    async open(url) {
+      await page.goto(url);
+    },
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key as KeyInput);
+    },
+    evaluate: (inPage) => page.evaluate(inPage) as Promise<ReturnType<typeof inPage>>,
+    complaints: async () => heard,
+    quit: () => browser.close(),
+  };
+}

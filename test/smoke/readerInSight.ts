@@ -1,0 +1,38 @@
+export type ReaderInSight = ReturnType<typeof readerInSight>;
+
+export type PageInSight = ReaderInSight['pages'][number];
+
+/** What somebody sees of the reader in this page. Runs in the page. */
+export function readerInSight() {
+  const root = [...document.querySelectorAll('body, body *')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
+  const all = <Found extends Element>(selector: string, within: ParentNode | undefined | null = root) => [
+    ...(within?.querySelectorAll<Found>(selector) ?? []),
+  ];
+
+  const coloursOf = (canvas: HTMLCanvasElement) => {
+    const small = document.createElement('canvas');
+    small.width = small.height = 32;
+    const context = small.getContext('2d') as CanvasRenderingContext2D;
+    context.drawImage(canvas, 0, 0, 32, 32);
+    return new Set(new Uint32Array(context.getImageData(0, 0, 32, 32).data.buffer)).size;
+  };
+  const pages = all<HTMLElement>('[data-page][data-waiting="false"]').map((page) => {
+    const [canvas, ...details] = all<HTMLCanvasElement>('canvas', page);
+    return {
+      page: Number(page.dataset.page),
+      /** CSS pixels. */
+      width: page.getBoundingClientRect().width,
+      /** Device pixels across: of what is drawn, and of where it shows. */
+      drawn: canvas?.width ?? 0,
+      shown: (canvas?.getBoundingClientRect().width ?? 0) * devicePixelRatio,
+      colours: canvas?.width ? coloursOf(canvas) : 0,
+      details: details.length,
+    };
+  });
+  return {
+    pages,
+    focus: root?.activeElement?.getAttribute('aria-label') ?? null,
+    hits: all('search li').length,
+    marked: all('[data-page][data-waiting="false"] [data-current="true"]').length,
+  };
+}

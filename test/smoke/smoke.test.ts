@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { chooseFile } from './chooseFile.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { type PageInSight, type ReaderInSight, readerInSight } from './readerInSight.ts';
+import { startWebkit } from './webkit.ts';
+
+/** The reader in the engines that the journeys do not walk through. */
+const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
+
+const PATIENCE_MILLISECONDS = 20_000;
+const LOOK_AGAIN_MILLISECONDS = 50;
+
+const dataDir = path.join(tmpdir(), `magazine-store-smoke-${process.pid}`);
+let demo: Demo;
+before(async () => {
+  demo = await startDemo({ port: 18400, dataDir });
+});
+after(async () => {
+  await demo.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+for (const [name, start] of Object.entries(ENGINES)) {
+  describe(name, { timeout: 120_000 }, () => {
+    let engine: Engine;
+    before(async () => {
+      engine = await start();
+    });
+    after(() => engine.quit());
+
+    const look = () => engine.evaluate(readerInSight);
+
+    /** Waits until the reader looks so. */
+    const sees = async (what: string, isSo: (reader: ReaderInSight) => boolean) => {
+      const limit = Date.now() + PATIENCE_MILLISECONDS;
+      for (let reader = await look(); !isSo(reader); reader = await look()) {
+        const seen = () => JSON.stringify(reader);
+        if (Date.now() > limit) assert.fail(`not ${what}: ${seen()} ${(await engine.complaints()).join('; ')}`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));
+      }
+    };
+
+    test('a deep link shows page 1, sharp', async () => {
+      await engine.open(`${demo.url}/read/1/full`);
+      await sees('page 1', (reader) => isSharp(reader) && numbers(reader) === '1');
+    });
+
+    test('a key turns to the next pages', async () => {
+      await engine.press('ArrowRight');
+      await sees('turned', (reader) => isSharp(reader) && numbers(reader) === '2–3');
+      assert.match(await engine.evaluate(() => location.href), /page=2$/);
+    });
+
+    test('zooming makes the pages larger, and draws them anew', async () => {
+      const [whole] = (await look()).pages;
+      const isZoomed = (page: PageInSight | undefined, by: number) =>
+        Math.abs((page?.width ?? 0) / (whole?.width ?? 0) - by) < 0.01;
+      await engine.press('+');
+      await sees('zoomed', ({ pages: [page] }) => isZoomed(page, 1.5) && (page?.details ?? 0) > 0);
+      await engine.press('0');
+      await sees('whole', ({ pages: [page] }) => isZoomed(page, 1) && page?.details === 0);
+    });
+
+    test('a word is found and marked', async () => {
+      await engine.press('/');
+      await sees('asking', ({ focus }) => focus === 'Find in this issue');
+      await engine.press(...'corridor', 'Enter');
+      await sees('found', ({ hits, marked }) => hits > 0 && marked > 0);
+    });
+
+    test('closing leads to the issue', async () => {
+      // The word, the panel, the reader.
+      await engine.press('Escape', 'Escape', 'Escape');
+      await sees('closed', ({ pages }) => pages.length === 0);
+      assert.equal(await engine.evaluate(() => location.pathname), '/read/1');
+    });
+
+    test('alone on a page, it reads a file from the disk', async () => {
+      await engine.open(`${demo.examplesUrl}/reader.html`);
+      await engine.evaluate(chooseFile);
+      await sees('page 1', (reader) => isSharp(reader) && numbers(reader) === '1');
+    });
+
+    test('the console has nothing to complain about', async () => {
+      assert.deepEqual(await engine.complaints(), []);
+    });
+  });
+}
+
+const numbers = ({ pages }: ReaderInSight) => pages.map(({ page }) => page).join('–');
+
+/** Each page in sight is drawn at the size in which it shows, and is no blank one. */
+const isSharp = ({ pages }: ReaderInSight) =>
+  pages.length > 0 && pages.every(({ drawn, shown, colours }) => Math.abs(drawn - shown) <= 2 && colours > 20);

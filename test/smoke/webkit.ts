@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { nextFreePort } from '../../examples/demo/ports.ts';
+import { webkitDriverPath } from '../support/needs.ts';
+import { startDisplay } from './display.ts';
+import { type Engine, WINDOW } from './engine.ts';
+
+const START_MILLISECONDS = 15_000;
+
+const KEYS: Record<string, string> = { ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER, Escape: Key.ESCAPE };
+
+/** WebKitGTK's own little browser on a screen that nobody sees, driven over WebDriver. */
+export async function startWebkit(): Promise<Engine> {
+  const display = await startDisplay(WINDOW);
+  const port = await nextFreePort(18450);
+  const program = spawn(webkitDriverPath, [`--port=${port}`], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DISPLAY: display.name },
+  });
+  const ended = once(program, 'exit');
+  const stop = async () => {
+    program.kill();
+    await ended;
+    await display.close();
+  };
+  const driver = await connect(`http://127.0.0.1:${port}`).catch(async (reason) => {
+    await stop();
+    throw reason;
+  });
+  const heard: string[] = [];
+  const gather = async () => heard.push(...(await driver.executeScript<string[]>(takeComplaints)));
+  return {
+    async open(url) {
+      await gather();
+      await driver.get(url);
+      await driver.executeScript(hearComplaints);
+    },
+    press: (...keys) =>
+      driver
+        .actions()
+        .sendKeys(...keys.map((key) => KEYS[key] ?? key))
+        .perform(),
+    evaluate: (inPage) => driver.executeScript(inPage),
+    async complaints() {
+      await gather();
+      return heard;
+    },
+    async quit() {
+      await driver.quit();
+      await stop();
+    },
+  };
+}
+
+async function connect(server: string): Promise<WebDriver> {
+  await isListening(server);
+  const wanted = new Capabilities({ browserName: 'MiniBrowser' });
+  // What a page complains of is heard from before its scripts run, which are modules.
+  wanted.setPageLoadStrategy('eager');
+  const driver = await new Builder().usingServer(server).withCapabilities(wanted).build();
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...WINDOW });
+  return driver;
+}
+
+async function isListening(server: string): Promise<void> {
+  const limit = Date.now() + START_MILLISECONDS;
+  while (!(await fetch(`${server}/status`).catch(() => null))?.ok) {
+    if (Date.now() > limit) throw new Error('the driver of WebKit does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** This driver tells nothing of the console. Runs in the page. */
+function hearComplaints(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  console.error = (...words: unknown[]) => heard.push(words.join(' '));
+  const hear = (event: Event) => {
+    const { message, reason, violatedDirective } = event as ErrorEvent &
+      PromiseRejectionEvent &
+      SecurityPolicyViolationEvent;
+    heard.push(`${event.type}: ${message ?? reason ?? violatedDirective ?? event.target}`);
+  };
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, hear, true);
+}
+
+/** Runs in the page. */
+function takeComplaints(): string[] {
+  return (window as unknown as { heard?: string[] }).heard?.splice(0) ?? [];
+}
