@@ -10,6 +10,7 @@ export {
 } from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
+export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
 export {

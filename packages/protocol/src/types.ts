@@ -4,6 +4,7 @@ import type * as schemas from './schemas/index.ts';
 
 export type Store = z.output<typeof schemas.store>;
 export type Issue = z.output<typeof schemas.issue>;
+export type Plan = z.output<typeof schemas.plan>;
 export type Cover = z.output<typeof schemas.cover>;
 export type DocumentType = z.output<typeof schemas.documentType>;
 export type ByteRange = z.output<typeof schemas.byteRange>;

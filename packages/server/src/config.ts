@@ -63,6 +63,7 @@ const serverSettings = {
   ENABLE_DOWNLOADING: flag.default(true),
   ENABLE_PAGINATION: flag.default(true),
   REQUIRE_AUTH_TO_READ: flag.default(false),
+  PROMOCODES_ONLY: flag.default(false),
   SANDBOX: flag.default(false),
 };
 

@@ -50,3 +50,10 @@ export const issue = z.object({
 });
 
 export const issuesAnswer = z.object({ issues: z.array(issue) });
+
+export const plan = z.object({
+  id: z.int(),
+  period: z.enum(['week', 'month', 'quarter', 'halfyear', 'year']),
+  /** Minor units of the store's currency. */
+  price: z.int().min(0),
+});

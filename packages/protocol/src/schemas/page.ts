@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { issue, store } from './catalogue.ts';
+import { issue, plan, store } from './catalogue.ts';
 import { documentType, downloadAnswer } from './reading.ts';
 
 export const locale = z.enum(['en', 'de', 'it', 'ja', 'pl', 'sv']);
 export const theme = z.enum(['light', 'dark', 'auto']);
+
+export const authProvider = z.enum(['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
 
 /** `GET /api/page`, and the same object inline in a page's `<script type="application/json" data-page>`. */
 export const pageData = z.object({
@@ -12,10 +14,44 @@ export const pageData = z.object({
   locale: locale.optional(),
   theme: theme.optional(),
   ui_direction: z.enum(['ltr', 'rtl']),
+  /** False, or no provider: sign-in is off. */
+  auth: z.boolean(),
   sandbox: z.boolean(),
+  /** Coupons take the place of purchases. */
+  promocodes_mode_only: z.boolean(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
+  /** Digits behind the decimal point. */
+  currency_precision: z.int().min(0).max(4),
   /** Where readers may write to. */
   support_email: z.email().optional(),
+  terms_url: z.string().optional(),
+  privacy_url: z.string().optional(),
+  /** For the Japanese interface. */
+  terms_url_ja: z.string().optional(),
+  auth_providers: z.array(authProvider),
+  custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
+  /** Who may frame the store; `*` only in the demo. */
+  embed_origins: z.array(z.string()),
+  /** None: payments are off. */
+  gateways: z.object({
+    paypal: z.object({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
+    stripe: z
+      .object({
+        publishable_key: z.string(),
+        connected_account_id: z.string().optional(),
+        /** ISO 3166-1 alpha-2. */
+        country: z.string().length(2),
+        /** Another place for the provider's script than its own. */
+        sdk_url: z.string().optional(),
+      })
+      .optional(),
+  }),
+  message: z.object({ id: z.string(), header: z.string(), text: z.string() }).optional(),
+  /** Bound to the session; never in page data of a publisher's own page. */
+  csrf_token: z.string().optional(),
   store: store.optional(),
+  plans: z.array(plan).optional(),
   /** All of them, or absent. */
   issues: z.array(issue).optional(),
   /** The answer to the download that a deep link would ask for first. */

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { featuresOf } from './features.ts';
+
+const bare = { auth: true, auth_providers: [], gateways: {}, promocodes_mode_only: false, sandbox: false };
+const stripe = { publishable_key: 'pk_test', country: 'DE' };
+
+test('sign-in needs a provider', () => {
+  assert.equal(featuresOf(bare).signIn, false);
+  assert.equal(featuresOf({ ...bare, auth_providers: ['google'] }).signIn, true);
+  assert.equal(featuresOf({ ...bare, custom_provider: { name: 'id', display_name: 'Id', logo: '' } }).signIn, true);
+  assert.equal(featuresOf({ ...bare, auth: false, auth_providers: ['google'] }).signIn, false);
+});
+
+test('payments need a gateway, coupons payments or a store that has nothing else', () => {
+  assert.deepEqual([featuresOf(bare).payments, featuresOf(bare).coupons], [false, false]);
+  const paid = featuresOf({ ...bare, gateways: { stripe } });
+  assert.deepEqual([paid.payments, paid.coupons], [true, true]);
+  const unlocked = featuresOf({ ...bare, promocodes_mode_only: true });
+  assert.deepEqual([unlocked.payments, unlocked.coupons, unlocked.promocodesOnly], [false, true, true]);
+});
