@@ -197,3 +197,32 @@ test('the reader fills the screen and gives it back', async ({ store, page }) =>
   await page.keyboard.press('f');
   await expect(store.reader.button('Full screen')).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('reading goes on where the server is slow and breaks every other answer off', async ({
+  store,
+  page,
+  context,
+  complaints,
+}) => {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const bytesPerSecond = 250_000;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  let asked = 0;
+  await page.route(/\/files\/[^/]+$/, (route) =>
+    asked++ % 2 === 0 ? route.abort('connectionreset') : route.continue(),
+  );
+  await store.open('/read/11/full');
+  await store.reader.expectSharp();
+  await page.keyboard.press('End');
+  await store.reader.expectPages('122', ALMANAC_PAGES);
+  await store.reader.expectSharp();
+  expect(await store.reader.difference()).toBeLessThan(12);
+  await expect(store.reader.dialog.getByText('Connection lost. Trying again…')).toBeHidden();
+  complaints.length = 0;
+});

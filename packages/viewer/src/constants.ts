@@ -4,8 +4,11 @@ export const RESIZE_DEBOUNCE = 40;
 /** Milliseconds. Progress is told at most this often. */
 export const PROGRESS_THROTTLE = 15;
 
-/** Milliseconds. How long the reader takes to slide in. */
-export const SLIDE_IN = 100;
+/** Milliseconds: four frames. How long the reader takes to slide in. */
+export const SLIDE_IN = 64;
+
+/** Milliseconds. How long the reader rests on a page before others hear of it. */
+export const PAGE_REST = 80;
 
 /** Milliseconds. Waits between tries while the connection is lost; the last one repeats. */
 export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000];

@@ -9,7 +9,7 @@ import { outlinePages } from './pdf/outlinePages.ts';
 import { openDocument, warmUp } from './pdf/prepareDocument.ts';
 import { type Canvases, PagePainter } from './render/pagePainter.ts';
 import type { Source } from './source.ts';
-import type { DocumentCommand, DocumentEvent } from './viewerMachine.ts';
+import type { DocumentCommand, DocumentEvent } from './viewerEvents.ts';
 
 interface Reading {
   opening: Opening;

@@ -93,6 +93,51 @@ export interface ViewerContext {
 /** Width and height of A4: the likeliest page as long as nothing is known. */
 const UNKNOWN_PAGE: Size = { width: 595, height: 842 };
 
+export interface ViewerInput {
+  page: number;
+  cover: Size | null;
+  binding: Binding | null;
+  options?: Partial<ViewerOptions>;
+}
+
+export function initialContext(input: ViewerInput): ViewerContext {
+  const page = Math.max(1, Math.floor(input.page));
+  return {
+    source: null,
+    cover: input.cover,
+    page,
+    pageCount: null,
+    pageSizes: {},
+    labels: null,
+    givenBinding: input.binding,
+    binding: input.binding ?? 'left',
+    spreads: singlePages(page),
+    forward: true,
+    stage: null,
+    view: WHOLE,
+    viewJumped: false,
+    options: {
+      magazine: null,
+      textSelecting: false,
+      panel: null,
+      textView: false,
+      textScale: 1,
+      animatedTurns: false,
+      ...input.options,
+    },
+    panelAsked: 0,
+    trail: [],
+    renders: {},
+    contents: {},
+    outline: null,
+    outlinePages: null,
+    imagesFail: false,
+    progress: null,
+    failure: null,
+    passwordWrong: false,
+  };
+}
+
 export function sizeOf({ pageSizes, cover, page }: ViewerContext, of: number): Size {
   return pageSizes[of] ?? (of === 1 ? cover : null) ?? pageSizes[page] ?? pageSizes[1] ?? UNKNOWN_PAGE;
 }

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { PAGE_REST } from './constants.ts';
 import type { Source } from './source.ts';
-import type { ViewerOptions } from './viewerContext.ts';
-import {
-  type DocumentCommand,
-  type DocumentEvent,
-  type ViewerEmitted,
-  type ViewerInput,
-  viewerMachine,
-} from './viewerMachine.ts';
+import type { ViewerInput, ViewerOptions } from './viewerContext.ts';
+import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
+import { viewerMachine } from './viewerMachine.ts';
 
 /** Pages of unknown size stand alone in it. */
 const STAGE = { width: 600, height: 800, pixelRatio: 1 };
@@ -62,14 +58,28 @@ test('an opened document has the page in sight and those ahead drawn', () => {
   assert.deepEqual(drawn(), [4, 5, 3, 6]);
 });
 
-test('pages turn within the document, and every turn is told once', () => {
-  const { actor, emitted } = startOpen(9);
-  for (const to of ['next', 'next', 'first', 'previous', 'last'] as const) actor.send({ type: 'turn', to });
+test('pages turn within the document, and where the reader rests is told once', () => {
+  const { actor, emitted, clock } = startOpen(9);
+  for (const to of ['next', 'next', 'first', 'previous', 'last'] as const) {
+    actor.send({ type: 'turn', to });
+    clock.increment(PAGE_REST);
+  }
   assert.deepEqual(emitted, [
     { type: 'pageChanged', page: 10 },
     { type: 'pageChanged', page: 1 },
     { type: 'pageChanged', page: 10 },
   ]);
+});
+
+test('pages that are only leafed through are not told', () => {
+  const { actor, emitted, clock } = startOpen(1);
+  for (let turn = 0; turn < 4; turn++) {
+    actor.send({ type: 'turn', to: 'next' });
+    clock.increment(PAGE_REST / 2);
+  }
+  assert.deepEqual(emitted, []);
+  clock.increment(PAGE_REST);
+  assert.deepEqual(emitted, [{ type: 'pageChanged', page: 5 }]);
 });
 
 test('turning backwards has the earlier pages drawn ahead', () => {
@@ -173,10 +183,12 @@ test('a page image that does not load has the source renewed, once until images 
 });
 
 test('a wide window shows an open magazine, and turns it spread by spread', () => {
-  const { actor, drawn, context, emitted } = startOpen(1, { stage: WIDE_STAGE });
+  const { actor, drawn, context, emitted, clock } = startOpen(1, { stage: WIDE_STAGE });
   assert.deepEqual(drawn(), [1, 2, 3]);
-  actor.send({ type: 'turn', to: 'next' });
-  actor.send({ type: 'turn', to: 'next' });
+  for (let turn = 0; turn < 2; turn++) {
+    actor.send({ type: 'turn', to: 'next' });
+    clock.increment(PAGE_REST);
+  }
   assert.equal(context().page, 4);
   assert.deepEqual(drawn(), [4, 5, 6, 7, 2, 3]);
   assert.deepEqual(
@@ -238,14 +250,13 @@ test('a zoomed reader scrolls down a page and then on to the top of the next', (
 });
 
 test('a followed link leaves a way back', () => {
-  const { actor, tell, context, emitted } = startOpen(2);
+  const { actor, tell, context } = startOpen(2);
   tell({ type: 'destination.found', page: 9 });
   assert.equal(context().page, 9);
   actor.send({ type: 'turn', to: 'next' });
   actor.send({ type: 'trail.back' });
   assert.equal(context().page, 2);
   assert.deepEqual(context().trail, []);
-  assert.equal(emitted.length, 3);
 });
 
 test('what pages in sight say is asked for once they are drawn, and forgotten when they are far', () => {

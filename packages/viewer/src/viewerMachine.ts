@@ -1,114 +1,31 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import { DOUBLE_TAP_ZOOM, NOTICE_TIME, RESIZE_DEBOUNCE, TEXT_LAYER_TIMEOUT, ZOOM_SET_DEBOUNCE } from './constants.ts';
+import {
+  DOUBLE_TAP_ZOOM,
+  NOTICE_TIME,
+  PAGE_REST,
+  RESIZE_DEBOUNCE,
+  TEXT_LAYER_TIMEOUT,
+  ZOOM_SET_DEBOUNCE,
+} from './constants.ts';
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
-import { singlePages } from './layout/spreads.ts';
-import { bounded, moveBy, WHOLE, zoomTo, zoomToWidth } from './layout/view.ts';
-import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
+import { bounded, moveBy, zoomTo, zoomToWidth } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 import {
   arranged,
   columnInSight,
-  type PageContents,
-  type PagePlan,
-  type PageTurn,
+  initialContext,
   plansOf,
-  type RenderState,
   reviewed,
-  type Stage,
   sceneOf,
   spreadInSight,
   started,
   turned,
   type ViewerContext,
-  type ViewerOptions,
+  type ViewerInput,
   withPage,
 } from './viewerContext.ts';
-
-/** What the document reports. */
-export type DocumentEvent =
-  | { type: 'document.progress'; percent: number }
-  | { type: 'document.opened'; pageCount: number }
-  | ({ type: 'document.facts' } & BookFacts)
-  /** It asks for a password. */
-  | { type: 'document.locked'; wrong: boolean }
-  | { type: 'document.failed'; code: FailureCode }
-  /** The file has changed on the server and is opened anew. */
-  | { type: 'document.replaced'; source: Source }
-  | { type: 'document.outline'; outline: OutlineEntry[] }
-  | { type: 'document.outlinePages'; pages: ReadonlyMap<OutlineEntry, number> }
-  | { type: 'source.renewed'; source: Source }
-  | { type: 'connection.lost' }
-  | { type: 'connection.restored' }
-  | { type: 'page.measured'; page: number; size: Size }
-  | { type: 'page.render'; page: number; state: RenderState }
-  | { type: 'page.contents'; page: number; contents: PageContents | null }
-  /** Where a link within the document leads. */
-  | { type: 'destination.found'; page: number };
-
-/** What is asked of the document. */
-export type DocumentCommand =
-  | { type: 'open'; source: Source }
-  | { type: 'unlock'; password: string }
-  /** The most urgent page first; replaces what was asked before. */
-  | { type: 'draw'; plans: PagePlan[]; pixelRatio: number }
-  | { type: 'contents'; page: number }
-  | { type: 'facts' }
-  | { type: 'outline' }
-  | { type: 'destination'; destination: unknown }
-  | { type: 'renew' };
-
-/** How fast the page goes on moving when it is let go, in CSS pixels a millisecond. */
-export interface Velocity {
-  x: number;
-  y: number;
-}
-
-export type ViewerEvent =
-  | DocumentEvent
-  | { type: 'source.given'; source: Source }
-  | { type: 'binding.given'; binding: Binding | null }
-  | { type: 'unlock'; password: string }
-  | { type: 'turn'; to: PageTurn }
-  /** Down or up by a window's height; at the end of a page to the next one. */
-  | { type: 'scroll'; forward: boolean }
-  | { type: 'page.goTo'; page: number }
-  /** A link within the document was followed: the way back is kept. */
-  | { type: 'destination.followed'; destination: unknown }
-  | { type: 'trail.back' }
-  /** Under fingers or a wheel: zoomed by a factor around a point of the stage, and moved. */
-  | { type: 'view.moved'; factor: number; at: Point; dx: number; dy: number }
-  | { type: 'view.zoomed'; scale: number; at?: Point }
-  /** The column of text under a point of the stage is to fill the width. */
-  | { type: 'view.column'; at?: Point }
-  | { type: 'view.released'; velocity: Velocity }
-  | { type: 'view.grabbed' }
-  | { type: 'glide.moved'; dx: number; dy: number }
-  | { type: 'glide.ended' }
-  /** A part of the reader could not be fetched. */
-  | { type: 'part.failed' }
-  /** Other pages, or in another size: told to itself. */
-  | { type: 'seen.changed' }
-  /** The address of a page is to be shared. */
-  | { type: 'page.share'; url: string }
-  | { type: 'options.changed'; options: Partial<ViewerOptions> }
-  | { type: 'stage.resized'; stage: Stage }
-  /** A picture of a page could not be loaded, most likely because its URL has expired. */
-  | { type: 'image.failed' }
-  | { type: 'image.loaded' }
-  | { type: 'retry' };
-
-export type ViewerEmitted =
-  | { type: 'pageChanged'; page: number }
-  | { type: 'documentComplete' }
-  | { type: 'failed'; code: FailureCode };
-
-export interface ViewerInput {
-  page: number;
-  cover: Size | null;
-  binding: Binding | null;
-  options?: Partial<ViewerOptions>;
-}
+import type { DocumentCommand, Velocity, ViewerEmitted, ViewerEvent } from './viewerEvents.ts';
 
 /** A fraction of the window's height that `scroll` moves: two lines or so stay in sight. */
 const SCROLL_SHARE = 0.85;
@@ -139,6 +56,7 @@ export const viewerMachine = setup({
   delays: {
     textLayerTimeout: TEXT_LAYER_TIMEOUT,
     noticeTime: NOTICE_TIME,
+    pageRest: PAGE_REST,
     resizeDebounce: RESIZE_DEBOUNCE,
     zoomSetDebounce: ZOOM_SET_DEBOUNCE,
   },
@@ -175,7 +93,11 @@ export const viewerMachine = setup({
     showPage: assign(({ context }, { page }: { page: number }) => withPage(context, page)),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
-    tellPage: emit(({ context }) => ({ type: 'pageChanged', page: context.page })),
+    /** Who leafs on is not followed from page to page: browsers limit how often the address may change. */
+    tellPage: enqueueActions(({ enqueue }) => {
+      enqueue.cancel('page.rested');
+      enqueue.raise({ type: 'page.rested' }, { id: 'page.rested', delay: 'pageRest' });
+    }),
     keepStage: assign(({ context, event }) => {
       const stage = event.type === 'stage.resized' ? event.stage : context.stage;
       const next = { ...context, stage };
@@ -188,43 +110,7 @@ export const viewerMachine = setup({
 }).createMachine({
   id: 'viewer',
   type: 'parallel',
-  context: ({ input }) => {
-    const page = Math.max(1, Math.floor(input.page));
-    return {
-      source: null,
-      cover: input.cover,
-      page,
-      pageCount: null,
-      pageSizes: {},
-      labels: null,
-      givenBinding: input.binding,
-      binding: input.binding ?? 'left',
-      spreads: singlePages(page),
-      forward: true,
-      stage: null,
-      view: WHOLE,
-      viewJumped: false,
-      options: {
-        magazine: null,
-        textSelecting: false,
-        panel: null,
-        textView: false,
-        textScale: 1,
-        animatedTurns: false,
-        ...input.options,
-      },
-      panelAsked: 0,
-      trail: [],
-      renders: {},
-      contents: {},
-      outline: null,
-      outlinePages: null,
-      imagesFail: false,
-      progress: null,
-      failure: null,
-      passwordWrong: false,
-    };
-  },
+  context: ({ input }) => initialContext(input),
   invoke: { id: 'document', src: 'document' },
   on: {
     'source.renewed': { actions: assign({ source: ({ event }) => event.source }) },
@@ -240,6 +126,7 @@ export const viewerMachine = setup({
       guard: ({ context }) => !context.imagesFail,
       actions: [assign({ imagesFail: true }), 'renewSource'],
     },
+    'page.rested': { actions: emit(({ context }) => ({ type: 'pageChanged', page: context.page })) },
     'image.loaded': { actions: assign({ imagesFail: false }) },
     turn: {
       guard: ({ context, event }) => turned(context, event.to) !== null,

@@ -5,7 +5,7 @@ import { watchScreen } from './screenFrames.ts';
 
 const WINDOW = { width: 1280, height: 800 };
 /** Milliseconds that the page has to come to its final state once its reader takes it for sharp. */
-const SETTLING = 600;
+const SETTLING = 1000;
 const LIMIT = 120_000;
 
 export interface Opening {

@@ -40,6 +40,12 @@ export class ReaderPage {
     await this.button(item).click();
   }
 
+  /** By its button beside the title where there is room for it, else from the menu. */
+  async choose(item: string): Promise<void> {
+    if (await this.button(item).isVisible()) await this.button(item).click();
+    else await this.chooseFromMenu(item);
+  }
+
   /** The page's picture is painted, whether or not pdf.js is there yet. */
   async expectPicture(): Promise<void> {
     await expect(this.sheet.locator('img').last()).toHaveJSProperty('complete', true);

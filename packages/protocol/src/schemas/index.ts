@@ -22,7 +22,7 @@ export const wire = {
   { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType }
 >;
 
-export { cover, issue, issuesAnswer, store } from './catalogue.ts';
+export { cover, issue, issuesAnswer, plan, store } from './catalogue.ts';
 export { errorAnswer } from './error.ts';
 export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Velocity } from '../viewerMachine.ts';
+import type { Velocity } from '../viewerEvents.ts';
 
 /** Milliseconds after which a gliding page is about a third as fast. */
 const SLOWING = 325;

@@ -6,7 +6,7 @@ import {
   SWIPE_DISTANCE,
 } from '../constants.ts';
 import type { Point } from '../layout/places.ts';
-import type { Velocity } from '../viewerMachine.ts';
+import type { Velocity } from '../viewerEvents.ts';
 
 /** What fingers, pens and mice do on the stage. Points and distances are CSS pixels from its upper left corner. */
 export interface PointerGestures {

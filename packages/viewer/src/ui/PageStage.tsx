@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { followPointers } from '../gestures/pointers.ts';
 import { followWheel } from '../gestures/wheel.ts';
@@ -90,8 +90,10 @@ function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'childr
   );
 
   const index = spreadIndex(spreads, page);
-  const shown = ready ? [index - 1, index, index + 1] : [index];
-  return shown.flatMap((each) => {
+  // A turn shows the neighbour that is there already; the next ones are made after that is painted.
+  const middle = useDeferredValue(index);
+  const near = ready ? [middle - 1, middle, middle + 1] : [];
+  return [...new Set([index, ...near])].flatMap((each) => {
     const places = placesOf(spreads[each] ?? [], (number) => sizeOf(context, number), stage, binding);
     const waiting = each !== index;
     return [...places].map(([number, place]) => (

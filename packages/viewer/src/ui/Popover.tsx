@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
-import { look } from './look.ts';
+import { look, ROOMY, TOUCH_TARGET } from './look.ts';
 
 const Place = styled.div`
   position: relative;
 `;
 
 const Sheet = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + 6px);
-  inset-inline-end: 0;
+  /* A narrow window has no room for it under its own button: there it hangs from the bar. */
+  position: fixed;
+  inset-block-start: calc(${TOUCH_TARGET} + 6px);
+  inset-inline-end: 8px;
   z-index: 3;
   box-sizing: border-box;
   inline-size: max-content;
@@ -22,6 +23,12 @@ const Sheet = styled.div`
   border-radius: 12px;
   background: ${look.bar};
   box-shadow: 0 8px 32px rgb(0 0 0 / 60%);
+
+  @media ${ROOMY} {
+    position: absolute;
+    inset-block-start: calc(100% + 6px);
+    inset-inline-end: 0;
+  }
 `;
 
 interface PopoverProps {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { FindActor } from '../find/FindSession.tsx';
 import type { MediaTarget } from '../media/mediaMachine.ts';
 import { BESIDE_STAGE } from '../panels/besideStage.ts';
@@ -42,6 +42,8 @@ export function Screen({
   const { panel, textView } = useViewer(({ options }) => options);
   const pagesInSight = useViewer(spreadInSight);
   const besideStage = useMedia(BESIDE_STAGE);
+  // The page comes first, what it is read with in the next breath.
+  const furnished = useDeferredValue(true, false);
   const [find, setFind] = useState<FindActor | null>(null);
   const [finding, setFinding] = useState(false);
   // A search lives on when its panel is closed.
@@ -77,8 +79,8 @@ export function Screen({
 
   return (
     <>
-      <PageBar />
-      <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />
+      {furnished && <PageBar />}
+      {furnished && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
       {action && <HostAction {...action} />}
       {failure && (
         <FailureMessage

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { type KeyCommand, keyCommand } from '../gestures/keys.ts';
-import type { ViewerEvent } from '../viewerMachine.ts';
+import type { ViewerEvent } from '../viewerEvents.ts';
 import type { ViewerActor } from './readerContext.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 

@@ -1,0 +1,85 @@
+import type { Size } from './layout/fit.ts';
+import type { Point } from './layout/places.ts';
+import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
+import type { FailureCode, Source } from './source.ts';
+import type { PageContents, PagePlan, PageTurn, RenderState, Stage, ViewerOptions } from './viewerContext.ts';
+
+/** What the document reports. */
+export type DocumentEvent =
+  | { type: 'document.progress'; percent: number }
+  | { type: 'document.opened'; pageCount: number }
+  | ({ type: 'document.facts' } & BookFacts)
+  /** It asks for a password. */
+  | { type: 'document.locked'; wrong: boolean }
+  | { type: 'document.failed'; code: FailureCode }
+  /** The file has changed on the server and is opened anew. */
+  | { type: 'document.replaced'; source: Source }
+  | { type: 'document.outline'; outline: OutlineEntry[] }
+  | { type: 'document.outlinePages'; pages: ReadonlyMap<OutlineEntry, number> }
+  | { type: 'source.renewed'; source: Source }
+  | { type: 'connection.lost' }
+  | { type: 'connection.restored' }
+  | { type: 'page.measured'; page: number; size: Size }
+  | { type: 'page.render'; page: number; state: RenderState }
+  | { type: 'page.contents'; page: number; contents: PageContents | null }
+  /** Where a link within the document leads. */
+  | { type: 'destination.found'; page: number };
+
+/** What is asked of the document. */
+export type DocumentCommand =
+  | { type: 'open'; source: Source }
+  | { type: 'unlock'; password: string }
+  /** The most urgent page first; replaces what was asked before. */
+  | { type: 'draw'; plans: PagePlan[]; pixelRatio: number }
+  | { type: 'contents'; page: number }
+  | { type: 'facts' }
+  | { type: 'outline' }
+  | { type: 'destination'; destination: unknown }
+  | { type: 'renew' };
+
+/** How fast the page goes on moving when it is let go, in CSS pixels a millisecond. */
+export interface Velocity {
+  x: number;
+  y: number;
+}
+
+export type ViewerEvent =
+  | DocumentEvent
+  | { type: 'source.given'; source: Source }
+  | { type: 'binding.given'; binding: Binding | null }
+  | { type: 'unlock'; password: string }
+  | { type: 'turn'; to: PageTurn }
+  /** Down or up by a window's height; at the end of a page to the next one. */
+  | { type: 'scroll'; forward: boolean }
+  | { type: 'page.goTo'; page: number }
+  /** The reader has stayed on a page for a moment: told to itself. */
+  | { type: 'page.rested' }
+  /** A link within the document was followed: the way back is kept. */
+  | { type: 'destination.followed'; destination: unknown }
+  | { type: 'trail.back' }
+  /** Under fingers or a wheel: zoomed by a factor around a point of the stage, and moved. */
+  | { type: 'view.moved'; factor: number; at: Point; dx: number; dy: number }
+  | { type: 'view.zoomed'; scale: number; at?: Point }
+  /** The column of text under a point of the stage is to fill the width. */
+  | { type: 'view.column'; at?: Point }
+  | { type: 'view.released'; velocity: Velocity }
+  | { type: 'view.grabbed' }
+  | { type: 'glide.moved'; dx: number; dy: number }
+  | { type: 'glide.ended' }
+  /** A part of the reader could not be fetched. */
+  | { type: 'part.failed' }
+  /** Other pages, or in another size: told to itself. */
+  | { type: 'seen.changed' }
+  /** The address of a page is to be shared. */
+  | { type: 'page.share'; url: string }
+  | { type: 'options.changed'; options: Partial<ViewerOptions> }
+  | { type: 'stage.resized'; stage: Stage }
+  /** A picture of a page could not be loaded, most likely because its URL has expired. */
+  | { type: 'image.failed' }
+  | { type: 'image.loaded' }
+  | { type: 'retry' };
+
+export type ViewerEmitted =
+  | { type: 'pageChanged'; page: number }
+  | { type: 'documentComplete' }
+  | { type: 'failed'; code: FailureCode };
