@@ -35,7 +35,7 @@ a { color: inherit; }
 .first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; background: #1d1f21; }
 .first-pages > * { flex: 1; min-width: 0; height: 100%; object-fit: contain; }
 .first-pages .beside { display: none; }
-@media (min-width: 720px), (min-width: 560px) and (orientation: landscape) {
+@media (min-width: 720px), (min-width: 640px) and (orientation: landscape) {
   .first-pages { border-block-end: 0; padding: 12px; }
 }
 @media (orientation: landscape) and (min-width: 640px), (orientation: landscape) and (max-height: 420px) {

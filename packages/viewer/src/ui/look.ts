@@ -17,4 +17,4 @@ export const look = {
 export const TOUCH_TARGET = '44px';
 
 /** From here on there is room for the page buttons beside the title. */
-export const ROOMY = '(min-width: 720px), (min-width: 560px) and (orientation: landscape)';
+export const ROOMY = '(min-width: 720px), (min-width: 640px) and (orientation: landscape)';
