@@ -97,10 +97,12 @@ async function tinyBuild(dataDir: string) {
   const chunkOf = (name: string) => ({ file: `chunks/${name}-1.js`, imports: ['chunks/part-abc.js'] });
   const chunks = {
     'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] },
+    'packages/store/src/reading/startReading.ts': chunkOf('start'),
     'packages/store/src/reading/index.ts': chunkOf('reading'),
     'packages/viewer/src/index.ts': chunkOf('viewer'),
     'packages/viewer/src/locales/pl.po': chunkOf('viewer-pl'),
-    'packages/viewer/src/pdf/pdfDocument.ts': chunkOf('pdfjs'),
+    'packages/viewer/src/pdf/pdfDocument.ts': chunkOf('pdfDocument'),
+    'packages/viewer/src/pdf/pdfjs/modern.ts': chunkOf('pdfjs'),
   };
   await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ chunks, files: Object.keys(files) }));
   return readBrowserBuild(directory);

@@ -85,37 +85,43 @@ onBothDatabases('the server', (database) => {
     assert.equal((await inlineData(`/read/${free}`)).download, undefined);
   });
 
-  test('a deep link starts all that the reader needs, the picture of its page first', async () => {
-    const preloadsOf = async (address: string) => {
-      const text = await (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
-      const [head = ''] = text.split('</head>');
-      return [...head.matchAll(/<link rel="(?:module)?preload"[^>]*href="([^"]*)"/g)].map(([, href = '']) => href);
-    };
-    const { download } = await inlineData(`/read/${free}/full`);
-    const pictureOf = (page: number) =>
-      download?.page_images?.url.replace('{page}', String(page)).replace(/\/files\/[^/]+/, '/files/…');
-    const scripts = ['part-abc.js', 'reading-1.js', 'viewer-1.js', 'viewer-pl-1.js', 'pdfjs-1.js'];
-    const reader = [
-      '/magazine-store.js',
-      ...scripts.map((name) => `/chunks/${name}`),
-      '/assets/pdfjs-1/pdf.worker.mjs',
-    ];
+  test('a deep link shows the page asked for, opens its document, and preloads all that the reader needs', async () => {
+    const htmlOf = async (address: string) =>
+      (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
+    const preloadsIn = (text: string) =>
+      [...text.matchAll(/<link rel="modulepreload" href="\/([^"]*)"/g)].map(([, href]) => href);
+    const scriptsIn = (text: string) =>
+      [...text.matchAll(/<script type="module" src="\/([^"]*)"/g)].map(([, src]) => src);
+    const pictureIn = (text: string) => /<img data-first-page="(\d)" src="([^"]*)"/.exec(text)?.slice(1) ?? [];
+
     for (const [query, page] of [
-      ['', 1],
-      ['?page=2', 2],
-      ['?page=0', 1],
-      ['?page=two', 1],
-      ['?page=%22%3E', 1],
-      ['?page=1&page=2', 1],
-    ] as const) {
-      const [picture, ...rest] = await preloadsOf(`/read/${free}/full${query}`);
-      assert.equal(picture?.replace(/\/files\/[^/]+/, '/files/…'), pictureOf(page));
-      assert.equal((await fetch(picture ?? '')).headers.get('content-type'), 'image/webp');
-      assert.deepEqual(rest, reader);
+      ['', '1'],
+      ['?page=2', '2'],
+      ['?page=0', '1'],
+      ['?page=two', '1'],
+      ['?page=%22%3E', '1'],
+      ['?page=1&page=2', '1'],
+    ]) {
+      const [shown, picture = ''] = pictureIn(await htmlOf(`/read/${free}/full${query}`));
+      assert.equal(shown, page, query);
+      assert.equal((await fetch(picture)).headers.get('content-type'), 'image/webp');
     }
-    assert.deepEqual(await preloadsOf(`/read/${free}/full?page=3`), reader, 'a page that there is not');
-    const withheld = await preloadsOf(`/read/${newest}/full`);
-    assert.ok(!withheld.some((file) => /files|viewer|pdf/.test(file)), withheld.join());
+    const granted = await htmlOf(`/read/${free}/full`);
+    assert.deepEqual(scriptsIn(granted), ['chunks/start-1.js', 'magazine-store.js']);
+    assert.deepEqual(
+      preloadsIn(granted),
+      [
+        ...['start-1.js', 'part-abc.js', 'pdfDocument-1.js', 'pdfjs-1.js'].map((name) => `chunks/${name}`),
+        'magazine-store.js',
+        ...['reading-1.js', 'viewer-1.js', 'viewer-pl-1.js'].map((name) => `chunks/${name}`),
+      ],
+      'what opens the document comes first',
+    );
+    assert.deepEqual(pictureIn(await htmlOf(`/read/${free}/full?page=3`)), [], 'a page that there is not');
+    const withheld = await htmlOf(`/read/${newest}/full`);
+    assert.deepEqual(pictureIn(withheld), []);
+    assert.deepEqual(scriptsIn(withheld), ['magazine-store.js']);
+    assert.ok(!preloadsIn(withheld).some((file) => /viewer|pdf/.test(file ?? '')));
   });
 
   test('routes: redirects keep the query, unknown addresses are 404', async () => {

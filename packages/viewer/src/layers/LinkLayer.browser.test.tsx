@@ -1,6 +1,7 @@
 import { same, until } from '../../../../test/browser/expect.ts';
+import type { BookOpener } from '../pdf/book.ts';
 import type { LinkTarget, PageLink } from '../pdf/bookContents.ts';
-import { preparePdf } from '../pdf/pdfDocument.ts';
+import { loadOpener } from '../pdf/loadOpener.ts';
 import { LINKED_SIZE, linkedPdf } from '../testing/linkedPdf.ts';
 import { clickMouse, dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
@@ -17,9 +18,10 @@ describe('LinkLayer', () => {
   let links: PageLink[];
   let followed: LinkTarget[];
   let opened: string[];
-  const opener = preparePdf();
+  let opener: BookOpener;
 
   before(async () => {
+    opener = await loadOpener();
     const book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
     ({ links } = await book.annotations(1));
   });

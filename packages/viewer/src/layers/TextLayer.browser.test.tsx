@@ -1,6 +1,6 @@
 import { ok, same, until } from '../../../../test/browser/expect.ts';
-import type { Book } from '../pdf/book.ts';
-import { preparePdf } from '../pdf/pdfDocument.ts';
+import type { Book, BookOpener } from '../pdf/book.ts';
+import { loadOpener } from '../pdf/loadOpener.ts';
 import { LINKED_LINES, LINKED_SIZE, linkedPdf } from '../testing/linkedPdf.ts';
 import { dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
@@ -19,9 +19,10 @@ const TOP = 20;
 describe('TextLayer', () => {
   let page: ShadowPage;
   let book: Book;
-  const opener = preparePdf();
+  let opener: BookOpener;
 
   before(async () => {
+    opener = await loadOpener();
     book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
   });
 

@@ -1,5 +1,5 @@
 import { ok, same, until } from '../../../../test/browser/expect.ts';
-import { preparePdf } from '../pdf/pdfDocument.ts';
+import { loadOpener } from '../pdf/loadOpener.ts';
 import { linkedPdf } from '../testing/linkedPdf.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import type { LookUp } from './lookUp.ts';
@@ -121,7 +121,7 @@ describe('MediaDialog', () => {
   });
 
   it('plays a sound that lies in the file, and forgets it when it is closed', async () => {
-    const opener = preparePdf();
+    const opener = await loadOpener();
     const file = linkedPdf();
     const bytes = { size: file.length, read: async (begin: number, end: number) => file.slice(begin, end) };
     const book = await opener.open(bytes, () => new Promise(() => {}));

@@ -1,7 +1,8 @@
 import type { Source } from '../source.ts';
-import { type Book, type BookOpener, OpeningError } from './book.ts';
+import type { Book, BookOpener } from './book.ts';
 import { ByteSource, type ByteSourceEvents } from './byteSource.ts';
 import { type DrawnAhead, drawAhead, type FirstPage } from './drawnAhead.ts';
+import { loadOpener } from './loadOpener.ts';
 import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
 
 /** What is enough to begin with. */
@@ -16,7 +17,7 @@ export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
 /** A document on its way. It may begin before there is anybody to show it, who then hears all that has happened. */
 export class Opening {
   readonly bytes: ByteSource;
-  /** Rejects with an `OpeningError`, and not at all when the opening was closed. */
+  /** Rejects with an `OpeningError`. */
   readonly book: Promise<Book>;
   /** The page that was asked for with it. */
   readonly ahead: DrawnAhead | null;
@@ -57,18 +58,10 @@ export class Opening {
   }
 
   async #open(askPassword: OpeningHost['askPassword']): Promise<Book> {
-    const { preparePdf } = await loadPdfjs();
-    if (this.#closed) return new Promise(() => {});
-    this.#opener = preparePdf();
-    const book = await this.#opener.open(this.bytes, askPassword);
+    const opener = await loadOpener();
+    this.#opener = opener;
+    if (this.#closed) opener.close();
+    const book = await opener.open(this.bytes, askPassword);
     return this.#closed ? new Promise(() => {}) : book;
-  }
-}
-
-async function loadPdfjs(): Promise<typeof import('./pdfDocument.ts')> {
-  try {
-    return await import('./pdfDocument.ts');
-  } catch (cause) {
-    throw new OpeningError('reader_unavailable', cause);
   }
 }

@@ -1,8 +1,8 @@
-// The only file that knows pdf.js. It is loaded by a dynamic import: pictures of pages show before it is there.
+// The only file that knows pdf.js. Both are loaded by dynamic imports: pictures of pages show before they are there.
 
 import assets from 'virtual:pdfjs-assets';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
-import { type Book, type BookOpener, type ByteReader, OpeningError } from './book.ts';
+import { type Book, type BookOpener, OpeningError } from './book.ts';
 import type { Binding } from './bookContents.ts';
 import { drawPage } from './drawPage.ts';
 import { outlineOf } from './outline.ts';
@@ -10,23 +10,18 @@ import { labelsOf } from './pageLabels.ts';
 import { linksOf } from './pageLinks.ts';
 import { notesOf } from './pageNotes.ts';
 import { textOf } from './pageText.ts';
-import { loadPdfjs, workerUrl } from './pdfjs/build.ts';
+import { workerUrl } from './pdfjs/build.ts';
+import { type RangeTransport, rangeTransport } from './rangeTransport.ts';
 import { selectableText } from './selectableText.ts';
 import { takeWorker } from './startWorker.ts';
 
-const {
-  GlobalWorkerOptions,
-  getDocument,
-  PasswordResponses,
-  PDFDataRangeTransport,
-  PDFWorker,
-  TextLayer,
-  VerbosityLevel,
-} = await loadPdfjs();
+/** The library, in one of its builds. */
+export type Pdfjs = typeof import('pdfjs-dist');
 
 /** Starts a worker of pdf.js that waits for its document. */
-export function preparePdf(): BookOpener {
-  GlobalWorkerOptions.workerSrc = workerUrl;
+export function preparePdf(pdfjs: Pdfjs): BookOpener {
+  const { PasswordResponses, PDFWorker, VerbosityLevel } = pdfjs;
+  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const starting = takeWorker();
   let worker: Worker | null = null;
   let range: RangeTransport | null = null;
@@ -43,9 +38,9 @@ export function preparePdf(): BookOpener {
       await worker.promise.catch((cause) => {
         throw new OpeningError('reader_unavailable', cause);
       });
-      range = new RangeTransport(bytes);
-      task = getDocument({
-        range,
+      range = rangeTransport(pdfjs.PDFDataRangeTransport, bytes);
+      task = pdfjs.getDocument({
+        range: range.transport,
         worker,
         // Only together do these two keep pdf.js from fetching the whole file in the background.
         disableAutoFetch: true,
@@ -65,7 +60,7 @@ export function preparePdf(): BookOpener {
         const pdf = await Promise.race([task.promise, range.failure]);
         opened = true;
         if (pdf.numPages < 1) throw new Error('no pages');
-        return bookOf(pdf);
+        return bookOf(pdf, pdfjs.TextLayer);
       } catch (reason) {
         throw new OpeningError('broken', reason);
       }
@@ -85,7 +80,7 @@ export function preparePdf(): BookOpener {
   };
 }
 
-function bookOf(pdf: PDFDocumentProxy): Book {
+function bookOf(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
   const pages = new Map<number, Promise<PDFPageProxy>>();
   const pageAt = (page: number) => {
     const proxy = pages.get(page) ?? pdf.getPage(page);
@@ -142,40 +137,4 @@ async function pageOf(pdf: PDFDocumentProxy, destination: unknown): Promise<numb
   if (typeof target === 'number') return target + 1;
   if (typeof target !== 'object' || target === null) return null;
   return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
-}
-
-/** Hands the bytes to pdf.js. It knows no failed range, so a failure ends the document's opening from here. */
-class RangeTransport extends PDFDataRangeTransport {
-  readonly failure: Promise<never>;
-  #bytes: ByteReader;
-  #fail: (reason: unknown) => void = () => {};
-  #closed = false;
-
-  constructor(bytes: ByteReader) {
-    super(bytes.size, null);
-    this.#bytes = bytes;
-    this.failure = new Promise((_, reject) => {
-      this.#fail = reject;
-    });
-    // After the opening nobody listens: the byte source itself tells of its failures.
-    this.failure.catch(() => {});
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    this.#bytes.read(begin, end).then(
-      (chunk) => {
-        // pdf.js throws at bytes that it has stopped waiting for.
-        if (!this.#closed) this.onDataRange(begin, chunk);
-      },
-      (reason) => this.#fail(reason),
-    );
-  }
-
-  override abort(): void {
-    this.close();
-  }
-
-  close(): void {
-    this.#closed = true;
-  }
 }

@@ -1,5 +1,6 @@
 import type { FirstPage } from './drawnAhead.ts';
 import { type DocumentAddress, Opening } from './opening.ts';
+import { loadPdfjs } from './pdfjs/build.ts';
 import { warmWorker } from './startWorker.ts';
 
 let ahead: { url: string; opening: Opening } | null = null;
@@ -19,7 +20,7 @@ export function prepareDocument(address: DocumentAddress, first?: FirstPage): vo
 export function warmUp(): void {
   if (ahead) return;
   warmWorker();
-  import('./pdfDocument.ts').catch(() => {});
+  Promise.all([import('./pdfDocument.ts'), loadPdfjs()]).catch(() => {});
 }
 
 /** The opening of a document: the one that was begun ahead, else a new one. */
