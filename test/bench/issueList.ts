@@ -6,15 +6,14 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
-import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
+import { registerIssues } from './manyIssues.ts';
 
 const ISSUES = 1000;
 const ROUNDS = 3;
 const SECONDS = 4;
 const LIMIT = 0.5;
-const FILE = { type: 'full', size: 1, version: '1', opening_ranges: '[]', pages: '[]', pictures_key: '' } as const;
 
 /** `GET /api/issues` with 1,000 issues, on either database, beside a route that answers the same bytes from memory. */
 export async function benchIssueList(): Promise<Figure[]> {
@@ -56,32 +55,7 @@ async function measure(name: string, data: { DATA_DIR: string; DATABASE_URL?: st
 
 async function fill(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<void> {
   const connection = await connect(data);
-  const publishing = databasePublishing(connection.db);
-  for (let number = 1; number <= ISSUES; number++) {
-    await publishing.register({
-      issue: {
-        content_hash: `hash ${number}`,
-        title: `The ${number}th issue of a magazine`,
-        description: 'What is in it, told in a few lines of *markdown*, as publishers do. '.repeat(4),
-        cover: JSON.stringify({
-          file_name: 'a'.repeat(32),
-          width: 1000,
-          height: 1414,
-          placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
-        }),
-        is_free: false,
-        price: 499,
-        has_sample: true,
-        print: false,
-        rtl: false,
-        published_at: new Date(1.7e12 + number * 1e8).toISOString(),
-        page_count: 64,
-        languages: JSON.stringify(['en']),
-      },
-      pageTexts: [],
-      files: [{ ...FILE, storage_key: `full-${number}.pdf` }],
-    });
-  }
+  await registerIssues(connection.db, ISSUES);
   await connection.close();
 }
 

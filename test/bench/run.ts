@@ -6,6 +6,7 @@ import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
+import { benchSearchAll } from './searchAll.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
 
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: benchScriptSize,
   cold: benchColdLoad,
   issues: benchIssueList,
+  search: benchSearchAll,
   import: benchImportMemory,
   reader: benchReader,
 };

@@ -12,12 +12,16 @@ export { type Operation, type OperationName, operations } from './operations.ts'
 export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
+export { type TokenName, tokenDeclarations } from './rules/look.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
 export {
   type Breakpoint,
   breakpoints,
+  columns,
   coverPath,
+  coverShare,
   coverSrcset,
+  detailCover,
   pageSizes,
   shelfCover,
   shelfOrder,
@@ -30,6 +34,7 @@ export type {
   DocumentType,
   Download,
   ErrorAnswer,
+  FoundPage,
   GivenQuery,
   Issue,
   Locale,

@@ -12,6 +12,7 @@ export const operations = {
   startDownload: { method: 'POST', path: '/api/issues/:id/download/:type' },
   reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },
   searchIssue: { method: 'GET', path: '/api/issues/:id/search' },
+  searchAll: { method: 'GET', path: '/api/search' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

@@ -11,6 +11,7 @@ export type ByteRange = z.output<typeof schemas.byteRange>;
 export type PageImages = z.output<typeof schemas.pageImages>;
 export type Download = z.output<typeof schemas.downloadAnswer>;
 export type SearchHit = z.output<typeof schemas.searchHit>;
+export type FoundPage = z.output<typeof schemas.foundPage>;
 export type Media = z.output<typeof schemas.mediaAnswer>;
 export type PageData = z.output<typeof schemas.pageData>;
 export type Locale = z.output<typeof schemas.locale>;

@@ -12,6 +12,7 @@ import { fileRoutes } from './reading/files.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
+import { crawlerRoutes } from './site/crawlers.ts';
 import { pageRoutes } from './site/pages.ts';
 import { guardWrites } from './writeGuard.ts';
 
@@ -41,6 +42,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   coverRoutes(app, storage);
   healthRoutes(app, services);
   pageRoutes(app, services, build);
+  crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
 
   await app.register(async (scope) => {

@@ -4,7 +4,7 @@ import { issuesAnswer, store } from './catalogue.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
-import { searchAnswer, searchParams, searchQuery } from './search.ts';
+import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
 
 const nothing = z.null().describe('No content');
 
@@ -16,6 +16,7 @@ export const wire = {
   startDownload: { params: issueFileParams, body: z.object({}), answer: downloadAnswer },
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },
   searchIssue: { params: searchParams, query: searchQuery, answer: searchAnswer },
+  searchAll: { query: searchAllQuery, answer: searchAllAnswer },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -27,4 +28,4 @@ export { errorAnswer } from './error.ts';
 export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
-export { searchHit } from './search.ts';
+export { foundPage, searchHit } from './search.ts';

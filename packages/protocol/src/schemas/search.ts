@@ -6,9 +6,11 @@ const LONGEST_QUERY = 200;
 
 export const searchParams = z.object({ id: z.coerce.number().int().positive() });
 
+const q = z.string().trim().min(1).max(LONGEST_QUERY);
+
 export const searchQuery = z.object({
   /** A piece of the text; case and accents don't count (`rules/fold.ts`). */
-  q: z.string().trim().min(1).max(LONGEST_QUERY),
+  q,
   /** Whose pages are searched and counted: those of the sample are numbered from 1 as the sample has them. */
   type: documentType.default('full'),
 });
@@ -25,3 +27,33 @@ export const searchHit = z.object({
 
 /** In the order of the pages; at most 500, so that a search for `e` ends. */
 export const searchAnswer = z.object({ hits: z.array(searchHit) });
+
+/** Hits that one answer may hold, and how far a search leads. */
+const MOST_AT_ONCE = 50;
+const FARTHEST = 100_000;
+
+export const searchAllQuery = z.object({
+  /**
+   * Words that a page has all of, in any order. One of three letters or more is found anywhere in a word, a shorter one
+   * as a word; case and accents don't count. Where a script has no blanks between words, any piece of the text.
+   */
+  q,
+  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
+  /** Hits to pass over. */
+  offset: z.coerce.number().int().min(0).max(FARTHEST).default(0),
+});
+
+export const foundPage = searchHit.extend({
+  issue_id: z.int(),
+  /** Whether the visitor may read the whole issue; of any other they see the snippet, and no more. */
+  readable: z.boolean(),
+  /** URL of the page's small picture, of a readable one alone; past its time as those of a download are. */
+  picture: z.url().optional(),
+});
+
+/** The newest issue first, its pages in their order. */
+export const searchAllAnswer = z.object({
+  /** Of all pages found. */
+  total: z.int().min(0),
+  hits: z.array(foundPage),
+});

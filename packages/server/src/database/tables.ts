@@ -72,4 +72,6 @@ export interface PageTextsTable {
   text: string;
   /** `fold(text)` of the protocol: what searches compare. */
   folded: string;
+  /** What a search of all issues finds the page by (`search/terms.ts`): a `tsvector`, never read. */
+  terms: ColumnType<never, string, never>;
 }

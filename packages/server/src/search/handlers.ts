@@ -1,16 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import { fold, type SearchHit } from '@magazine-store/protocol';
+import { fold, NO_HOLDINGS, type SearchHit } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher } from './matches.ts';
 import { findPages, isIndexed } from './pageTexts.ts';
+import { searchAllIssues } from './searchAllIssues.ts';
 import { snippetsOf } from './snippets.ts';
 
 const MOST_HITS = 500;
 
-export function searchHandlers({ db, catalogue }: Services) {
+export function searchHandlers(services: Services) {
+  const { db, catalogue } = services;
+
   /** The numbers that a document gives to pages of the issue; undefined: its own. */
   async function numbersIn(issueId: number, type: 'sample' | 'full'): Promise<Map<number, number> | undefined> {
     if (type === 'full') return undefined;
@@ -45,5 +48,8 @@ export function searchHandlers({ db, catalogue }: Services) {
     return { hits };
   };
 
-  return { searchIssue };
+  /** Nobody is known yet who holds anything. */
+  const searchAll: Handler<'searchAll'> = ({ query }) => searchAllIssues(services, query, NO_HOLDINGS);
+
+  return { searchIssue, searchAll };
 }

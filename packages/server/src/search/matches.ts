@@ -1,4 +1,5 @@
 import { foldTraced } from '@magazine-store/protocol';
+import type { Sought } from './terms.ts';
 
 /** First UTF-16 unit, and the one behind the last. */
 export type Match = [start: number, end: number];
@@ -11,8 +12,22 @@ export type Match = [start: number, end: number];
  * @returns A function that tells all matches in a text, none over another.
  */
 export function matcher(query: string): (text: string) => Match[] {
-  const literal = query.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  const pattern = new RegExp(literal.replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'), 'gu');
+  return finder(literal(query).replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'));
+}
+
+/** The same for several words, wherever they stand. */
+export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match[] {
+  // The longest first, for a word may begin as another does.
+  const words = sought.toSorted((a, b) => b.text.length - a.text.length);
+  return finder(words.map(({ text, whole }) => (whole ? `(?<!${LETTER})${text}(?!${LETTER})` : text)).join('|'));
+}
+
+const LETTER = '[\\p{L}\\p{N}\\p{M}]';
+
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+function finder(source: string): (text: string) => Match[] {
+  const pattern = new RegExp(source, 'gu');
   return (text) => {
     const { folded, starts, ends } = foldTraced(text);
     return [...folded.matchAll(pattern)].map(({ 0: found, index }) => [

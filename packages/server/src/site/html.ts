@@ -29,6 +29,8 @@ export const json = (value: unknown): Markup => new Markup(JSON.stringify(value)
 /** The first pages stand where the reader (`ui/PageStage.tsx` of the viewer) will have them. */
 const STYLE = `
 :root { color-scheme: light dark; }
+:root[data-theme=light] { color-scheme: light; }
+:root[data-theme=dark] { color-scheme: dark; }
 body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #141414); color: light-dark(#1a1a1a, #eee); }
 main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; }
 a { color: inherit; }
@@ -45,26 +47,33 @@ a { color: inherit; }
 }
 `;
 
-/** Allows the one inline style that a page needs before its script is there, and no other. */
-export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+/** Allows an inline style that a page needs before its script is there, and no other. */
+export const styleSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+/** Of the style that every page has. */
+export const STYLE_SOURCE = styleSource(STYLE);
 
 export interface Document {
   title: string;
   language: string;
   direction: 'ltr' | 'rtl';
+  /** Light or dark, whatever the visitor's system. */
+  theme?: 'light' | 'dark' | undefined;
+  /** Rules of its own. */
+  style?: string | undefined;
   head?: Markup[];
   body: Markup;
 }
 
-export const documentOf = ({ title, language, direction, head, body }: Document): string =>
+export const documentOf = ({ title, language, direction, theme, style, head, body }: Document): string =>
   html`<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${direction}"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <style>${new Markup(STYLE)}</style>
-${head}
+${style && html`<style>${new Markup(style)}</style>\n`}${head}
 </head>
 <body>
 ${body}

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { providers } from '../media/providers.ts';
-import { STYLE_SOURCE } from './html.ts';
+import { STYLE_SOURCE, styleSource } from './html.ts';
 
 const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
 
@@ -12,27 +12,31 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those that lie in the PDF. Players are pages of others that run scripts of their own, so only known ones are framed;
  * YouTube's asks to be told the store's origin, which the referrer policy below allows.
  */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self' blob:",
-  `style-src 'self' ${STYLE_SOURCE}`,
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self' data:",
-  'media-src https: blob:',
-  `frame-src ${FRAMES.join(' ')}`,
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+const policyWith = (styles: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self' blob:",
+    `style-src 'self' ${STYLE_SOURCE} ${styles}`.trimEnd(),
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' data:",
+    'media-src https: blob:',
+    `frame-src ${FRAMES.join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
-/** `frameAncestors`: sources of a content security policy. */
-export const pageHeaders = (reply: FastifyReply, frameAncestors: string): FastifyReply =>
+/**
+ * @param frameAncestors Sources of a content security policy.
+ * @param style The page's own, beside that of all pages.
+ */
+export const pageHeaders = (reply: FastifyReply, frameAncestors: string, style?: string): FastifyReply =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': `${POLICY}; frame-ancestors ${frameAncestors}`,
+    'Content-Security-Policy': `${policyWith(style ? styleSource(style) : '')}; frame-ancestors ${frameAncestors}`,
     // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

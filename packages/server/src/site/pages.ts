@@ -4,14 +4,18 @@ import { HttpError } from '../httpError.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
-import { coverPreloads } from './coverPreloads.ts';
 import { firstPages } from './firstPages.ts';
 import { documentOf, html } from './html.ts';
+import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
 import { pageData } from './pageData.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { readerModules } from './readerModules.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
-import { renderStorePage, type StorePage } from './storePage.ts';
+import { issueStandIn } from './standIn/issueStandIn.ts';
+import { listStandIn } from './standIn/listStandIn.ts';
+import { languageOf, renderStorePage, type StorePage } from './storePage.ts';
+import { hasPage, storePages } from './storePages.ts';
+import { texts } from './texts.ts';
 
 const DETAIL_MODULE = 'packages/store/src/catalogue/IssueDetail.tsx';
 
@@ -21,6 +25,7 @@ const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
   const { config, store, catalogue, db, tokens } = services;
+  const origin = config.PUBLIC_URL;
 
   storeRoutes(standAlone, async (_request, reply) => sendNotFound(reply));
 
@@ -43,10 +48,26 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
     app.get(base || '/', async (request, reply) => {
       const snapshot = await catalogue.current();
+      const { issues } = snapshot;
       const data = pageData(config, store, snapshot);
-      const preloads = coverPreloads(config.PUBLIC_URL, snapshot.issues, store.featured_issue_id);
-      return send(shell, request, reply, { data, modules: [], preloads });
+      const language = languageOf(config, shell, request);
+      return send(shell, request, reply, {
+        data,
+        modules: [],
+        about: aboutList({ config, store }, issues, language),
+        standIn: listStandIn({ origin, base, store, issues, tooMany: data.issues === undefined, language }),
+      });
     });
+
+    for (const page of storePages) {
+      app.get(`${base}/${page.name}`, async (request, reply) => {
+        const data = pageData(config, store, await catalogue.current());
+        if (!hasPage(page, data, shell)) return sendMissing(request, reply);
+        const title = texts[languageOf(config, shell, request)].pages[page.name];
+        const about = aboutPage({ config, store }, page.name, title);
+        return send(shell, request, reply, { data, title, modules: [], about, unlisted: !page.indexed?.(data) });
+      });
+    }
 
     for (const from of ['/issues', '/read']) {
       app.get(base + from, (request, reply) => reply.redirect(`${base || '/'}${queryOf(request)}`, 302));
@@ -57,7 +78,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const issue = findIssue(snapshot.byId, request.params.id);
       if (!issue) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
-      return send(shell, request, reply, { data, issue, modules: [DETAIL_MODULE] });
+      const language = languageOf(config, shell, request);
+      return send(shell, request, reply, {
+        data,
+        title: issue.title,
+        modules: [DETAIL_MODULE],
+        about: aboutIssue({ config, store }, issue, language),
+        // Embedded it is a page of another kind.
+        ...(!shell.embedded && { standIn: issueStandIn({ origin, store, issue, language }) }),
+      });
     });
 
     app.get<{ Params: { id: string; type: string } }>(`${base}/read/:id/:type`, async (request, reply) => {
@@ -70,27 +99,31 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const type = DOCUMENT_TYPES[typeName];
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
-      const download = await grantReading(
-        { db, tokens, store, origin: config.PUBLIC_URL },
-        { issue, type, holdings: NO_HOLDINGS },
-      ).catch((error) => {
-        // Not readable for this visitor: the store says so in its own words.
-        if (error instanceof HttpError) return undefined;
-        throw error;
-      });
+      const download = await grantReading({ db, tokens, store, origin }, { issue, type, holdings: NO_HOLDINGS }).catch(
+        (error) => {
+          // Not readable for this visitor: the store says so in its own words.
+          if (error instanceof HttpError) return undefined;
+          throw error;
+        },
+      );
       const images = download?.page_images;
       const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
-        issue,
+        title: issue.title,
+        about: aboutIssue({ config, store }, issue, languageOf(config, shell, request)),
         ...readerModules(download !== undefined),
         ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
       });
     });
   }
 
-  const send = (shell: Shell, request: FastifyRequest, reply: FastifyReply, page: StorePage) =>
-    pageHeaders(reply, shell.frameAncestors).send(renderStorePage({ config, store, build }, shell, request, page));
+  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, { about, ...page }: StorePage) {
+    // A page to be framed is one that the store has elsewhere for itself.
+    const shown = shell.embedded || !about ? page : { ...page, about };
+    const text = renderStorePage({ config, store, build }, shell, request, shown);
+    return pageHeaders(reply, shell.frameAncestors, page.standIn?.style).send(text);
+  }
 
   function sendNotFound(reply: FastifyReply) {
     const body = html`<main><h1>Page not found</h1><p>The link that brought you here may be broken.</p><p><a href="/">Return to the list</a></p></main>`;

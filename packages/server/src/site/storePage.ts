@@ -1,4 +1,4 @@
-import type { Issue, Locale, PageData, Store } from '@magazine-store/protocol';
+import type { Locale, PageData, Store } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,18 +8,26 @@ import type { Shell } from './shells.ts';
 
 const STORE_TEXTS = 'packages/store/src/locales/{locale}.po';
 
+/** What a page has inside the element until that shows something itself. */
+export interface StandIn {
+  markup: Markup;
+  /** Rules of its own. */
+  style?: string;
+}
+
 export interface StorePage {
   data: PageData;
-  /** The issue that it shows, if one. */
-  issue?: Issue;
+  /** Before the store's name; none for the list. */
+  title?: string | undefined;
+  /** What it says of itself to others than its reader. */
+  about?: Markup[];
+  /** Not for search engines. */
+  unlisted?: boolean;
   /** Modules that its first screen needs besides the list's; `{locale}` stands for its language. */
   modules: string[];
   /** A module that runs without waiting for the store, and those that it will need. */
   starting?: [script: string, ...string[]];
-  /** What it will need after them. */
-  preloads?: Markup[];
-  /** Stands inside the element until it shows something itself. */
-  standIn?: Markup;
+  standIn?: StandIn;
 }
 
 interface Site {
@@ -36,34 +44,38 @@ export function renderStorePage(
   page: StorePage,
 ) {
   const asked = shell.embedded ? askedLocale(request) : undefined;
-  const language = asked ?? config.STORE_LOCALE ?? preferredLocale(request);
-  const { starting = [] } = page;
+  const language = languageOf(config, shell, request);
+  const { starting = [], standIn } = page;
   const scripts = [...starting, ENTRY, STORE_TEXTS, ...page.modules].flatMap((module) =>
     build.chunksOf(module.replace('{locale}', language)),
   );
   const run = (module: string) => html`<script type="module" src="/${build.chunksOf(module)[0]}"></script>\n`;
   return documentOf({
-    title: titleOf(store, page.issue),
+    title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
     direction: config.STORE_DIRECTION,
+    theme: config.STORE_THEME === 'auto' ? undefined : config.STORE_THEME,
+    style: standIn?.style,
     head: [
       ...starting.slice(0, 1).map(run),
       ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
       run(ENTRY),
-      ...(page.preloads ?? []),
+      ...(page.about ?? []),
       // A page to be framed is one that the store has elsewhere for itself.
-      ...(config.SANDBOX || shell.embedded ? [html`<meta name="robots" content="noindex">`] : []),
+      ...(config.SANDBOX || shell.embedded || page.unlisted ? [html`<meta name="robots" content="noindex">`] : []),
       // Without one, browsers would ask for /favicon.ico with every page.
       html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,
     ],
     body: html`<magazine-store base="${shell.base || '/'}"${[
       ...(shell.embedded ? [html` mode="embed"`] : []),
       ...(asked ? [html` locale="${asked}"`] : []),
-    ]}>${page.standIn}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
+    ]}>${standIn?.markup}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
   });
 }
 
-const titleOf = (store: Store, issue?: Issue) => [issue?.title, store.name].filter(Boolean).join(' · ');
+/** What a page speaks until the store does. */
+export const languageOf = (config: Config, shell: Shell, request: FastifyRequest): Locale =>
+  (shell.embedded ? askedLocale(request) : undefined) ?? config.STORE_LOCALE ?? preferredLocale(request);
 
 /** The host page's wish. */
 function askedLocale(request: FastifyRequest): Locale | undefined {

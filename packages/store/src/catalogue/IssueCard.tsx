@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { type Issue, type Store, shelfCover } from '@magazine-store/protocol';
+import { coverShare, type Issue, type Store, shelfCover } from '@magazine-store/protocol';
 import type { MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { focusRing, token, transition } from '../theme.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { Price } from './Price.tsx';
-
-/** Width to height of an A4 page: covers that are taller are shown narrower. All of a row stand on one shelf. */
-const TALLEST_RATIO = 1 / Math.SQRT2;
 
 /** Takes two rows of the list: covers stand on the line between them. */
 const twoRows = css`
@@ -86,7 +83,7 @@ export function IssueCard({ issue, store, eager }: IssueCardProps) {
   return (
     <Card part="card">
       <Link href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
-        <Place style={{ inlineSize: `${Math.min(1, cover.width / cover.height / TALLEST_RATIO) * 100}%` }}>
+        <Place style={{ inlineSize: `${coverShare(cover) * 100}%` }}>
           <CoverImage cover={cover} {...shelfCover} eager={eager} />
         </Place>
         <Text>

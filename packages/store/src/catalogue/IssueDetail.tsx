@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { canRead, type DocumentType, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
+import { canRead, type DocumentType, detailCover, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
@@ -104,13 +104,7 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
       )}
       <Layout part="detail" $closable={!embedded}>
         <CoverPlace>
-          <CoverImage
-            cover={issue.cover}
-            widths={[500, 800, 1000]}
-            sizes="(min-width: 600px) 420px, 304px"
-            eager
-            meanwhile={400}
-          />
+          <CoverImage cover={issue.cover} {...detailCover} eager meanwhile={400} />
         </CoverPlace>
         <Text>
           <Title part="title">

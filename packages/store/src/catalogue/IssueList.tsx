@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { Issue, Store } from '@magazine-store/protocol';
+import { columns, type Issue, type Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { from, token } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
-import { columns } from './grid.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { type ListActor, shownPage } from './listMachine.ts';
 import { Pagination } from './Pagination.tsx';

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Answer } from '@magazine-store/protocol';
+import { wire } from '@magazine-store/protocol/schemas';
+import { sql } from 'kysely';
+import { makePdf } from '../../../../test/fixtures/makePdf.ts';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { up as addTerms } from '../database/migrations/003-search-terms.ts';
+import { databasePublishing } from '../publishing/databasePublishing.ts';
+
+onBothDatabases('searching all issues', (database) => {
+  let store: TestStore;
+  let free: number;
+  let priced: number;
+  let hidden: number;
+  before(async () => {
+    store = await startTestStore(database);
+    const publish = async (title: string, pages: string[], price: number | null, year: number) =>
+      store.publish(await makePdf({ pages: pages.map((text) => ({ text })), title }), {
+        price,
+        publishedAt: new Date(`${year}-01-01`),
+      });
+    free = await publish('Free', ['Café Noir', 'The night train leaves', 'Trains at night, again'], null, 2025);
+    priced = await publish('Priced', ['A night in a garden', 'The Great Eisenbahn by night'], 499, 2026);
+    hidden = await publish('Hidden', ['A secret night train'], 499, 2027);
+    await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
+  });
+  after(() => store.stop());
+
+  const ask = (query: Record<string, string>) => store.fetch(`/api/search?${new URLSearchParams(query)}`);
+  const search = async (query: Record<string, string>): Promise<Answer<'searchAll'>> =>
+    wire.searchAll.answer.parse(await (await ask(query)).json());
+  const placesOf = async (q: string, more: Record<string, string> = {}) =>
+    (await search({ q, ...more })).hits.map(({ issue_id, page }) => [issue_id, page]);
+
+  test('finds the pages of all published issues, the newest issue first', async () => {
+    assert.deepEqual(await placesOf('night'), [
+      [priced, 1],
+      [priced, 2],
+      [free, 2],
+      [free, 3],
+    ]);
+    assert.equal((await search({ q: 'night' })).total, 4);
+  });
+
+  test('a page has all words, in any order, whatever the case and the accents, also inside of words', async () => {
+    assert.deepEqual(await placesOf('TRAIN night'), [
+      [free, 2],
+      [free, 3],
+    ]);
+    assert.deepEqual(await placesOf('cafe'), [[free, 1]]);
+    assert.deepEqual(await placesOf('bahn'), [[priced, 2]]);
+    assert.deepEqual(await placesOf('arden nig'), [[priced, 1]]);
+    assert.deepEqual(await placesOf('secret'), []);
+  });
+
+  test('a snippet shows the query as it stands there, else its words', async () => {
+    const { hits } = await search({ q: 'night train' });
+    assert.deepEqual(
+      hits.map(({ snippet: { text, matches } }) => matches.map(([start, end]) => text.slice(start, end))),
+      [['night train'], ['Train', 'night']],
+    );
+  });
+
+  test('a picture comes of pages that the visitor may read, and of no others', async () => {
+    const { hits } = await search({ q: 'night' });
+    assert.deepEqual(
+      hits.map(({ readable, picture }) => [readable, picture !== undefined]),
+      [
+        [false, false],
+        [false, false],
+        [true, true],
+        [true, true],
+      ],
+    );
+    const picture = await fetch(hits[2]?.picture ?? '');
+    assert.equal(picture.headers.get('content-type'), 'image/webp');
+    assert.match(hits[2]?.picture ?? '', /\/thumbs\/2$/);
+  });
+
+  test('comes in parts', async () => {
+    assert.deepEqual(await placesOf('night', { limit: '2', offset: '1' }), [
+      [priced, 2],
+      [free, 2],
+    ]);
+    const beyond = await search({ q: 'night', offset: '4' });
+    assert.deepEqual(beyond, { total: 4, hits: [] });
+  });
+
+  test('a query is text to the database', async () => {
+    for (const q of ['%', '_', "'", "it's", '\\', ':*', '!night', 'night & | train', '\0', '\ud800', '\u0301']) {
+      assert.equal((await ask({ q })).status, 200, JSON.stringify(q));
+    }
+    assert.equal((await search({ q: "night' & '" })).total, 4);
+  });
+
+  test('what is no search is refused', async () => {
+    for (const query of [{ q: ' ' }, {}, { q: 'x'.repeat(201) }, { q: 'a', limit: '51' }, { q: 'a', offset: '-1' }]) {
+      assert.equal((await ask(query as Record<string, string>)).status, 400, JSON.stringify(query));
+    }
+  });
+
+  test('issues of before there was this search are found as well', async () => {
+    const { db } = store.connection;
+    await sql`alter table page_texts drop column terms`.execute(db);
+    await addTerms(db as never);
+    assert.equal((await search({ q: 'night' })).total, 4);
+  });
+});

@@ -1,0 +1,71 @@
+import {
+  type Answer,
+  canRead,
+  type FoundPage,
+  fold,
+  type Holdings,
+  type Issue,
+  type Query,
+} from '@magazine-store/protocol';
+import { grantReading } from '../reading/grantReading.ts';
+import type { Services } from '../services.ts';
+import { type Match, matcher, wordsMatcher } from './matches.ts';
+import { type FoundText, findTerms } from './pageTexts.ts';
+import { snippetsOf } from './snippets.ts';
+import { type Sought, soughtIn, tsqueryOf } from './terms.ts';
+
+/**
+ * Pages of all published issues that have every word of the query, those of the newest issue first. Whoever may know an
+ * issue may search it; a picture of the page is for those who may read it.
+ */
+export async function searchAllIssues(
+  { config, store, db, tokens, catalogue }: Services,
+  { q, ...window }: Query<'searchAll'>,
+  holdings: Holdings,
+): Promise<Answer<'searchAll'>> {
+  const query = fold(q).trim();
+  const sought = soughtIn(query);
+  if (sought.length === 0) return { total: 0, hits: [] };
+
+  const { issues, byId } = await catalogue.current();
+  const issueIds = issues.map(({ id }) => id);
+  const { total, pages } = await findTerms(db, { ...window, query: tsqueryOf(sought), issueIds });
+  const snippetOf = snippetter(query, sought);
+  const shown = [...new Set(pages.map(({ issue_id }) => issue_id))];
+  const hits = await Promise.all(
+    shown.map((id) =>
+      hitsOf(
+        byId.get(id),
+        pages.filter(({ issue_id }) => issue_id === id),
+      ),
+    ),
+  );
+  return { total, hits: hits.flat() };
+
+  async function hitsOf(issue: Issue | undefined, found: readonly FoundText[]): Promise<FoundPage[]> {
+    const readable = issue !== undefined && canRead(issue, 'full', store, holdings) === 'allowed';
+    const pictureOf = readable ? await picturesOf(issue) : undefined;
+    return found.map(({ issue_id, page, text }) => ({
+      issue_id,
+      page,
+      snippet: snippetOf(text),
+      readable,
+      ...(pictureOf && { picture: pictureOf(page) }),
+    }));
+  }
+
+  async function picturesOf(issue: Issue): Promise<((page: number) => string) | undefined> {
+    const request = { issue, type: 'full', holdings } as const;
+    const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
+    return page_images && ((page) => page_images.thumb_url.replace('{page}', String(page)));
+  }
+}
+
+/** What of a page is shown: the query as it was typed where the page has it so, else the words that it has most of. */
+function snippetter(query: string, sought: readonly Sought[]): (text: string) => FoundPage['snippet'] {
+  const whole = matcher(query);
+  const words = wordsMatcher(sought);
+  const best = (text: string, matches: Match[]) =>
+    snippetsOf(text, matches).toSorted((a, b) => b.matches.length - a.matches.length)[0];
+  return (text) => best(text, whole(text)) ?? best(text, words(text)) ?? { text: '', matches: [] };
+}

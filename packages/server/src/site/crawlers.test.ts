@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+const NAME = 'Harbour & <Sons> "Press"';
+
+onBothDatabases('what search engines see', (database) => {
+  let store: TestStore;
+  let priced: number;
+  let free: number;
+  before(async () => {
+    const settings = {
+      STORE_NAME: NAME,
+      STORE_DESCRIPTION: '**Magazines** for </script> slow readers',
+      STORE_CURRENCY: 'JPY',
+    };
+    store = await startTestStore(database, { ...settings, EMBED_ORIGINS: '*' });
+    free = await store.publish(await numberedPdf(2, ''), { price: null, publishedAt: new Date('2026-01-01') });
+    priced = await store.publish(await numberedPdf(3, 'Tea & <Cake>\u0007'), {
+      price: 500,
+      publishedAt: new Date('2026-03-01'),
+      description: '## Inside\n\n- *Tea* & </script>\n- [more](https://tea.example) <b>raw</b>',
+      sample: '1',
+    });
+  });
+  after(() => store.stop());
+
+  const textOf = async (address: string, language = 'en') =>
+    (await store.fetch(address, { headers: { Accept: 'text/html', 'Accept-Language': language } })).text();
+  const dataOf = (text: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+  const metaOf = (text: string, name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
+  const parse = (text: string) => {
+    assert.equal(XMLValidator.validate(text), true);
+    return new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(text);
+  };
+
+  test('an issue says what it is, what it costs and where it is', async () => {
+    const text = await textOf(`/read/${priced}`);
+    const url = `${store.url}/read/${priced}`;
+    assert.ok(text.includes(`<link rel="canonical" href="${url}">`));
+    assert.equal(metaOf(text, 'description'), 'Inside Tea &amp; &lt;/script&gt; more &lt;b&gt;raw&lt;/b&gt;');
+    assert.equal(metaOf(text, 'og:url'), url);
+    assert.match(metaOf(text, 'og:image') ?? '', /\/covers\/1000\/[0-9a-f]+$/);
+    assert.equal((await fetch(metaOf(text, 'og:image') ?? '')).headers.get('content-type'), 'image/jpeg');
+    assert.ok(metaOf(text, 'twitter:card'));
+    const data = dataOf(text);
+    assert.equal(data['@type'], 'PublicationIssue');
+    assert.equal(data.description, 'Inside Tea & </script> more <b>raw</b>');
+    assert.equal(data.isPartOf.name, NAME);
+    const offer = {
+      '@type': 'Offer',
+      price: '500',
+      priceCurrency: 'JPY',
+      availability: 'https://schema.org/InStock',
+      url,
+    };
+    assert.deepEqual(data.offers, offer);
+    assert.equal(dataOf(await textOf(`/read/${free}`)).offers.price, '0');
+    assert.ok((await textOf(`/read/${free}/full`)).includes(`<link rel="canonical" href="${store.url}/read/${free}">`));
+  });
+
+  test('the list names its issues, with links that work without scripts', async () => {
+    const text = await textOf('/', 'pl');
+    const [head = '', body = ''] = text.split('<magazine-store');
+    const [, list] = dataOf(head)['@graph'];
+    assert.deepEqual(
+      list.itemListElement.map(({ url }: { url: string }) => url),
+      [`${store.url}/read/${priced}`, `${store.url}/read/${free}`],
+    );
+    const [standIn = ''] = body.split('<script');
+    const links = [...standIn.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+    assert.deepEqual(links, [`/read/${priced}`, `/read/${free}`]);
+    assert.match(standIn, /Tea &amp; &lt;Cake&gt;/);
+    assert.match(standIn, /Bez tytułu/);
+    assert.match(standIn, /500\s¥|500\sJPY/u);
+    for (const link of links) assert.equal((await store.fetch(link)).status, 200);
+  });
+
+  test("the issue stands in the page as text, and what is not the visitor's is no link", async () => {
+    const [, body = ''] = (await textOf(`/read/${priced}`, 'de')).split('<magazine-store');
+    assert.match(body, /<h4>Inside<\/h4>/);
+    assert.match(body, /<a href="https:\/\/tea\.example" rel="nofollow noopener">more<\/a>/);
+    assert.match(body, /&lt;b&gt;raw&lt;\/b&gt;/);
+    assert.match(body, new RegExp(`<a href="/read/${priced}/preview">Leseprobe</a>`));
+    assert.ok(!body.includes(`/read/${priced}/full`));
+    assert.match(body, /3 Seiten/);
+  });
+
+  test("a page's styles are allowed, and no others", async () => {
+    for (const address of ['/', `/read/${priced}`, '/accessibility']) {
+      const response = await store.fetch(address);
+      const text = await response.text();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const styles = text.match(/<style>/g)?.length;
+      assert.equal(/style-src ([^;]*)/.exec(policy)?.[1]?.match(/'sha256-/g)?.length, styles, address);
+      assert.ok(!/ style=/.test(text), address);
+    }
+  });
+
+  test('the sitemap names every page, the list first', async () => {
+    const response = await store.fetch('/sitemap.xml');
+    assert.match(response.headers.get('content-type') ?? '', /application\/xml/);
+    const { urlset } = parse(await response.text());
+    assert.deepEqual(urlset.url, [
+      { loc: `${store.url}/`, lastmod: '2026-03-01T00:00:00.000Z' },
+      { loc: `${store.url}/accessibility` },
+      { loc: `${store.url}/read/${priced}`, lastmod: '2026-03-01T00:00:00.000Z' },
+      { loc: `${store.url}/read/${free}`, lastmod: '2026-01-01T00:00:00.000Z' },
+    ]);
+    assert.match(await textOf('/robots.txt'), new RegExp(`^Sitemap: ${store.url}/sitemap.xml$`, 'm'));
+  });
+
+  test('the feed has the newest issues, and pages say where it is', async () => {
+    const response = await store.fetch('/feed.xml');
+    assert.match(response.headers.get('content-type') ?? '', /application\/rss\+xml/);
+    const { rss } = parse(await response.text());
+    assert.equal(rss.channel.title.replaceAll('&quot;', '"'), NAME);
+    const [newest, oldest] = rss.channel.item;
+    assert.equal(newest.title, 'Tea & <Cake>');
+    assert.equal(newest.link, `${store.url}/read/${priced}`);
+    assert.equal(newest.pubDate, 'Sun, 01 Mar 2026 00:00:00 GMT');
+    assert.equal(oldest.title, 'No title');
+    for (const address of ['/', `/read/${free}`]) {
+      assert.match(await textOf(address), /<link rel="alternate" type="application\/rss\+xml"[^>]*\/feed\.xml">/);
+    }
+  });
+
+  test("the store's other pages have titles; those that say nothing to strangers are not to be found", async () => {
+    for (const [address, title, indexed] of [
+      ['/accessibility', 'Barrierefreiheit', true],
+      ['/search?q=tea', 'Suche', false],
+      ['/withdrawal', 'Vertrag widerrufen', false],
+      ['/terms', 'Allgemeine Geschäftsbedingungen', false],
+    ] as const) {
+      const text = await textOf(address, 'de');
+      assert.ok(text.includes(`<title>${title} · Harbour`), address);
+      assert.equal(!/<meta name="robots" content="noindex">/.test(text), indexed, address);
+    }
+    // Nobody can sign in here, and support is a dialog.
+    for (const address of ['/login', '/account', '/support', '/cart']) {
+      assert.equal((await store.fetch(address)).status, 404, address);
+    }
+    assert.equal((await store.fetch('/embed/support')).status, 200);
+  });
+
+  test('framed pages are not to be found, and nothing of a sandbox is', async () => {
+    const framed = await textOf(`/embed/read/${priced}`);
+    assert.match(framed, /<meta name="robots" content="noindex">/);
+    assert.ok(!framed.includes('ld+json'));
+    const { SANDBOX } = store.services.config;
+    store.services.config.SANDBOX = true;
+    assert.match(await textOf('/'), /<meta name="robots" content="noindex">/);
+    assert.match(await textOf('/robots.txt'), /^Disallow: \/$/m);
+    store.services.config.SANDBOX = SANDBOX;
+  });
+});

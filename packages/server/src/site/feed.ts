@@ -1,0 +1,40 @@
+import type { Issue, Locale, Store } from '@magazine-store/protocol';
+import { html } from './html.ts';
+import { plainText } from './markdown.ts';
+import { texts } from './texts.ts';
+import { xmlDocument } from './xml.ts';
+
+export const FEED_PATH = '/feed.xml';
+const MOST_ITEMS = 50;
+
+interface FeedOf {
+  origin: string;
+  store: Store;
+  /** Newest first. */
+  issues: readonly Issue[];
+  language: Locale;
+}
+
+/** RSS 2.0 of the newest issues. */
+export function feed({ origin, store, issues, language }: FeedOf): string {
+  const items = issues.slice(0, MOST_ITEMS).map((issue) => {
+    const url = `${origin}/read/${issue.id}`;
+    return html`<item>
+<title>${issue.title || texts[language].untitled}</title>
+<link>${url}</link>
+<guid isPermaLink="true">${url}</guid>
+<pubDate>${new Date(issue.published_at).toUTCString()}</pubDate>
+<description>${plainText(issue.description)}</description>
+</item>
+`;
+  });
+  return xmlDocument(html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${store.name}</title>
+<link>${origin}/</link>
+<atom:link href="${origin}${FEED_PATH}" rel="self" type="application/rss+xml"/>
+<description>${plainText(store.description) || store.name}</description>
+<language>${language}</language>
+${items}</channel>
+</rss>`);
+}

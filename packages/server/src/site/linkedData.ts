@@ -1,0 +1,82 @@
+import type { Issue, Store } from '@magazine-store/protocol';
+import { coverPath } from '@magazine-store/protocol';
+import type { Config } from '../config.ts';
+import { plainText } from './markdown.ts';
+
+/** What search engines read of a page as data (schema.org). */
+interface Publication {
+  config: Config;
+  store: Store;
+  untitled: string;
+}
+
+const CONTEXT = 'https://schema.org';
+/** Pixels of width of the covers that others show. */
+export const SHARED_COVER = 1000;
+
+const urlOf = ({ PUBLIC_URL }: Config, id: number) => `${PUBLIC_URL}/read/${id}`;
+
+const periodical = ({ config, store }: Publication) => ({
+  '@type': 'Periodical',
+  '@id': `${config.PUBLIC_URL}/#periodical`,
+  name: store.name,
+  url: `${config.PUBLIC_URL}/`,
+});
+
+/** The magazine, and its issues as the page lists them. */
+export function listData(publication: Publication, issues: readonly Issue[]) {
+  const { config, store, untitled } = publication;
+  const description = plainText(store.description);
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      { ...periodical(publication), ...(description && { description }) },
+      {
+        '@type': 'ItemList',
+        itemListElement: issues.map(({ id, title }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: urlOf(config, id),
+          name: title || untitled,
+        })),
+      },
+    ],
+  };
+}
+
+/** One issue and what it costs. */
+export function issueData(publication: Publication, issue: Issue) {
+  const { config, untitled } = publication;
+  const url = urlOf(config, issue.id);
+  const description = plainText(issue.description);
+  return {
+    '@context': CONTEXT,
+    '@type': 'PublicationIssue',
+    '@id': url,
+    url,
+    name: issue.title || untitled,
+    ...(description && { description }),
+    image: `${config.PUBLIC_URL}${coverPath(SHARED_COVER, issue.cover.file_name)}`,
+    datePublished: issue.published_at.slice(0, 10),
+    pagination: `1-${issue.page_count}`,
+    ...(issue.languages && { inLanguage: issue.languages }),
+    isAccessibleForFree: issue.is_free,
+    isPartOf: periodical(publication),
+    ...offer(publication, issue, url),
+  };
+}
+
+/** None where an issue is had by a coupon alone. */
+function offer({ config, store }: Publication, issue: Issue, url: string) {
+  if (config.PROMOCODES_ONLY && !issue.is_free) return {};
+  const price = (issue.price / 10 ** store.currency_precision).toFixed(store.currency_precision);
+  return {
+    offers: {
+      '@type': 'Offer',
+      price: issue.is_free ? '0' : price,
+      priceCurrency: store.currency,
+      availability: `${CONTEXT}/InStock`,
+      url,
+    },
+  };
+}

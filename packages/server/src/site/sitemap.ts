@@ -1,0 +1,24 @@
+import type { Issue } from '@magazine-store/protocol';
+import { html } from './html.ts';
+import { xmlDocument } from './xml.ts';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+
+/** Addresses that one sitemap may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000;
+
+/** Every page for search engines. */
+export function sitemap(origin: string, issues: readonly Issue[], pages: readonly string[]): string {
+  const [newest] = issues;
+  const list = { path: '/', changed: newest?.published_at };
+  const texts = pages.map((name) => ({ path: `/${name}`, changed: undefined }));
+  const read = issues.map(({ id, published_at }) => ({ path: `/read/${id}`, changed: published_at }));
+  const addresses = [list, ...texts, ...read]
+    .slice(0, MOST_ADDRESSES)
+    .map(
+      ({ path, changed }) =>
+        html`<url><loc>${origin}${path}</loc>${changed === undefined ? undefined : html`<lastmod>${changed}</lastmod>`}</url>\n`,
+    );
+  return xmlDocument(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses}</urlset>`);
+}

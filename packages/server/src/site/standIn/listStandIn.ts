@@ -1,0 +1,111 @@
+import {
+  type Breakpoint,
+  breakpoints,
+  columns,
+  coverPath,
+  coverShare,
+  coverSrcset,
+  formatMoney,
+  type Issue,
+  type Locale,
+  pageSizes,
+  type Store,
+  shelfCover,
+  shelfOrder,
+} from '@magazine-store/protocol';
+import { html, type Markup } from '../html.ts';
+import { SITEMAP_PATH } from '../sitemap.ts';
+import type { StandIn } from '../storePage.ts';
+import { texts } from '../texts.ts';
+import { LOOK, placeholderRule } from './look.ts';
+
+const WIDER = ['sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
+const LARGEST_PAGE = Math.max(...Object.values(pageSizes));
+/** The first row of the smallest layouts: what shows before anything else. */
+const FIRST_ROW = columns.sm;
+
+const from = (breakpoint: (typeof WIDER)[number], rules: string) =>
+  `\n@container magazine-store (min-width: ${breakpoints[breakpoint]}px) { ${rules} }`;
+const columnRule = (breakpoint: Breakpoint) =>
+  `.shelves { grid-template-columns: repeat(${columns[breakpoint]}, minmax(0, 1fr)); }`;
+/** Without scripts there is but one page of the list. */
+const pageRule = (breakpoint: Breakpoint) =>
+  `.shelves > :nth-child(n + ${pageSizes[breakpoint] + 1}) { display: none; } .shelves > :nth-child(-n + ${pageSizes[breakpoint]}) { display: grid; }`;
+
+/** `App.tsx`, `Header.tsx`, `IssueList.tsx`, `IssueCard.tsx`, `Price.tsx`. */
+const STYLE = `${LOOK}
+.content { inline-size: 100%; max-inline-size: var(--magazine-store-content-width); margin-inline: auto; padding-inline: clamp(1rem, 4cqi, 4rem); }
+.content > header { display: flex; align-items: center; gap: 0.9em; padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); border-block-end: 1px solid var(--magazine-store-line); }
+.content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); aspect-ratio: 1; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
+.content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
+.shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
+.content .shelves { margin-block-end: 3.5rem; }
+.shelves :is(li, article, a) { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
+.shelves a { row-gap: 0.9em; border-radius: var(--magazine-store-cover-radius); color: inherit; text-decoration: none; }
+.place { align-self: end; }
+.title { display: grid; align-content: start; gap: 0.2em; }
+.shelves h2 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 1em; font-weight: 600; line-height: 1.35; letter-spacing: -0.005em; overflow-wrap: anywhere; }
+.untitled, .price { color: var(--magazine-store-muted); font-weight: 400; font-variant-numeric: tabular-nums; }
+.free { color: var(--magazine-store-accent); font-weight: 600; }
+.rest { display: grid; gap: 0.75em; padding-block-end: 3.5rem; }
+.rest a { display: inline-block; padding-block: 0.6em; }
+${columnRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, columnRule(breakpoint))).join('')}
+@media (scripting: enabled) { .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
+
+interface ListStandIn {
+  origin: string;
+  /** Before every route. */
+  base: string;
+  store: Store;
+  issues: readonly Issue[];
+  /** Too many to be named on every page: then the sitemap does. */
+  tooMany: boolean;
+  language: Locale;
+}
+
+/** The first page of the list as the store will show it, and every other issue by its name. */
+export function listStandIn({ origin, base, store, issues, tooMany, language }: ListStandIn): StandIn {
+  const ordered = shelfOrder(issues, store.featured_issue_id ?? null);
+  const shown = ordered.slice(0, LARGEST_PAGE);
+  const { untitled, free, allIssues } = texts[language];
+  const named = ({ title }: Issue) =>
+    title ? html`<bdi>${title}</bdi>` : html`<span class="untitled">${untitled}</span>`;
+  const priced = ({ is_free, price }: Issue) => {
+    if (is_free) return html`<span class="free">${free}</span>`;
+    const money = { amount: price, currency: store.currency, precision: store.currency_precision };
+    return html`<span class="price">${formatMoney(money, language)}</span>`;
+  };
+
+  const card = (issue: Issue, index: number): Markup => html`<li><article><a href="${base}/read/${issue.id}">
+<span class="place c${index}">${coverImage(issue, index)}</span>
+<span class="title"><h2>${named(issue)}</h2>${priced(issue)}</span></a></article></li>
+`;
+  function coverImage({ cover }: Issue, index: number): Markup {
+    const urlOf = (width: number) => origin + coverPath(width, cover.file_name);
+    const first = index < FIRST_ROW;
+    const when = first ? html`fetchpriority="high"` : html`loading="lazy"`;
+    return html`<img src="${urlOf(shelfCover.widths[0])}" srcset="${coverSrcset(shelfCover.widths, urlOf)}" sizes="${shelfCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" ${when}>`;
+  }
+
+  const others = ordered
+    .slice(LARGEST_PAGE)
+    .map((issue) => html`<li><a href="${base}/read/${issue.id}">${named(issue)}</a></li>\n`);
+  const rest = tooMany
+    ? html`<p class="rest"><a href="${SITEMAP_PATH}">${allIssues}</a></p>`
+    : html`<ul class="rest">${others}</ul>`;
+
+  return {
+    markup: html`<div class="stand-in"><div class="content">
+<header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="52" height="52">`}<h1><bdi>${store.name}</bdi></h1></header>
+<main><ul class="shelves">
+${shown.map(card)}</ul>
+${others.length > 0 ? rest : undefined}</main></div></div>`,
+    style: STYLE + shown.map(coverRules).join(''),
+  };
+}
+
+function coverRules({ cover }: Issue, index: number): string {
+  const share = coverShare(cover);
+  const narrow = share < 1 ? `\n.c${index} { inline-size: ${(share * 100).toFixed(3)}%; }` : '';
+  return narrow + placeholderRule(`.stand-in .c${index} img`, cover.placeholder);
+}

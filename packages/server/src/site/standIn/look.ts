@@ -1,0 +1,25 @@
+import { tokenDeclarations } from '@magazine-store/protocol';
+
+/**
+ * What stands in the element until the store shows itself must stand where that will: each rule here is one of the
+ * store's, of the file that it names, with class names for a page's own.
+ */
+
+/** Of a cover, in the list and beside the details (`CoverImage.tsx`). */
+const COVER = `
+.stand-in img { display: block; inline-size: 100%; block-size: auto; border-radius: var(--magazine-store-cover-radius); background: var(--magazine-store-line) center / cover no-repeat; box-shadow: var(--magazine-store-cover-shadow); }`;
+
+/** `theme.ts` and the page of `App.tsx`. */
+export const LOOK = `
+.stand-in { ${tokenDeclarations.replaceAll('\n', ' ')} container: magazine-store / inline-size; background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem / 1.5 var(--magazine-store-font); }
+:not([mode]) > .stand-in { min-block-size: 100vh; min-block-size: 100dvh; }
+.stand-in, .stand-in * { box-sizing: border-box; }
+.stand-in :is(h1, h2, p, ul) { margin: 0; padding: 0; }
+.stand-in ul { list-style: none; }
+.stand-in a:focus-visible { outline: 3px solid var(--magazine-store-accent); outline-offset: 3px; }${COVER}`;
+
+/** A placeholder as a rule of a style element, which nothing in it can end. */
+export const placeholderRule = (selector: string, placeholder: string | undefined): string =>
+  placeholder && /^data:image\/webp;base64,[\w+/=]+$/.test(placeholder)
+    ? `\n${selector} { background-image: url("${placeholder}"); }`
+    : '';

@@ -1,0 +1,46 @@
+import { type Features, featuresOf, type PageData } from '@magazine-store/protocol';
+import type { Shell } from './shells.ts';
+
+export type StorePageName =
+  | 'search'
+  | 'accessibility'
+  | 'terms'
+  | 'privacy'
+  | 'withdrawal'
+  | 'cancellation'
+  | 'support'
+  | 'cart'
+  | 'login'
+  | 'account';
+
+/** A screen of the store that has an address of its own, beside the list, the issues and the reader. */
+export interface StorePageRoute {
+  /** Its path is this below the shell's. */
+  name: StorePageName;
+  /** For search engines too: whether it says something to who has never been here. */
+  indexed?: (data: PageData) => boolean;
+  /** Elsewhere it is a dialog over what was there before. */
+  embeddedOnly?: true;
+  /** There while this is on. */
+  needs?: keyof Features;
+}
+
+export const storePages: readonly StorePageRoute[] = [
+  { name: 'search' },
+  { name: 'accessibility', indexed: () => true },
+  { name: 'terms', indexed: ({ terms_url }) => terms_url === '/terms' },
+  { name: 'privacy', indexed: ({ privacy_url }) => privacy_url === '/privacy' },
+  { name: 'withdrawal' },
+  { name: 'cancellation' },
+  { name: 'support', embeddedOnly: true },
+  { name: 'cart', embeddedOnly: true, needs: 'payments' },
+  { name: 'login', needs: 'signIn' },
+  { name: 'account', needs: 'signIn' },
+];
+
+/** Whether this store has the page. */
+export const hasPage = (
+  { embeddedOnly, needs }: StorePageRoute,
+  data: PageData,
+  { embedded }: Pick<Shell, 'embedded'>,
+): boolean => (embedded || !embeddedOnly) && (!needs || featuresOf(data)[needs]);

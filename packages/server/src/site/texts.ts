@@ -1,0 +1,157 @@
+import type { Locale } from '@magazine-store/protocol';
+import type { StorePageName } from './storePages.ts';
+
+/** What the server's own HTML says, in the words of the store's catalogues. */
+interface Texts {
+  /** Titles of the store's pages. */
+  pages: Readonly<Record<StorePageName, string>>;
+  issues: string;
+  allIssues: string;
+  untitled: string;
+  free: string;
+  read: string;
+  preview: string;
+  back: string;
+  pageCount: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+}
+
+export const texts: Readonly<Record<Locale, Texts>> = {
+  en: {
+    pages: {
+      search: 'Search',
+      accessibility: 'Accessibility',
+      terms: 'Terms and conditions',
+      privacy: 'Privacy policy',
+      withdrawal: 'Withdraw from a contract',
+      cancellation: 'Cancel a subscription',
+      support: 'Contact support',
+      cart: 'Purchase',
+      login: 'Sign In / Register',
+      account: 'Your account',
+    },
+    issues: 'Issues',
+    allIssues: 'All issues',
+    untitled: 'No title',
+    free: 'Free',
+    read: 'Read',
+    preview: 'Preview',
+    back: 'Return to the list',
+    pageCount: { one: '# page', other: '# pages' },
+  },
+  de: {
+    pages: {
+      search: 'Suche',
+      accessibility: 'Barrierefreiheit',
+      terms: 'Allgemeine Geschäftsbedingungen',
+      privacy: 'Datenschutzerklärung',
+      withdrawal: 'Vertrag widerrufen',
+      cancellation: 'Abonnement kündigen',
+      support: 'Support kontaktieren',
+      cart: 'Kauf',
+      login: 'Anmelden / Registrieren',
+      account: 'Ihr Konto',
+    },
+    issues: 'Ausgaben',
+    allIssues: 'Alle Ausgaben',
+    untitled: 'Ohne Titel',
+    free: 'Kostenlos',
+    read: 'Lesen',
+    preview: 'Leseprobe',
+    back: 'Zurück zur Liste',
+    pageCount: { one: '# Seite', other: '# Seiten' },
+  },
+  it: {
+    pages: {
+      search: 'Ricerca',
+      accessibility: 'Accessibilità',
+      terms: 'Termini e condizioni',
+      privacy: 'Informativa sulla privacy',
+      withdrawal: 'Recedere da un contratto',
+      cancellation: 'Disdire un abbonamento',
+      support: 'Contatta l’assistenza',
+      cart: 'Acquisto',
+      login: 'Accedi / Registrati',
+      account: 'Il tuo account',
+    },
+    issues: 'Numeri',
+    allIssues: 'Tutti i numeri',
+    untitled: 'Senza titolo',
+    free: 'Gratis',
+    read: 'Leggi',
+    preview: 'Anteprima',
+    back: 'Torna all’elenco',
+    pageCount: { one: '# pagina', other: '# pagine' },
+  },
+  ja: {
+    pages: {
+      search: '検索',
+      accessibility: 'アクセシビリティ',
+      terms: '利用規約',
+      privacy: 'プライバシーポリシー',
+      withdrawal: '契約の撤回',
+      cancellation: '定期購読の解約',
+      support: 'お問い合わせ',
+      cart: '購入',
+      login: 'ログイン／登録',
+      account: 'アカウント',
+    },
+    issues: '号の一覧',
+    allIssues: 'すべての号',
+    untitled: '無題',
+    free: '無料',
+    read: '読む',
+    preview: '試し読み',
+    back: '一覧に戻る',
+    pageCount: { other: '#ページ' },
+  },
+  pl: {
+    pages: {
+      search: 'Szukaj',
+      accessibility: 'Dostępność',
+      terms: 'Regulamin',
+      privacy: 'Polityka prywatności',
+      withdrawal: 'Odstąpienie od umowy',
+      cancellation: 'Rezygnacja z subskrypcji',
+      support: 'Kontakt z pomocą',
+      cart: 'Zakup',
+      login: 'Zaloguj się / Zarejestruj się',
+      account: 'Twoje konto',
+    },
+    issues: 'Wydania',
+    allIssues: 'Wszystkie wydania',
+    untitled: 'Bez tytułu',
+    free: 'Bezpłatne',
+    read: 'Czytaj',
+    preview: 'Podgląd',
+    back: 'Wróć do listy',
+    pageCount: { one: '# strona', few: '# strony', many: '# stron', other: '# strony' },
+  },
+  sv: {
+    pages: {
+      search: 'Sök',
+      accessibility: 'Tillgänglighet',
+      terms: 'Allmänna villkor',
+      privacy: 'Integritetspolicy',
+      withdrawal: 'Frånträd ett avtal',
+      cancellation: 'Säg upp en prenumeration',
+      support: 'Kontakta supporten',
+      cart: 'Köp',
+      login: 'Logga in / Registrera dig',
+      account: 'Ditt konto',
+    },
+    issues: 'Utgåvor',
+    allIssues: 'Alla utgåvor',
+    untitled: 'Utan titel',
+    free: 'Gratis',
+    read: 'Läs',
+    preview: 'Provläs',
+    back: 'Tillbaka till listan',
+    pageCount: { one: '# sida', other: '# sidor' },
+  },
+};
+
+export function pageCountText(count: number, language: Locale): string {
+  const { pageCount } = texts[language];
+  const text = pageCount[new Intl.PluralRules(language).select(count)] ?? pageCount.other;
+  return text.replace('#', new Intl.NumberFormat(language).format(count));
+}
