@@ -13,6 +13,8 @@ export interface StandIn {
   markup: Markup;
   /** Rules of its own. */
   style?: string;
+  /** Id of the part that nothing is painted without. */
+  whole?: string;
 }
 
 export interface StorePage {
@@ -57,6 +59,7 @@ export function renderStorePage(
     theme: config.STORE_THEME === 'auto' ? undefined : config.STORE_THEME,
     style: standIn?.style,
     head: [
+      ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
       ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
       run(ENTRY),

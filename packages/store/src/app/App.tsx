@@ -122,6 +122,7 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
   // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
   const [seen, setSeen] = useState(false);
   if (!seen && route.name !== 'viewer') setSeen(true);
+  const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   const closeIssue = () => app.send({ type: 'issue.close' });
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
@@ -138,7 +139,12 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
             {list && <IssueList list={list} store={store} />}
           </Main>
           {detailed && (
-            <LazyScreen load={loadDetail} onError={screenFailed}>
+            <LazyScreen
+              load={loadDetail}
+              // The page holds the issue that its address names.
+              waiting={detailed.id === cold ? <FromPage /> : null}
+              onError={screenFailed}
+            >
               {({ IssueDetail }) => (
                 <>
                   {embedded && <BackBar onReturn={closeIssue} />}

@@ -6,11 +6,9 @@ import { token, windowFrom } from '../theme.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { CoverImage } from './CoverImage.tsx';
+import { Markdown } from './Markdown.tsx';
 import { Price } from './Price.tsx';
-
-const loadMarkdown = () => import('./Markdown.tsx');
 
 const Layout = styled.div<{ $closable: boolean }>`
   display: grid;
@@ -138,11 +136,7 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
               </Button>
             )}
           </Actions>
-          {issue.description && (
-            <LazyScreen load={loadMarkdown} fallback={<p>{issue.description}</p>}>
-              {({ Markdown }) => <Markdown text={issue.description} />}
-            </LazyScreen>
-          )}
+          {issue.description && <Markdown text={issue.description} />}
         </Text>
       </Layout>
     </Dialog>

@@ -4,20 +4,30 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface LazyScreenProps<Module> {
   /** Imports the screen's chunk; the same function on every render. */
   load: () => Promise<Module>;
+  /** While the chunk is on its way for the first time. */
+  waiting?: ReactNode;
   /** When the chunk doesn't come, or the screen breaks. */
   fallback?: ReactNode;
   onError?: (error: unknown) => void;
   children: (module: Module) => ReactNode;
 }
 
+/** What is there already shows at once. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+
 /** A screen whose code is fetched when it is first shown. Unlike `React.lazy` it tries anew after a failure. */
-export function LazyScreen<Module>({ load, fallback, onError = () => {}, children }: LazyScreenProps<Module>) {
-  const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(null);
+export function LazyScreen<Module>({ load, waiting, fallback, onError = () => {}, children }: LazyScreenProps<Module>) {
+  const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(
+    loaded.has(load) ? { module: loaded.get(load) as Module } : null,
+  );
 
   useEffect(() => {
     let wanted = true;
     load().then(
-      (module) => wanted && setState({ module }),
+      (module) => {
+        loaded.set(load, module);
+        if (wanted) setState({ module });
+      },
       (error: unknown) => wanted && setState({ error }),
     );
     return () => {
@@ -29,7 +39,7 @@ export function LazyScreen<Module>({ load, fallback, onError = () => {}, childre
     if (state && 'error' in state) onError(state.error);
   }, [state, onError]);
 
-  if (!state) return null;
+  if (!state) return waiting;
   if ('error' in state) return fallback;
   return (
     <ErrorBoundary fallback={fallback} onError={onError}>

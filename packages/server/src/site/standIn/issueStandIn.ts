@@ -13,11 +13,11 @@ import { html } from '../html.ts';
 import { markdownMarkup } from '../markdown.ts';
 import type { StandIn } from '../storePage.ts';
 import { pageCountText, texts } from '../texts.ts';
-import { LOOK, placeholderRule } from './look.ts';
+import { coverRule, LOOK } from './look.ts';
 
 /** `Dialog.tsx`, `IssueDetail.tsx`, `Button.tsx`, `Markdown.tsx`: the dialog over a list that nobody has seen yet. */
 const STYLE = `${LOOK}
-.stand-in { position: fixed; inset: 0; overflow: auto; background: var(--magazine-store-surface); }
+.stand-in { position: fixed; inset: 0 0 auto; block-size: 100vh; block-size: 100dvh; overflow: auto; background: var(--magazine-store-surface); }
 .detail { position: relative; display: grid; gap: 1.75rem; padding: 4.25rem 1.25rem 2.5rem; background: var(--magazine-store-surface); }
 .cover { inline-size: min(100%, 19rem); margin-inline: auto; }
 .text { display: grid; gap: 1.25rem; min-inline-size: 0; }
@@ -29,8 +29,11 @@ const STYLE = `${LOOK}
 .actions .primary { border-color: transparent; background: var(--magazine-store-accent); color: var(--magazine-store-on-accent); }
 .actions span { color: var(--magazine-store-muted); }
 .prose { max-inline-size: 68ch; line-height: 1.65; overflow-wrap: anywhere; }
-.prose > * + * { margin-block-start: 0.9em; }
-.prose :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
+.stand-in .prose > * + * { margin-block-start: 0.9em; }
+.stand-in .prose :is(h3, h4, h5, h6) { margin-block-start: 1.4em; font-size: 1.1em; line-height: 1.3; }
+.stand-in .prose :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
+.prose blockquote { margin: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--magazine-store-line); color: var(--magazine-store-muted); }
+.prose pre { overflow-x: auto; }
 .prose a { color: var(--magazine-store-accent); text-underline-offset: 0.18em; }
 .close { position: absolute; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; place-items: center; inline-size: 2.75em; block-size: 2.75em; border-radius: 50%; color: inherit; }
 .close svg { inline-size: 1.35em; }
@@ -40,6 +43,9 @@ const STYLE = `${LOOK}
   .cover { inline-size: 100%; position: sticky; inset-block-start: 1.75rem; }
   .text { padding-inline-end: 1.5rem; }
 }`;
+
+/** It stands in the middle of the window: painted in parts, it would climb. */
+const WHOLE = 'issue';
 
 interface IssueStandIn {
   origin: string;
@@ -61,12 +67,12 @@ export function issueStandIn({ origin, store, issue, language }: IssueStandIn): 
     new Date(issue.published_at),
   );
   const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
-  const markup = html`<div class="stand-in"><main class="detail">
+  const markup = html`<div class="stand-in" id="${WHOLE}"><main class="detail">
 <a class="close" href="/" aria-label="${back}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></a>
 <div class="cover"><img src="${urlOf(detailCover.widths[0])}" srcset="${coverSrcset(detailCover.widths, urlOf)}" sizes="${detailCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" fetchpriority="high"></div>
 <div class="text"><h1><bdi>${issue.title || untitled}</bdi></h1>
 <p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCountText(issue.page_count, language)}</bdi>${price}</p>
 <div class="actions">${readable ? html`<a class="primary" href="/read/${id}/full">${read}</a>` : html`<span>${read}</span>`}${issue.has_sample ? html`<a href="/read/${id}/preview">${preview}</a>` : undefined}</div>
 ${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description)}</div>` : undefined}</div></main></div>`;
-  return { markup, style: STYLE + placeholderRule('.stand-in .cover img', cover.placeholder) };
+  return { markup, whole: WHOLE, style: STYLE + coverRule('.stand-in .cover img', cover) };
 }

@@ -17,12 +17,12 @@ import { html, type Markup } from '../html.ts';
 import { SITEMAP_PATH } from '../sitemap.ts';
 import type { StandIn } from '../storePage.ts';
 import { texts } from '../texts.ts';
-import { LOOK, placeholderRule } from './look.ts';
+import { coverRule, LOOK } from './look.ts';
 
 const WIDER = ['sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
 const LARGEST_PAGE = Math.max(...Object.values(pageSizes));
-/** The first row of the smallest layouts: what shows before anything else. */
-const FIRST_ROW = columns.sm;
+/** The first row of most windows, the first two of small ones: what shows before anything else. */
+const FIRST_ROW = columns.md;
 
 const from = (breakpoint: (typeof WIDER)[number], rules: string) =>
   `\n@container magazine-store (min-width: ${breakpoints[breakpoint]}px) { ${rules} }`;
@@ -36,7 +36,7 @@ const pageRule = (breakpoint: Breakpoint) =>
 const STYLE = `${LOOK}
 .content { inline-size: 100%; max-inline-size: var(--magazine-store-content-width); margin-inline: auto; padding-inline: clamp(1rem, 4cqi, 4rem); }
 .content > header { display: flex; align-items: center; gap: 0.9em; padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); border-block-end: 1px solid var(--magazine-store-line); }
-.content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); aspect-ratio: 1; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
+.content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); block-size: 52px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
 .content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
 .shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
@@ -107,5 +107,5 @@ ${others.length > 0 ? rest : undefined}</main></div></div>`,
 function coverRules({ cover }: Issue, index: number): string {
   const share = coverShare(cover);
   const narrow = share < 1 ? `\n.c${index} { inline-size: ${(share * 100).toFixed(3)}%; }` : '';
-  return narrow + placeholderRule(`.stand-in .c${index} img`, cover.placeholder);
+  return narrow + coverRule(`.stand-in .c${index} img`, cover);
 }

@@ -1,4 +1,4 @@
-import { tokenDeclarations } from '@magazine-store/protocol';
+import { type Cover, tokenDeclarations } from '@magazine-store/protocol';
 
 /**
  * What stands in the element until the store shows itself must stand where that will: each rule here is one of the
@@ -14,12 +14,13 @@ export const LOOK = `
 .stand-in { ${tokenDeclarations.replaceAll('\n', ' ')} container: magazine-store / inline-size; background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem / 1.5 var(--magazine-store-font); }
 :not([mode]) > .stand-in { min-block-size: 100vh; min-block-size: 100dvh; }
 .stand-in, .stand-in * { box-sizing: border-box; }
-.stand-in :is(h1, h2, p, ul) { margin: 0; padding: 0; }
+.stand-in :is(h1, h2, h3, p, ul, ol) { margin: 0; padding: 0; }
 .stand-in ul { list-style: none; }
 .stand-in a:focus-visible { outline: 3px solid var(--magazine-store-accent); outline-offset: 3px; }${COVER}`;
 
-/** A placeholder as a rule of a style element, which nothing in it can end. */
-export const placeholderRule = (selector: string, placeholder: string | undefined): string =>
-  placeholder && /^data:image\/webp;base64,[\w+/=]+$/.test(placeholder)
-    ? `\n${selector} { background-image: url("${placeholder}"); }`
-    : '';
+/** A cover's shape, and the tiny picture that fills it: rules that nothing in them can end. */
+export function coverRule(selector: string, { width, height, placeholder }: Cover): string {
+  const picture = placeholder && /^data:image\/webp;base64,[\w+/=]+$/.test(placeholder);
+  const background = picture ? ` background-image: url("${placeholder}");` : '';
+  return `\n${selector} { aspect-ratio: ${width} / ${height};${background} }`;
+}
