@@ -6,9 +6,9 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
-import { registerIssues } from './manyIssues.ts';
 
 const ISSUES = 1000;
 const ROUNDS = 3;

@@ -5,9 +5,9 @@ import { fold } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
+import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, percentile } from './figures.ts';
-import { registerIssues } from './manyIssues.ts';
 
 const ISSUES = 1000;
 const PAGES = 100;

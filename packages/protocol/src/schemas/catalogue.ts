@@ -24,7 +24,7 @@ export const cover = z.object({
   /** Pixels of the largest cover; what counts is their ratio, known before any byte of the picture. */
   width: z.int(),
   height: z.int(),
-  /** A `data:` URL of a picture 15 pixels wide. */
+  /** A `data:` URL of a picture 15 pixels wide; left out behind the newest of many issues. */
   placeholder: z.string().optional(),
 });
 

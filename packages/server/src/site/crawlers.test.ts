@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { wire } from '@magazine-store/protocol/schemas';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 const NAME = 'Harbour & <Sons> "Press"';
@@ -156,5 +158,32 @@ onBothDatabases('what search engines see', (database) => {
     assert.match(await textOf('/'), /<meta name="robots" content="noindex">/);
     assert.match(await textOf('/robots.txt'), /^Disallow: \/$/m);
     store.services.config.SANDBOX = SANDBOX;
+  });
+});
+
+onBothDatabases('a store of many issues', (database) => {
+  const MANY = 201;
+  let store: TestStore;
+  before(async () => {
+    store = await startTestStore(database);
+    await registerIssues(store.connection.db, MANY);
+  });
+  after(() => store.stop());
+
+  test('names the first ones on its page, and all in the sitemap, which the page links to', async () => {
+    const text = await (await store.fetch('/')).text();
+    const [, standIn = ''] = /<magazine-store[^>]*>(.*?)<script/s.exec(text) ?? [];
+    const links = [...standIn.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    assert.deepEqual([links[0], links.at(-1), links.length], ['/read/201', '/sitemap.xml', 13]);
+    const { urlset } = new XMLParser().parse(await (await store.fetch('/sitemap.xml')).text());
+    const addresses = new Set(urlset.url.map(({ loc }: { loc: string }) => loc));
+    for (let id = 1; id <= MANY; id++) assert.ok(addresses.has(`${store.url}/read/${id}`), String(id));
+  });
+
+  test('sends tiny pictures with the newest alone', async () => {
+    const { issues } = wire.getIssues.answer.parse(await (await store.fetch('/api/issues')).json());
+    assert.equal(issues.length, MANY);
+    assert.ok(issues[0]?.cover.placeholder);
+    assert.equal(issues.at(-1)?.cover.placeholder, undefined);
   });
 });
