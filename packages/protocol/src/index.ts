@@ -42,6 +42,7 @@ export type {
   PageData,
   PageImages,
   Params,
+  Plan,
   Query,
   SearchHit,
   Store,

@@ -112,7 +112,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
         loadReading: fromPromise(async () => (await loadReadingParts()).logic),
       },
     }),
-    { input: { location: router.current(), breakpoint: currentBreakpoint() } },
+    { input: { location: router.current(), breakpoint: currentBreakpoint(), embedded: settings.embedded } },
   );
   app.on('ready', () => announce('ready', {}));
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
@@ -122,6 +122,12 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const commands = createCommands(app, announce, lastPages);
   const services: StoreServices = {
     commands,
+    actions: {
+      openSearch: (query) => app.send({ type: 'search.open', query }),
+      purchase: (issueId) => app.send({ type: 'purchase.wanted', issueId }),
+      subscribe: () => app.send({ type: 'subscription.wanted' }),
+      redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
+    },
     warm: (next) => {
       const fetched = next.opens === 'detail' ? loadDetail() : prepareReading(next.issueId, next.type);
       fetched.catch(() => {});
@@ -135,6 +141,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     writeMail: ({ to, subject, body }) => {
       window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
     },
+    downloadUrl: (issueId) => client.absolute(`/api/download-pdf/${issueId}`),
     coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
   };
   // A reader that the address asks for needs its code as soon as its data.
@@ -161,6 +168,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
             <App
               app={app}
               client={client}
+              lastPages={lastPages}
               theme={settings.theme}
               frame={hostFrame?.actor}
               storeUrl={storeUrl(router.current())}

@@ -8,16 +8,27 @@ export interface StoreCommands {
   closeViewer(): void;
 }
 
+/** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */
+export interface StoreActions {
+  openSearch(query: string): void;
+  purchase(issueId: number): void;
+  subscribe(): void;
+  redeemCoupon(): void;
+}
+
 export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
 
 /** What compose hands to the features. */
 export interface StoreServices {
   readonly commands: StoreCommands;
+  readonly actions: StoreActions;
   /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
   readonly embedded: boolean;
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;
+  /** Where the file to keep of an issue comes from; the server asks who wants it. */
+  downloadUrl(issueId: number): string;
   /** Fetches what the next click is likely to need. A failure shows when the click comes. */
   warm(next: NextClick): void;
   /** The address of a page of a document, to be shared. */

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react';
+import { featuresOf, NO_HOLDINGS } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { IssueList } from '../catalogue/IssueList.tsx';
 import { FrameError } from '../embed/FrameError.tsx';
 import type { FrameActor } from '../embed/frameMachine.ts';
+import type { LastPages } from '../reading/lastPages.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
-import type { AppActor, Publication } from './appMachine.ts';
+import { type AppActor, isMissing, type Publication } from './appMachine.ts';
 import { BackBar } from './BackBar.tsx';
-import { loadDetail, loadReading } from './chunks.ts';
+import { Continue } from './Continue.tsx';
+import { loadDetail, loadReading, loadTextSearch } from './chunks.ts';
 import { Footer } from './Footer.tsx';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
@@ -42,6 +45,7 @@ const Content = styled.div`
   display: flex;
   flex-direction: column;
   inline-size: 100%;
+  min-inline-size: 0;
   min-block-size: 20rem;
   max-inline-size: ${token('content-width')};
   margin-inline: auto;
@@ -60,6 +64,7 @@ const Main = styled.main`
 interface AppProps {
   app: AppActor;
   client: Client;
+  lastPages: LastPages;
   /** What the page asks for; null leaves it to the page data. */
   theme: string | null;
   /** The store has the address bar's path: it is the page, not a part of one. */
@@ -72,7 +77,7 @@ interface AppProps {
 }
 
 /** A store's screens. */
-export function App({ app, client, theme, wholePage, frame, storeUrl, onReload }: AppProps) {
+export function App({ app, client, lastPages, theme, wholePage, frame, storeUrl, onReload }: AppProps) {
   const { i18n } = useLingui();
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
@@ -87,7 +92,7 @@ export function App({ app, client, theme, wholePage, frame, storeUrl, onReload }
     if (failed) return <LoadFailure onReload={() => app.send({ type: 'retry' })} />;
     if (unknown) return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     if (!publication) return <FromPage />;
-    return <Shop app={app} client={client} publication={publication} />;
+    return <Shop {...{ app, client, lastPages, publication }} />;
   };
   const height = () => {
     if (wholePage) return 'window';
@@ -106,24 +111,34 @@ export function App({ app, client, theme, wholePage, frame, storeUrl, onReload }
   );
 }
 
-function Shop({ app, client, publication }: { app: AppActor; client: Client; publication: Publication }) {
-  const { store, issues } = publication;
+interface ShopProps extends Pick<AppProps, 'app' | 'client' | 'lastPages'> {
+  publication: Publication;
+}
+
+function Shop({ app, client, lastPages, publication }: ShopProps) {
+  const { page, store, issues } = publication;
+  const features = useMemo(() => featuresOf(page), [page]);
+  // Plans are sold by the payment buttons alone.
+  const plans = (page.gateways.paypal && page.plans) ?? [];
   const list = useSelector(app, ({ context }) => context.list);
   const route = useSelector(app, ({ context }) => context.route);
+  const base = useSelector(app, ({ context }) => context.base);
   const reading = useSelector(app, ({ context }) => context.reading);
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
   const notices = useSelector(app, ({ context }) => context.notices);
   const main = useRef<HTMLElement>(null);
   const { embedded } = useStore();
 
+  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
   const detailed = issues.find(({ id }) => id === detailId);
   const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
   // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
   const [seen, setSeen] = useState(false);
-  if (!seen && route.name !== 'viewer') setSeen(true);
+  if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   const closeIssue = () => app.send({ type: 'issue.close' });
+  const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
   return (
@@ -136,19 +151,43 @@ function Shop({ app, client, publication }: { app: AppActor; client: Client; pub
             onSkip={() => main.current?.focus()}
           />
           <Main ref={main} tabIndex={-1} part="main">
-            {list && <IssueList list={list} store={store} />}
+            {base.name === 'search' ? (
+              <LazyScreen load={loadTextSearch} onError={screenFailed}>
+                {({ SearchPage }) => (
+                  <>
+                    <BackBar onReturn={() => app.send({ type: 'search.close' })} />
+                    <SearchPage client={client} query={base.query} issues={issues} onSearch={search} />
+                  </>
+                )}
+              </LazyScreen>
+            ) : (
+              list && (
+                <IssueList list={list} store={store} client={client}>
+                  <Continue issues={issues} store={store} holdings={NO_HOLDINGS} lastPages={lastPages} />
+                </IssueList>
+              )
+            )}
           </Main>
-          {detailed && (
+          {(detailed || missing) && (
             <LazyScreen
               load={loadDetail}
               // The page holds the issue that its address names.
-              waiting={detailed.id === cold ? <FromPage /> : null}
+              waiting={detailed && detailed.id === cold ? <FromPage /> : null}
               onError={screenFailed}
             >
-              {({ IssueDetail }) => (
+              {({ IssueDetail, IssueMissing }) => (
                 <>
                   {embedded && <BackBar onReturn={closeIssue} />}
-                  <IssueDetail issue={detailed} store={store} onClose={closeIssue} />
+                  {detailed ? (
+                    <IssueDetail
+                      issue={detailed}
+                      {...{ store, features, plans }}
+                      holdings={NO_HOLDINGS}
+                      onClose={closeIssue}
+                    />
+                  ) : (
+                    <IssueMissing />
+                  )}
                 </>
               )}
             </LazyScreen>

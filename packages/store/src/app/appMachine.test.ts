@@ -17,7 +17,7 @@ const download: Download & { issue_id: number; type: 'full' } = {
 
 function publicationOf(changes: Partial<PageData & Store> = {}): Publication {
   return {
-    page: { sandbox: false, ...changes } as PageData,
+    page: { sandbox: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
     store: { enable_pagination: true, ...changes } as Store,
     issues: Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }) as Issue),
   };
@@ -34,7 +34,11 @@ const reading = readingMachine.provide({
 /** An app whose router obeys at once, as the real one does. */
 function appAt(
   location: string,
-  { boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[], readings = [] as Error[] } = {},
+  {
+    boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
+    readings = [] as Error[],
+    embedded = false,
+  } = {},
 ) {
   const commands: RouterCommand[] = [];
   const emitted: object[] = [];
@@ -60,7 +64,7 @@ function appAt(
         }),
       },
     }),
-    { input: { location, breakpoint: 'lg' }, clock },
+    { input: { location, breakpoint: 'lg', embedded }, clock },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();

@@ -1,4 +1,12 @@
-import type { Breakpoint, DocumentType, Issue, PageData, Store } from '@magazine-store/protocol';
+import {
+  type Breakpoint,
+  type DocumentType,
+  featuresOf,
+  type Issue,
+  NO_HOLDINGS,
+  type PageData,
+  type Store,
+} from '@magazine-store/protocol';
 import {
   type ActorRefFrom,
   assign,
@@ -12,7 +20,7 @@ import {
 } from 'xstate';
 import { type ListActor, listMachine } from '../catalogue/listMachine.ts';
 import type { ReadingActor, ReadingLogic } from '../reading/readingMachine.ts';
-import { buildPath, parseRoute, type Route } from './routes.ts';
+import { type BaseRoute, buildPath, isBase, parseRoute, type Route } from './routes.ts';
 
 /** What a store needs to know before it shows anything. */
 export interface Publication {
@@ -33,10 +41,15 @@ export type RouterCommand =
 interface AppInput {
   location: string;
   breakpoint: Breakpoint;
+  /** What is missing is said in its place; elsewhere it leads to the list. */
+  embedded: boolean;
 }
 
 interface AppContext {
   route: Route;
+  /** The page under what opens over it. */
+  base: BaseRoute;
+  embedded: boolean;
   breakpoint: Breakpoint;
   publication: Publication | null;
   list: ListActor | null;
@@ -50,8 +63,13 @@ type AppEvent =
   | { type: 'location.changed'; location: string }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   | { type: 'list.open' }
+  | { type: 'search.open'; query: string }
+  | { type: 'search.close' }
   | { type: 'issue.open'; issueId: number }
   | { type: 'issue.close' }
+  | { type: 'purchase.wanted'; issueId: number }
+  | { type: 'subscription.wanted' }
+  | { type: 'coupon.wanted' }
   | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
   | { type: 'viewer.page'; page: number }
   | { type: 'viewer.close' }
@@ -75,7 +93,10 @@ const sameDocument = (route: Route, reading: ReadingActor | null) => {
 
 const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
 
-const isMissing = ({ route, publication }: AppContext) => {
+const placeOf = (route: Route, base: BaseRoute = { name: 'list' }) => ({ route, base: isBase(route) ? route : base });
+
+/** Whether the address names an issue that the store doesn't have. */
+export const isMissing = ({ route, publication }: AppContext) => {
   const id = issueIdOf(route);
   return id !== null && !publication?.issues.some((issue) => issue.id === id);
 };
@@ -106,7 +127,7 @@ export const appMachine = setup({
       const from = context.route;
       const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
       const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
-      return { route, detailUnderReader: samePlace ? under : null };
+      return { ...placeOf(route, context.base), detailUnderReader: samePlace ? under : null };
     }),
     closeReading: enqueueActions(({ context, enqueue }) => {
       if (!context.reading) return;
@@ -116,16 +137,17 @@ export const appMachine = setup({
     }),
   },
   guards: {
-    isMissing: ({ context }) => isMissing(context),
-    wantsReader: ({ context }) => context.route.name === 'viewer',
+    leadsNowhere: ({ context }) => !context.embedded && isMissing(context),
+    wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
     wantsOtherThanReading: ({ context }) => !sameDocument(context.route, context.reading),
     leftReader: ({ context }) => context.route.name !== 'viewer',
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({
-    route: parseRoute(input.location),
-    breakpoint: input.breakpoint,
+  context: ({ input: { location, breakpoint, embedded } }) => ({
+    ...placeOf(parseRoute(location)),
+    embedded,
+    breakpoint,
     publication: null,
     list: null,
     reading: null,
@@ -175,6 +197,8 @@ export const appMachine = setup({
                 pinnedId: publication.store.featured_issue_id ?? issueIdOf(route),
                 breakpoint,
                 paged: publication.store.enable_pagination,
+                features: featuresOf(publication.page),
+                holdings: NO_HOLDINGS,
               },
             }),
         })),
@@ -183,6 +207,15 @@ export const appMachine = setup({
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
+        'search.open': {
+          actions: {
+            type: 'go',
+            params: ({ context: { route }, event: { query } }) => ({
+              type: route.name === 'search' ? 'replace' : 'push',
+              location: buildPath({ name: 'search', query }),
+            }),
+          },
+        },
         'issue.open': {
           guard: ({ context: { route }, event }) => route.name !== 'issue' || route.issueId !== event.issueId,
           actions: {
@@ -190,7 +223,10 @@ export const appMachine = setup({
             params: ({ event: { issueId } }) => ({ type: 'push', location: buildPath({ name: 'issue', issueId }) }),
           },
         },
-        'issue.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
+        'issue.close': {
+          actions: { type: 'go', params: ({ context }) => ({ type: 'close', location: buildPath(context.base) }) },
+        },
+        'search.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
         'viewer.open': {
           actions: {
             type: 'go',
@@ -241,7 +277,7 @@ export const appMachine = setup({
         browsing: {
           always: [
             {
-              guard: 'isMissing',
+              guard: 'leadsNowhere',
               target: 'leavingMissing',
               actions: [
                 { type: 'notify', params: { code: 'item_not_found' } },

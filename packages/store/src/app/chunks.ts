@@ -1,3 +1,5 @@
 /** Code that only some visitors need, fetched when they come near. */
 export const loadDetail = () => import('../catalogue/IssueDetail.tsx');
 export const loadReading = () => import('../reading/index.ts');
+export const loadContinueReading = () => import('../catalogue/ContinueReading.tsx');
+export const loadTextSearch = () => import('../catalogue/textSearch/index.ts');

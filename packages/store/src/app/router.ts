@@ -31,6 +31,8 @@ interface Entry {
   readonly from?: string;
 }
 
+const pathOf = (location: string | undefined) => location?.split('?')[0];
+
 /** Ours in `history.state`; whatever else is in there belongs to the page. */
 const STATE_KEY = 'magazineStore';
 const owners = new WeakMap<RoutedWindow, Router>();
@@ -94,8 +96,7 @@ export function createRouter({ window, base, publicUrl }: RouterOptions): Router
 
     close(location) {
       if (goingBack) return;
-      const [pathBefore] = entry.from?.split('?') ?? [];
-      if (pathBefore !== location) return router.replace(location);
+      if (pathOf(entry.from) !== pathOf(location)) return router.replace(location);
       const previous = behind.at(-1);
       if (owns()) {
         goingBack = true;

@@ -11,6 +11,11 @@ test('every location of the table is understood', () => {
   assert.deepEqual(parseRoute('/read/12/full?a=b&page=7'), { name: 'viewer', issueId: 12, type: 'full', page: 7 });
 });
 
+test('a search is read from addresses that others wrote', () => {
+  assert.deepEqual(parseRoute('/search?utm=x&q=small+ferries'), { name: 'search', query: 'small ferries' });
+  assert.deepEqual(parseRoute('/search?q=%E0%A4'), { name: 'search', query: '' });
+});
+
 test('anything else is unknown', () => {
   for (const location of [
     '/nope',
@@ -37,6 +42,8 @@ test('what is built is what is parsed', () => {
     { name: 'issue', issueId: 4 },
     { name: 'viewer', issueId: 4, type: 'sample', page: 1 },
     { name: 'viewer', issueId: 4, type: 'full', page: 9 },
+    { name: 'search', query: '' },
+    { name: 'search', query: 'Straße & 縁側 + ?' },
   ];
   for (const route of routes) assert.deepEqual(parseRoute(buildPath(route)), route);
   assert.equal(buildPath({ name: 'viewer', issueId: 4, type: 'sample', page: 1 }), '/read/4/preview');

@@ -6,6 +6,8 @@ export type Route =
   | { readonly name: 'list' }
   | { readonly name: 'issue'; readonly issueId: number }
   | { readonly name: 'viewer'; readonly issueId: number; readonly type: DocumentType; readonly page: number }
+  /** The search through the text of all issues. */
+  | { readonly name: 'search'; readonly query: string }
   | { readonly name: 'unknown' };
 
 const ISSUE = '/read/:id';
@@ -16,10 +18,16 @@ const viewerPattern = parse(VIEWER).pattern;
 const TYPE_OF_SEGMENT: Readonly<Record<string, DocumentType>> = { preview: 'sample', full: 'full' };
 const SEGMENT_OF_TYPE: Readonly<Record<DocumentType, string>> = { sample: 'preview', full: 'full' };
 
+/** A page of its own, not something that opens over one. */
+export type BaseRoute = Extract<Route, { name: 'list' | 'search' }>;
+
+export const isBase = (route: Route): route is BaseRoute => route.name === 'list' || route.name === 'search';
+
 /** The route of a location such as `/read/12/full?page=3`. */
 export function parseRoute(location: string): Route {
   const { path, query } = split(location);
   if (path === '/') return { name: 'list' };
+  if (/^\/search\/?$/.test(path)) return { name: 'search', query: queryIn(query) };
 
   const issue = issuePattern.exec(path);
   if (issue) {
@@ -46,6 +54,8 @@ export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
       const path = inject(VIEWER, { id: String(route.issueId), type: SEGMENT_OF_TYPE[route.type] });
       return route.page > 1 ? `${path}?page=${route.page}` : path;
     }
+    case 'search':
+      return route.query ? `/search?q=${encodeURIComponent(route.query)}` : '/search';
   }
 }
 
@@ -71,4 +81,14 @@ function toId(text: string | undefined): number | null {
 function pageIn(query: string): number {
   const match = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query);
   return match ? Number(match[1]) : 1;
+}
+
+function queryIn(query: string): string {
+  const match = /[?&]q=([^&]*)/.exec(query);
+  try {
+    return decodeURIComponent((match?.[1] ?? '').replaceAll('+', ' '));
+  } catch {
+    // Not an address that the store wrote: then nothing is searched for.
+    return '';
+  }
 }

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { coverShare, type Issue, type Store, shelfCover } from '@magazine-store/protocol';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { focusRing, token, transition } from '../theme.ts';
+import { isPlainPress } from '../ui/plainPress.ts';
 import { CoverImage } from './CoverImage.tsx';
+import { Highlighted } from './Highlighted.tsx';
 import { Price } from './Price.tsx';
+import { matchesIn } from './titleSearch.ts';
 
 /** Takes two rows of the list: covers stand on the line between them. */
 const twoRows = css`
@@ -39,7 +42,10 @@ const Place = styled.span`
   }
 `;
 
-const Title = styled.h2`
+/** An overlong title ends in its own direction, and stands where the interface begins. */
+const Title = styled.h2.attrs({ dir: 'auto' })`
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -65,16 +71,18 @@ const Untitled = styled.span`
 interface IssueCardProps {
   issue: Issue;
   store: Store;
+  /** Folded; where it stands in the title is marked. */
+  query: string;
   /** In the first row, which shows before anything else. */
   eager: boolean;
 }
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
-export function IssueCard({ issue, store, eager }: IssueCardProps) {
+export const IssueCard = memo(function IssueCard({ issue, store, query, eager }: IssueCardProps) {
   const { commands, href, warm } = useStore();
   const { cover } = issue;
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     commands.openIssue(issue.id);
   };
@@ -89,7 +97,7 @@ export function IssueCard({ issue, store, eager }: IssueCardProps) {
         <Text>
           <Title part="title">
             {issue.title ? (
-              <bdi>{issue.title}</bdi>
+              <Highlighted text={issue.title} matches={matchesIn(issue.title, query)} />
             ) : (
               <Untitled>
                 <Trans>No title</Trans>
@@ -101,4 +109,4 @@ export function IssueCard({ issue, store, eager }: IssueCardProps) {
       </Link>
     </Card>
   );
-}
+});

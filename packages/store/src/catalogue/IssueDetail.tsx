@@ -1,12 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { canRead, type DocumentType, detailCover, type Issue, NO_HOLDINGS, type Store } from '@magazine-store/protocol';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { detailCover } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { InPlace } from '../ui/InPlace.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
 import { CoverImage } from './CoverImage.tsx';
+import { IssueActions, type Standing } from './IssueActions.tsx';
 import { Markdown } from './Markdown.tsx';
 import { Price } from './Price.tsx';
 
@@ -24,7 +26,7 @@ const Layout = styled.div<{ $closable: boolean }>`
 `;
 
 const CoverPlace = styled.div`
-  inline-size: min(100%, 19rem);
+  inline-size: min(100%, 14rem);
   margin-inline: auto;
 
   ${windowFrom('sm')} {
@@ -61,13 +63,6 @@ const Facts = styled.p`
   color: ${token('muted')};
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.75rem;
-  padding-block: 0.25rem 0.75rem;
-`;
-
 const Close = styled(IconButton)`
   position: absolute;
   inset: 0.75rem 0.75rem auto auto;
@@ -75,23 +70,20 @@ const Close = styled(IconButton)`
   z-index: 1;
 `;
 
-interface IssueDetailProps {
-  issue: Issue;
-  store: Store;
+interface IssueDetailProps extends Standing {
   onClose: () => void;
 }
 
-/** One issue: a dialog over the list, full screen on extra-small screens; embedded, a page in its place. */
-export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
+/**
+ * One issue. Large: a dialog over the list. Full-screen: the same on an extra-small screen. Small: embedded in so little
+ * room, a page in the list's place; with more room there that page is large too.
+ */
+export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
+  const { issue, store } = standing;
   const { t, i18n } = useLingui();
-  const { commands, embedded, warm } = useStore();
+  const { embedded } = useStore();
   const title = issue.title || t`No title`;
   const pageCount = issue.page_count;
-  const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
-  const approaching = (type: DocumentType) => {
-    const prepare = () => warm({ opens: 'reader', issueId: issue.id, type });
-    return { onPointerEnter: prepare, onFocus: prepare };
-  };
 
   return (
     <Dialog label={title} onClose={onClose}>
@@ -121,24 +113,27 @@ export function IssueDetail({ issue, store, onClose }: IssueDetailProps) {
               <Price issue={issue} store={store} />
             </bdi>
           </Facts>
-          <Actions>
-            <Button
-              $primary
-              disabled={!readable}
-              onClick={() => commands.openViewer(issue.id, { type: 'full' })}
-              {...(readable && approaching('full'))}
-            >
-              <Trans>Read</Trans>
-            </Button>
-            {issue.has_sample && (
-              <Button onClick={() => commands.openViewer(issue.id, { type: 'sample' })} {...approaching('sample')}>
-                <Trans>Preview</Trans>
-              </Button>
-            )}
-          </Actions>
+          <IssueActions {...standing} />
           {issue.description && <Markdown text={issue.description} />}
         </Text>
       </Layout>
     </Dialog>
+  );
+}
+
+const Missing = styled.p`
+  padding: 6rem 1.25rem;
+  font-size: 1.15em;
+  text-align: center;
+`;
+
+/** Embedded, in the place of an issue that the store doesn't have. */
+export function IssueMissing() {
+  const { t } = useLingui();
+  const text = t`Item was not found.`;
+  return (
+    <InPlace label={text}>
+      <Missing role="alert">{text}</Missing>
+    </InPlace>
   );
 }

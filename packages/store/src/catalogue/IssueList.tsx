@@ -1,41 +1,43 @@
-import { Trans } from '@lingui/react/macro';
-import { columns, type Issue, type Store } from '@magazine-store/protocol';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { columns, type Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { from, token } from '../theme.ts';
+import type { Client } from '../api/client.ts';
+import { useStore } from '../storeContext.ts';
+import { token } from '../theme.ts';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
+import type { Filter } from './filterRules.ts';
 import { IssueCard } from './IssueCard.tsx';
-import { type ListActor, shownPage } from './listMachine.ts';
+import { ListTools } from './ListTools.tsx';
+import { type ListActor, pageSizeOf } from './listMachine.ts';
 import { Pagination } from './Pagination.tsx';
-import type { Page } from './paging.ts';
+import { pageOf } from './paging.ts';
+import { Shelves } from './Shelves.tsx';
+import { StoreDescription } from './StoreDescription.tsx';
+import { shelf } from './shelf.ts';
+import { foldedQuery } from './titleSearch.ts';
+
+const loadLongShelf = () => import('./LongShelf.tsx');
+const loadTextSearch = () => import('./textSearch/index.ts');
+
+/** More than these on one page are rendered as they come into sight. */
+const MOST_AT_ONCE = 48;
+/** Where so few titles were found, the text of the issues is searched too. */
+const FEW_TITLES = 3;
+
+const Panel = styled.div`
+  display: flow-root;
+  margin-block-end: 3.5rem;
+`;
 
 const Heading = styled.h2`
   ${visuallyHidden}
 `;
 
-const Shelves = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(${columns.xs}, minmax(0, 1fr));
-  column-gap: clamp(1rem, 3cqi, 3.25rem);
-  row-gap: clamp(2rem, 4cqi, 3.5rem);
-  margin-block-end: 3.5rem;
-
-  > li {
-    display: grid;
-    grid-row: span 2;
-    grid-template-rows: subgrid;
-  }
-
-  ${from('sm')} {
-    grid-template-columns: repeat(${columns.sm}, minmax(0, 1fr));
-  }
-  ${from('md')} {
-    grid-template-columns: repeat(${columns.md}, minmax(0, 1fr));
-  }
-  ${from('xl')} {
-    grid-template-columns: repeat(${columns.xl}, minmax(0, 1fr));
-  }
+const Announcement = styled.p`
+  ${visuallyHidden}
 `;
 
 const Empty = styled.p`
@@ -45,41 +47,100 @@ const Empty = styled.p`
   text-align: center;
 `;
 
-const samePage = (a: Page<Issue>, b: Page<Issue>) =>
-  a.number === b.number &&
-  a.count === b.count &&
-  a.items.length === b.items.length &&
-  a.items.every((issue, index) => issue === b.items[index]);
+interface IssueListProps {
+  list: ListActor;
+  store: Store;
+  client: Client;
+  /** Stands over the issues as long as nothing is searched for. */
+  children?: ReactNode;
+}
 
-export function IssueList({ list, store }: { list: ListActor; store: Store }) {
-  const page = useSelector(list, shownPage, samePage);
-  const breakpoint = useSelector(list, ({ context }) => context.breakpoint);
+export function IssueList({ list, store, client, children }: IssueListProps) {
+  const { i18n } = useLingui();
+  const { embedded } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panelId = useId();
+  const issues = useSelector(list, ({ context }) => context.issues);
+  const holdings = useSelector(list, ({ context }) => context.holdings);
+  const filter = useSelector(list, ({ context }) => context.filter);
+  const sort = useSelector(list, ({ context }) => context.sort);
+  const search = useSelector(list, ({ context }) => context.search);
+  const offset = useSelector(list, ({ context }) => context.offset);
+  const pinnedId = useSelector(list, ({ context }) => context.pinnedId);
+  const breakpoint = useSelector(list, ({ context }) => context.breakpoint);
+  const paged = useSelector(list, ({ context }) => context.paged);
 
-  if (page.items.length === 0) {
-    return (
-      <Empty>
-        <Trans>There is nothing to show here</Trans>
-      </Empty>
-    );
-  }
+  const { locale } = i18n;
+  const query = useMemo(() => foldedQuery(search), [search]);
+  const found = useMemo(
+    () => shelf(issues, { filter, holdings, sort, locale, query }),
+    [issues, filter, holdings, sort, locale, query],
+  );
+  // An order that somebody chose holds for every issue.
+  const reserved = sort === 'recent' && query === '' ? pinnedId : null;
+  const page = useMemo(
+    () => pageOf(found, { offset, size: pageSizeOf({ breakpoint, paged }), pinnedId: reserved }),
+    [found, offset, breakpoint, paged, reserved],
+  );
+
+  const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
+  const tabId = (name: Filter) => `${panelId}-${name}`;
+  const described = !embedded && !holdings.signedIn && filter === 'all' && issues.length > 0;
+  const count = found.length;
   const choose = (number: number) => {
     list.send({ type: 'page.chosen', number });
     heading.current?.focus();
   };
-  return (
-    <>
-      <Heading ref={heading} tabIndex={-1}>
-        <Trans>Issues</Trans>
-      </Heading>
+  const shelves = () => {
+    if (count === 0) {
+      return (
+        <Empty>
+          <Trans>There is nothing to show here</Trans>
+        </Empty>
+      );
+    }
+    if (page.items.length > MOST_AT_ONCE) {
+      return (
+        <LazyScreen load={loadLongShelf}>
+          {({ LongShelf }) => <LongShelf items={page.items} {...{ store, query, breakpoint }} />}
+        </LazyScreen>
+      );
+    }
+    return (
       <Shelves part="list">
         {page.items.map((issue, index) => (
           <li key={issue.id}>
-            <IssueCard issue={issue} store={store} eager={index < columns[breakpoint]} />
+            <IssueCard issue={issue} store={store} query={query} eager={index < columns[breakpoint]} />
           </li>
         ))}
       </Shelves>
+    );
+  };
+
+  return (
+    <>
+      <ListTools list={list} compact={compact} panelId={panelId} tabId={tabId} />
+      {query === '' && (
+        <>
+          {described && store.description && <StoreDescription text={store.description} />}
+          {children}
+        </>
+      )}
+      <Heading ref={heading} tabIndex={-1}>
+        <Trans>Issues</Trans>
+      </Heading>
+      <Announcement role="status">
+        {query !== '' && <Plural value={count} _0="No issues found" one="# issue found" other="# issues found" />}
+      </Announcement>
+      <Panel id={panelId} {...(!compact && { role: 'tabpanel', 'aria-labelledby': tabId(filter) })}>
+        {shelves()}
+      </Panel>
       {page.count > 1 && <Pagination number={page.number} count={page.count} onChoose={choose} />}
+      {query !== '' && count <= FEW_TITLES && (
+        <LazyScreen load={loadTextSearch}>
+          {({ FewTitles }) => <FewTitles client={client} query={search.trim()} {...{ issues, store }} />}
+        </LazyScreen>
+      )}
     </>
   );
 }

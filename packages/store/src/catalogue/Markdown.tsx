@@ -1,8 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { Prose } from './Prose.tsx';
 
 /** The basic types of a description; whatever else it holds is shown as its text. */
 const ALLOWED_TAGS = [
@@ -57,45 +56,6 @@ export function renderMarkdown(text: string): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
 }
-
-const Prose = styled.div`
-  max-inline-size: 68ch;
-  line-height: 1.65;
-  overflow-wrap: anywhere;
-
-  > * + * {
-    margin-block-start: 0.9em;
-  }
-  h3, h4, h5, h6 {
-    margin-block-start: 1.4em;
-    font-size: 1.1em;
-    line-height: 1.3;
-  }
-  ul, ol {
-    padding-inline-start: 1.4em;
-  }
-  ul {
-    list-style: disc;
-  }
-  blockquote {
-    margin: 0;
-    padding-inline-start: 1em;
-    border-inline-start: 3px solid ${token('line')};
-    color: ${token('muted')};
-  }
-  pre {
-    overflow-x: auto;
-  }
-  hr {
-    border: 0;
-    border-block-start: 1px solid ${token('line')};
-  }
-  a[href] {
-    color: ${token('accent')};
-    text-underline-offset: 0.18em;
-    ${focusRing}
-  }
-`;
 
 /** A publisher's markdown. */
 export function Markdown({ text }: { text: string }) {

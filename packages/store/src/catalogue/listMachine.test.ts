@@ -1,39 +1,101 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Breakpoint, Issue } from '@magazine-store/protocol';
-import { createActor } from 'xstate';
-import { listMachine, shownPage } from './listMachine.ts';
+import type { Features, Issue } from '@magazine-store/protocol';
+import { NO_HOLDINGS } from '@magazine-store/protocol';
+import { createActor, SimulatedClock } from 'xstate';
+import { type ListInput, listMachine } from './listMachine.ts';
 
-const issues = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }) as Issue);
+const issues = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, is_free: index % 2 === 0 }) as Issue);
+const signedIn = { ...NO_HOLDINGS, signedIn: true };
 
-function listOf(
-  count: number,
-  { breakpoint = 'lg' as Breakpoint, paged = true, pinnedId = null as number | null } = {},
-) {
-  const actor = createActor(listMachine, { input: { issues: issues(count), pinnedId, breakpoint, paged } }).start();
-  const ids = () => shownPage(actor.getSnapshot()).items.map(({ id }) => id);
-  return { actor, ids };
+function list(changes: Partial<ListInput> = {}) {
+  const clock = new SimulatedClock();
+  const features = { promocodesOnly: false } as Features;
+  const input = { issues, pinnedId: null, breakpoint: 'lg', paged: true, features, holdings: NO_HOLDINGS } as const;
+  const actor = createActor(listMachine, { input: { ...input, ...changes }, clock }).start();
+  const now = () => {
+    const { filter, sort, search, offset } = actor.getSnapshot().context;
+    return { filter, sort, search, offset };
+  };
+  return { actor, clock, now };
 }
 
-test('a chosen page shows its issues', () => {
-  const { actor, ids } = listOf(14);
-  assert.equal(ids().length, 12);
-  actor.send({ type: 'page.chosen', number: 2 });
-  assert.deepEqual(ids(), [13, 14]);
-});
+const FRESH = { filter: 'all', sort: 'recent', search: '', offset: 0 };
 
 test('another width keeps the place, at the start of a page', () => {
-  const { actor, ids } = listOf(30);
+  const { actor, now } = list();
   actor.send({ type: 'page.chosen', number: 2 });
+  assert.equal(now().offset, 12);
   actor.send({ type: 'breakpoint.changed', breakpoint: 'md' });
-  assert.equal(ids()[0], 9);
+  assert.equal(now().offset, 8);
   actor.send({ type: 'breakpoint.changed', breakpoint: 'xl' });
-  assert.equal(ids()[0], 1);
+  assert.equal(now().offset, 0);
 });
 
-test('a store that switched paging off shows everything', () => {
-  const { actor, ids } = listOf(30, { paged: false, pinnedId: 5 });
+test('a store that switched paging off has one page', () => {
+  const { actor, now } = list({ paged: false });
   actor.send({ type: 'breakpoint.changed', breakpoint: 'xs' });
-  assert.equal(ids().length, 30);
-  assert.equal(ids()[0], 5);
+  assert.equal(now().offset, 0);
+});
+
+test('another filter begins anew: in the order of publication, at the first page', () => {
+  const { actor, now } = list();
+  actor.send({ type: 'sort.chosen', sort: 'z_a' });
+  actor.send({ type: 'page.chosen', number: 2 });
+  actor.send({ type: 'filter.chosen', filter: 'free' });
+  assert.deepEqual(now(), { ...FRESH, filter: 'free' });
+});
+
+test('another order begins at the first page', () => {
+  const { actor, now } = list();
+  actor.send({ type: 'page.chosen', number: 2 });
+  actor.send({ type: 'sort.chosen', sort: 'a_z' });
+  assert.deepEqual(now(), { ...FRESH, sort: 'a_z' });
+});
+
+test('a filter that cannot be chosen is not', () => {
+  const { actor, now } = list();
+  actor.send({ type: 'filter.chosen', filter: 'purchased' });
+  assert.deepEqual(now(), FRESH);
+});
+
+test('who signs out, or subscribes, sees all again where their filter went', () => {
+  const { actor, now } = list({ holdings: signedIn });
+  actor.send({ type: 'filter.chosen', filter: 'purchased' });
+  actor.send({ type: 'sort.chosen', sort: 'a_z' });
+  actor.send({ type: 'holdings.changed', holdings: NO_HOLDINGS });
+  assert.deepEqual(now(), FRESH);
+  actor.send({ type: 'filter.chosen', filter: 'to_buy' });
+  actor.send({ type: 'holdings.changed', holdings: { ...signedIn, subscribed: true } });
+  assert.deepEqual(now(), FRESH);
+});
+
+test('who buys something stays where they are', () => {
+  const { actor, now } = list({ holdings: signedIn });
+  actor.send({ type: 'page.chosen', number: 2 });
+  actor.send({ type: 'holdings.changed', holdings: { ...signedIn, issueIds: new Set([2]) } });
+  assert.deepEqual(now(), { ...FRESH, offset: 12 });
+});
+
+test('the list follows the search box once the typing pauses', () => {
+  const { actor, clock, now } = list();
+  actor.send({ type: 'page.chosen', number: 2 });
+  actor.send({ type: 'search.typed', text: 's' });
+  clock.increment(150);
+  actor.send({ type: 'search.typed', text: 'sl' });
+  clock.increment(199);
+  assert.deepEqual([actor.getSnapshot().context.typed, now()], ['sl', { ...FRESH, offset: 12 }]);
+  clock.increment(1);
+  assert.deepEqual(now(), { ...FRESH, search: 'sl' });
+});
+
+test('a search that is cleared ends at once, for good', () => {
+  const { actor, clock, now } = list();
+  actor.send({ type: 'search.typed', text: 'sl' });
+  clock.increment(200);
+  actor.send({ type: 'search.typed', text: 'slo' });
+  actor.send({ type: 'search.cleared' });
+  assert.deepEqual([actor.getSnapshot().context.typed, now()], ['', FRESH]);
+  clock.increment(1000);
+  assert.deepEqual(now(), FRESH);
 });

@@ -1,6 +1,8 @@
-import { type Breakpoint, type Issue, pageSizes } from '@magazine-store/protocol';
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type Page, pageOf, pageStart } from './paging.ts';
+import { type Breakpoint, type Features, type Holdings, type Issue, pageSizes } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, cancel, raise, setup } from 'xstate';
+import { type Filter, filterChoices, standingFilter } from './filterRules.ts';
+import { pageStart } from './paging.ts';
+import type { Sort } from './sortRules.ts';
 
 export interface ListInput {
   issues: readonly Issue[];
@@ -9,16 +11,42 @@ export interface ListInput {
   breakpoint: Breakpoint;
   /** Whether the store shows its issues in pages. */
   paged: boolean;
+  features: Features;
+  holdings: Holdings;
 }
 
 export interface ListContext extends ListInput {
+  filter: Filter;
+  sort: Sort;
+  /** What stands in the search box. */
+  typed: string;
+  /** What of it the list shows. */
+  search: string;
   /** Of the first issue on the page shown. */
   offset: number;
 }
 
-type ListEvent = { type: 'breakpoint.changed'; breakpoint: Breakpoint } | { type: 'page.chosen'; number: number };
+type ListEvent =
+  | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  | { type: 'holdings.changed'; holdings: Holdings }
+  | { type: 'filter.chosen'; filter: Filter }
+  | { type: 'sort.chosen'; sort: Sort }
+  | { type: 'search.typed'; text: string }
+  | { type: 'search.paused' }
+  | { type: 'search.cleared' }
+  | { type: 'page.chosen'; number: number };
 
-const sizeOf = ({ breakpoint, paged }: ListInput) => (paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY);
+const PAUSE_MS = 200;
+
+/** Issues on one page of the list. */
+export const pageSizeOf = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' | 'paged'>) =>
+  paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY;
+
+/** The context with this filter, or with all where it cannot be chosen. Another filter begins anew. */
+function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
+  const standing = standingFilter(filter, filterChoices(context.issues, context.features, context.holdings));
+  return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
+}
 
 /** What of the catalogue is on the screen. Lives as long as its element. */
 export const listMachine = setup({
@@ -27,23 +55,39 @@ export const listMachine = setup({
     events: {} as ListEvent,
     input: {} as ListInput,
   },
+  delays: { pause: PAUSE_MS },
 }).createMachine({
   id: 'list',
-  context: ({ input }) => ({ ...input, offset: 0 }),
+  context: ({ input }) => ({ ...input, filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 }),
   on: {
     'breakpoint.changed': {
       actions: assign(({ context, event }) => ({
         breakpoint: event.breakpoint,
-        offset: pageStart(context.offset, sizeOf({ ...context, breakpoint: event.breakpoint })),
+        offset: pageStart(context.offset, pageSizeOf({ ...context, breakpoint: event.breakpoint })),
       })),
     },
-    'page.chosen': { actions: assign({ offset: ({ context, event }) => (event.number - 1) * sizeOf(context) }) },
+    'holdings.changed': {
+      actions: assign(({ context, event: { holdings } }) => ({
+        holdings,
+        ...filtered({ ...context, holdings }, context.filter),
+      })),
+    },
+    'filter.chosen': { actions: assign(({ context, event }) => filtered(context, event.filter)) },
+    'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0 })) },
+    'search.typed': {
+      actions: [
+        assign(({ event }) => ({ typed: event.text })),
+        cancel('pause'),
+        raise({ type: 'search.paused' }, { id: 'pause', delay: 'pause' }),
+      ],
+    },
+    'search.paused': {
+      guard: ({ context }) => context.search !== context.typed,
+      actions: assign(({ context }) => ({ search: context.typed, offset: 0 })),
+    },
+    'search.cleared': { actions: [cancel('pause'), assign({ typed: '', search: '', offset: 0 })] },
+    'page.chosen': { actions: assign({ offset: ({ context, event }) => (event.number - 1) * pageSizeOf(context) }) },
   },
 });
 
 export type ListActor = ActorRefFrom<typeof listMachine>;
-
-/** The issues to show now. */
-export function shownPage({ context }: SnapshotFrom<typeof listMachine>): Page<Issue> {
-  return pageOf(context.issues, { offset: context.offset, size: sizeOf(context), pinnedId: context.pinnedId });
-}

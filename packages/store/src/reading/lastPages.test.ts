@@ -38,12 +38,35 @@ test('the last two hundred are remembered', () => {
   assert.equal(pages.pageOf(2, 'full'), 5);
 });
 
+test('what was read stands in the order of reading, can be forgotten, and tells of both', () => {
+  const storage = memory();
+  const pages = createLastPages(() => storage, '');
+  let told = 0;
+  const stop = pages.subscribe(() => told++);
+  pages.keep(3, 'full', 17);
+  pages.keep(4, 'sample', 2);
+  assert.deepEqual(
+    pages.all().map(({ issueId, page }) => [issueId, page]),
+    [
+      [4, 2],
+      [3, 17],
+    ],
+  );
+  assert.equal(pages.all(), pages.all());
+  pages.keep(3, 'sample', 2);
+  pages.forget(3);
+  stop();
+  pages.keep(9, 'full', 2);
+  assert.deepEqual([told, pages.all().map(({ issueId }) => issueId)], [4, [9, 4]]);
+});
+
 test('a browser that keeps nothing, or something else, is no trouble', () => {
   const forbidden = createLastPages(() => {
     throw new Error('denied');
   }, '');
   forbidden.keep(1, 'full', 2);
   assert.equal(forbidden.pageOf(1, 'full'), null);
+  assert.equal(forbidden.all(), forbidden.all());
   const storage = memory();
   storage.setItem('magazine-store/last-pages/', '{"not":"ours"}');
   assert.equal(createLastPages(() => storage, '').pageOf(1, 'full'), null);

@@ -5,9 +5,15 @@ export interface LastPages {
   /** Null for a document that was not read here, or read to page 1 only. */
   pageOf(issueId: number, type: DocumentType): number | null;
   keep(issueId: number, type: DocumentType, page: number): void;
+  /** The last read first; the same array until something changes. */
+  all(): readonly LastRead[];
+  forget(issueId: number): void;
+  /** Tells of every change made here. Returns how to stop it. */
+  subscribe(listener: () => void): () => void;
 }
 
-interface Entry {
+/** What was read on this device, and how far. */
+export interface LastRead {
   issueId: number;
   type: DocumentType;
   page: number;
@@ -17,6 +23,7 @@ interface Entry {
 
 /** The oldest beyond these are forgotten. */
 const MOST_ENTRIES = 200;
+const NOTHING: readonly LastRead[] = [];
 
 /**
  * @param storage asked for each time: browsers that keep nothing throw already at that
@@ -24,37 +31,51 @@ const MOST_ENTRIES = 200;
  */
 export function createLastPages(storage: () => Storage, server: string): LastPages {
   const key = `magazine-store/last-pages/${server}`;
+  const listeners = new Set<() => void>();
+  let known: { text: string; entries: readonly LastRead[] } = { text: '[]', entries: NOTHING };
 
-  const read = (): Entry[] => {
+  const all = () => {
     try {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isEntry) : [];
+      const text = storage().getItem(key) ?? '[]';
+      if (text !== known.text) known = { text, entries: entriesOf(JSON.parse(text)) };
     } catch {
-      return [];
+      known = { text: '', entries: NOTHING };
     }
+    return known.entries;
   };
-  const same = (issueId: number, type: DocumentType) => (entry: Entry) =>
+  const write = (entries: readonly LastRead[]) => {
+    try {
+      storage().setItem(key, JSON.stringify(entries));
+    } catch {
+      // Full or forbidden: then the issue opens at its cover next time.
+    }
+    for (const listener of listeners) listener();
+  };
+  const same = (issueId: number, type: DocumentType) => (entry: LastRead) =>
     entry.issueId === issueId && entry.type === type;
 
   return {
     pageOf(issueId, type) {
-      const page = read().find(same(issueId, type))?.page ?? 1;
+      const page = all().find(same(issueId, type))?.page ?? 1;
       return page > 1 ? page : null;
     },
     keep(issueId, type, page) {
       const isSame = same(issueId, type);
-      const others = read().filter((entry) => !isSame(entry));
-      const entries = [{ issueId, type, page, at: Date.now() }, ...others].slice(0, MOST_ENTRIES);
-      try {
-        storage().setItem(key, JSON.stringify(entries));
-      } catch {
-        // Full or forbidden: then the issue opens at its cover next time.
-      }
+      const others = all().filter((entry) => !isSame(entry));
+      write([{ issueId, type, page, at: Date.now() }, ...others].slice(0, MOST_ENTRIES));
+    },
+    all,
+    forget: (issueId) => write(all().filter((entry) => entry.issueId !== issueId)),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-function isEntry(value: unknown): value is Entry {
-  const { issueId, type, page } = (value ?? {}) as Partial<Entry>;
+const entriesOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter(isEntry) : []);
+
+function isEntry(value: unknown): value is LastRead {
+  const { issueId, type, page } = (value ?? {}) as Partial<LastRead>;
   return Number.isInteger(issueId) && (type === 'sample' || type === 'full') && Number.isInteger(page);
 }

@@ -19,3 +19,16 @@ export const ChevronIcon = ({ backwards = false }: { backwards?: boolean }) => (
     <path d={backwards ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} />
   </svg>
 );
+
+export const ChevronDownIcon = () => (
+  <svg aria-hidden="true" {...drawing}>
+    <path d="M6 9l6 6 6-6" />
+  </svg>
+);
+
+export const SearchIcon = () => (
+  <svg aria-hidden="true" {...drawing}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="M16 16l4.5 4.5" />
+  </svg>
+);

@@ -1,0 +1,34 @@
+import type { Holdings, Issue, Store } from '@magazine-store/protocol';
+import { useMemo, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { startedReading } from '../catalogue/startedReading.ts';
+import type { LastPages } from '../reading/lastPages.ts';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { loadContinueReading } from './chunks.ts';
+
+/** As high as the row, before its code is there: nothing below may jump. */
+const Room = styled.section`
+  block-size: 10.5rem;
+  margin-block-end: clamp(1rem, 2cqi, 2rem);
+`;
+
+interface ContinueProps {
+  issues: readonly Issue[];
+  store: Store;
+  lastPages: LastPages;
+  holdings: Holdings;
+}
+
+/** The way back into what was read on this device. */
+export function Continue({ issues, store, lastPages, holdings }: ContinueProps) {
+  const read = useSyncExternalStore(lastPages.subscribe, lastPages.all);
+  const started = useMemo(() => startedReading(read, issues, store, holdings), [read, issues, store, holdings]);
+  if (started.length === 0) return null;
+  return (
+    <Room part="continue-reading">
+      <LazyScreen load={loadContinueReading}>
+        {({ ContinueReading }) => <ContinueReading started={started} onRemove={lastPages.forget} />}
+      </LazyScreen>
+    </Room>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import type { KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, token, transition } from '../theme.ts';
+import { filterLabel } from './filterLabel.ts';
+import type { Filter, FilterChoice } from './filterRules.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 1.6em;
+`;
+
+const Tab = styled.button`
+  min-block-size: 2.75em;
+  min-inline-size: 2.75em;
+  padding: 0;
+  border: 0;
+  border-block: 3px solid transparent;
+  background: transparent;
+  color: ${token('muted')};
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  ${transition('color', 'border-color')}
+  ${focusRing}
+
+  &:hover:enabled {
+    color: ${token('text')};
+  }
+  &[aria-selected='true'] {
+    border-block-end-color: ${token('accent')};
+    color: ${token('text')};
+  }
+  &:disabled {
+    opacity: 0.6;
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    &[aria-selected='true'] {
+      border-block-end-color: Highlight;
+    }
+    &:disabled {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;
+
+interface FilterTabsProps {
+  choices: readonly FilterChoice[];
+  filter: Filter;
+  promocodesOnly: boolean;
+  /** What the tabs govern. */
+  panelId: string;
+  tabId: (filter: Filter) => string;
+  onChoose: (filter: Filter) => void;
+}
+
+export function FilterTabs({ choices, filter, promocodesOnly, panelId, tabId, onChoose }: FilterTabsProps) {
+  const { t, i18n } = useLingui();
+
+  /** Arrows lead to the neighbour, as they do in every row of tabs. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
+    const at = tabs.indexOf(event.target as HTMLElement);
+    const onward = event.currentTarget.matches(':dir(rtl)') ? -1 : 1;
+    const targets: Record<string, number> = { ArrowRight: at + onward, ArrowLeft: at - onward, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const tab = tabs.at(target % tabs.length);
+    tab?.focus();
+    tab?.click();
+  };
+  return (
+    <Row role="tablist" aria-label={t`Filter`} onKeyDown={press} part="filters">
+      {choices.map((choice) => (
+        <Tab
+          key={choice.filter}
+          id={tabId(choice.filter)}
+          type="button"
+          role="tab"
+          aria-selected={choice.filter === filter}
+          aria-controls={panelId}
+          tabIndex={choice.filter === filter ? 0 : -1}
+          disabled={choice.disabled}
+          onClick={() => onChoose(choice.filter)}
+        >
+          {i18n._(filterLabel(choice.filter, promocodesOnly))}
+        </Tab>
+      ))}
+    </Row>
+  );
+}

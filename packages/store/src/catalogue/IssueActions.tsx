@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type DocumentType,
+  type Features,
+  formatMoney,
+  type Holdings,
+  type Issue,
+  type Plan,
+  type Store,
+} from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { windowFrom } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { detailActions } from './detailRules.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  padding-block: 0.25rem 0.75rem;
+`;
+
+/** A price upon a button. */
+const Badge = styled.span`
+  margin-inline-end: -0.75em;
+  padding: 0.1em 0.7em;
+  border-radius: 99em;
+  background: color-mix(in srgb, currentcolor 16%, transparent);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Where there is room for it: the card's large variant. */
+const SubscribeButton = styled(Button)`
+  display: none;
+
+  ${windowFrom('sm')} {
+    display: inline-flex;
+  }
+`;
+
+export interface Standing {
+  issue: Issue;
+  store: Store;
+  features: Features;
+  holdings: Holdings;
+  /** Those that are sold here. */
+  plans: readonly Plan[];
+}
+
+/** What can be done with an issue. */
+export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
+  const { i18n } = useLingui();
+  const { commands, actions, downloadUrl, warm } = useStore();
+  const { id } = issue;
+  const { preview, read, acquire, download, subscribeFrom } = detailActions(issue, {
+    store,
+    features,
+    holdings,
+    plans,
+  });
+  const { currency, currency_precision: precision } = store;
+  const money = (amount: number) => formatMoney({ amount, currency, precision }, i18n.locale);
+  const opening = (type: DocumentType) => {
+    const prepare = () => warm({ opens: 'reader', issueId: id, type });
+    return { onClick: () => commands.openViewer(id, { type }), onPointerEnter: prepare, onFocus: prepare };
+  };
+
+  return (
+    <Row part="actions">
+      <Button $primary disabled={!read} {...(read && opening('full'))}>
+        <Trans>Read</Trans>
+      </Button>
+      {acquire && (
+        <Button $primary onClick={() => actions.purchase(id)}>
+          {acquire === 'unlock' ? (
+            <Trans>Unlock</Trans>
+          ) : (
+            <>
+              <Trans>Purchase</Trans> <Badge>{money(issue.price)}</Badge>
+            </>
+          )}
+        </Button>
+      )}
+      {preview && (
+        <Button {...opening('sample')}>
+          <Trans>Preview</Trans>
+        </Button>
+      )}
+      {download && (
+        <Button as="a" href={downloadUrl(id)} download>
+          <Trans>Download PDF</Trans>
+        </Button>
+      )}
+      {subscribeFrom !== null && (
+        <SubscribeButton onClick={actions.subscribe}>
+          <Trans>Subscribe</Trans> <Badge>{money(subscribeFrom)}</Badge>
+        </SubscribeButton>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { from } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { FilterTabs } from './FilterTabs.tsx';
+import { filterLabel } from './filterLabel.ts';
+import { type Filter, filterChoices } from './filterRules.ts';
+import type { ListActor } from './listMachine.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { sorts } from './sortRules.ts';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+  margin-block-end: clamp(1.5rem, 3cqi, 2.5rem);
+
+  /* Beside the search box, which stands at the end of the line and grows over it. */
+  > :first-child {
+    flex: 1 0 7rem;
+  }
+  ${from('md')} {
+    > :first-child {
+      flex: 1 0 auto;
+    }
+  }
+`;
+
+interface ListToolsProps {
+  list: ListActor;
+  /** A menu in the place of tabs. */
+  compact: boolean;
+  panelId: string;
+  tabId: (filter: Filter) => string;
+}
+
+/** What a visitor wants to see of the list. */
+export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
+  const { t, i18n } = useLingui();
+  const { actions } = useStore();
+  const issues = useSelector(list, ({ context }) => context.issues);
+  const features = useSelector(list, ({ context }) => context.features);
+  const holdings = useSelector(list, ({ context }) => context.holdings);
+  const filter = useSelector(list, ({ context }) => context.filter);
+  const sort = useSelector(list, ({ context }) => context.sort);
+  const typed = useSelector(list, ({ context }) => context.typed);
+  const choices = useMemo(() => filterChoices(issues, features, holdings), [issues, features, holdings]);
+
+  const { promocodesOnly } = features;
+  const chooseFilter = (chosen: Filter) => list.send({ type: 'filter.chosen', filter: chosen });
+  const sortLabels = { recent: t`Recent`, a_z: t`A–Z`, z_a: t`Z–A` };
+
+  return (
+    <Bar part="tools">
+      {compact ? (
+        <Select
+          label={t`Filter`}
+          value={filter}
+          options={choices.map((choice) => ({
+            value: choice.filter,
+            label: i18n._(filterLabel(choice.filter, promocodesOnly)),
+            disabled: choice.disabled,
+          }))}
+          onChoose={chooseFilter}
+        />
+      ) : (
+        <FilterTabs {...{ choices, filter, promocodesOnly, panelId, tabId }} onChoose={chooseFilter} />
+      )}
+      <SearchBox
+        label={t`Search the titles`}
+        value={typed}
+        onType={(text) => list.send({ type: 'search.typed', text })}
+        onClear={() => list.send({ type: 'search.cleared' })}
+      />
+      <Select
+        label={t`Sort`}
+        value={sort}
+        options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+        onChoose={(chosen) => list.send({ type: 'sort.chosen', sort: chosen })}
+      />
+      {features.coupons && (
+        <Button onClick={actions.redeemCoupon}>
+          <Trans>Redeem coupon</Trans>
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Features, type Holdings, type Issue, NO_HOLDINGS, type Plan } from '@magazine-store/protocol';
+import { detailActions } from './detailRules.ts';
+
+const priced = { id: 1, is_free: false, has_sample: true, print: false };
+const free = { ...priced, is_free: true };
+const plans: Plan[] = [
+  { id: 1, period: 'year', price: 4000 },
+  { id: 2, period: 'month', price: 400 },
+];
+const signedIn: Holdings = { ...NO_HOLDINGS, signedIn: true };
+const owner: Holdings = { ...signedIn, issueIds: new Set([1]) };
+const subscriber: Holdings = { ...signedIn, subscribed: true };
+
+interface Case {
+  issue?: Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
+  holdings?: Holdings;
+  features?: Partial<Features>;
+  enable_downloading?: boolean;
+  require_auth_to_read?: boolean;
+  plans?: readonly Plan[];
+}
+
+/** The names of what is offered. */
+function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold = plans, ...store }: Case): string {
+  const { acquire, subscribeFrom, ...rest } = detailActions(issue, {
+    store: { enable_downloading: true, require_auth_to_read: false, ...store },
+    features: { payments: true, promocodesOnly: false, ...features },
+    holdings,
+    plans: sold,
+  });
+  const flags = Object.entries(rest).flatMap(([name, on]) => (on ? [name] : []));
+  return [...flags, acquire, subscribeFrom && `subscribe ${subscribeFrom}`].filter(Boolean).join(' ');
+}
+
+test('who does not have an issue is offered it, and the cheapest plan', () => {
+  assert.equal(offered({}), 'preview purchase subscribe 400');
+  assert.equal(offered({ holdings: signedIn }), 'preview purchase subscribe 400');
+});
+
+test('a preview needs a sample', () => {
+  assert.equal(offered({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400');
+});
+
+test('what is free is read by everyone, and kept by who is signed in', () => {
+  assert.equal(offered({ issue: free }), 'preview read');
+  assert.equal(offered({ issue: free, require_auth_to_read: true }), 'preview read');
+  assert.equal(offered({ issue: free, holdings: signedIn }), 'preview read download');
+  assert.equal(offered({ issue: free, holdings: signedIn, enable_downloading: false }), 'preview read');
+});
+
+test('what was bought is read and kept, and not bought again', () => {
+  assert.equal(offered({ holdings: owner }), 'preview read download subscribe 400');
+  assert.equal(offered({ holdings: owner, enable_downloading: false }), 'preview read subscribe 400');
+});
+
+test('a subscription lets read, not keep', () => {
+  assert.equal(offered({ holdings: subscriber }), 'preview read');
+});
+
+test('no plan is offered for what is also printed, nor where there is none', () => {
+  assert.equal(offered({ issue: { ...priced, print: true } }), 'preview purchase');
+  assert.equal(offered({ plans: [] }), 'preview purchase');
+});
+
+test('nothing is sold without payments; coupons unlock', () => {
+  assert.equal(offered({ features: { payments: false } }), 'preview');
+  assert.equal(offered({ features: { payments: false, promocodesOnly: true } }), 'preview unlock');
+  assert.equal(offered({ features: { promocodesOnly: true } }), 'preview unlock');
+});

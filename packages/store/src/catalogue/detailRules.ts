@@ -1,0 +1,38 @@
+import { canRead, type Features, type Holdings, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+
+type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
+
+interface Situation {
+  store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
+  features: Pick<Features, 'payments' | 'promocodesOnly'>;
+  holdings: Holdings;
+  plans: readonly Plan[];
+}
+
+export interface DetailActions {
+  readonly preview: boolean;
+  /** Free, bought, or by a subscription. Who has to sign in first is asked to do so then. */
+  readonly read: boolean;
+  /** How the issue can be had by who does not have it. */
+  readonly acquire: 'purchase' | 'unlock' | null;
+  readonly download: boolean;
+  /** Price of the cheapest plan, in minor units; null: no plan is offered here. */
+  readonly subscribeFrom: number | null;
+}
+
+/** What can be done with an issue (spec, section 2; readings, 10 and 28). */
+export function detailActions(issue: Described, { store, features, holdings, plans }: Situation): DetailActions {
+  const { payments, promocodesOnly } = features;
+  const bought = holdings.issueIds.has(issue.id);
+  const wanting = !issue.is_free && !bought && !holdings.subscribed;
+  const sold = wanting && payments && !promocodesOnly ? 'purchase' : null;
+  // Who bought the issue may want the next ones too.
+  const subscribable = !issue.is_free && !issue.print && payments && !promocodesOnly && !holdings.subscribed;
+  return {
+    preview: issue.has_sample,
+    read: canRead(issue, 'full', store, holdings) !== 'not_owned',
+    acquire: wanting && promocodesOnly ? 'unlock' : sold,
+    download: holdings.signedIn && store.enable_downloading && (issue.is_free || bought),
+    subscribeFrom: subscribable && plans.length > 0 ? Math.min(...plans.map(({ price }) => price)) : null,
+  };
+}

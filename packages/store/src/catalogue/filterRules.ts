@@ -1,0 +1,46 @@
+import type { Features, Holdings, Issue } from '@magazine-store/protocol';
+
+export type Filter = 'all' | 'purchased' | 'to_buy' | 'free';
+
+export interface FilterChoice {
+  readonly filter: Filter;
+  /** Shown, but nobody can choose it now. */
+  readonly disabled: boolean;
+}
+
+type Offered = Pick<Issue, 'id' | 'is_free'>;
+
+/** The filters that a list of these issues has (spec, sections 2 and 6). */
+export function filterChoices(
+  issues: readonly Offered[],
+  { promocodesOnly }: Pick<Features, 'promocodesOnly'>,
+  { signedIn, subscribed }: Holdings,
+): FilterChoice[] {
+  const hasFree = issues.some(({ is_free }) => is_free);
+  const hasPriced = issues.some(({ is_free }) => !is_free);
+  return [
+    { filter: 'all', disabled: false },
+    ...(hasPriced ? [{ filter: 'purchased', disabled: !signedIn } as const] : []),
+    ...(hasPriced && !subscribed ? [{ filter: 'to_buy', disabled: false } as const] : []),
+    ...(hasFree && !promocodesOnly ? [{ filter: 'free', disabled: false } as const] : []),
+  ];
+}
+
+/** The filter itself while it can be chosen, else all (readings, 7). */
+export function standingFilter(filter: Filter, choices: readonly FilterChoice[]): Filter {
+  return choices.some((choice) => choice.filter === filter && !choice.disabled) ? filter : 'all';
+}
+
+/** Whether the filter lets an issue through. */
+export function passes(issue: Offered, filter: Filter, { subscribed, issueIds }: Holdings): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'purchased':
+      return !issue.is_free && (subscribed || issueIds.has(issue.id));
+    case 'to_buy':
+      return !issue.is_free && !issueIds.has(issue.id);
+    case 'free':
+      return issue.is_free;
+  }
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
+
+test('plain text is told from markdown', () => {
+  for (const text of ['', 'One line.', 'Two\nlines – 3.50, “quoted” (and so on)!\n\nA paragraph']) {
+    assert.equal(isMarkdown(text), false, text);
+  }
+  for (const text of ['**a**', 'a _b_', '# a', '- a', '1. a', '[a](b)', 'a  \nb', 'see https://a.example', 'a\n===']) {
+    assert.equal(isMarkdown(text), true, text);
+  }
+});
+
+test('the stand-in has the words and paragraphs of the real one, without its signs', () => {
+  assert.deepEqual(
+    plainParagraphs('**Paper** _Harbour_ makes [magazines](https://a.example).\n\n- slow\n\n\n## Trains\n'),
+    ['Paper Harbour makes magazines.', 'slow', 'Trains\n'],
+  );
+  assert.deepEqual(plainParagraphs('3 * 4, snake_case'), ['3 * 4, snakecase']);
+});

@@ -1,0 +1,13 @@
+/** What makes text markdown, generously: whatever else reads the same with and without it. */
+const MARKUP = /[*_`#<>[\]~|\\&@]|^\s*(?:[-+=]|\d+[.)])|^ {4}|https?:|www\.| {2}$/m;
+
+export const isMarkdown = (text: string): boolean => MARKUP.test(text);
+
+/** The paragraphs of a markdown text without the signs of its formatting, as they fill the place of the real ones. */
+export function plainParagraphs(text: string): string[] {
+  const bare = text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[ \t]*(?:#+|[-+*>]|\d+[.)])[ \t]+/gm, '')
+    .replace(/[*_`~]+(?=\S)|(?<=\S)[*_`~]+/g, '');
+  return bare.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}

@@ -1,0 +1,21 @@
+import type { Holdings, Issue } from '@magazine-store/protocol';
+import { type Filter, passes } from './filterRules.ts';
+import { type Sort, sorted } from './sortRules.ts';
+import { titleHas } from './titleSearch.ts';
+
+interface Wish {
+  filter: Filter;
+  holdings: Holdings;
+  sort: Sort;
+  /** Whose alphabet sorts. */
+  locale: string;
+  /** Folded. */
+  query: string;
+}
+
+/** The issues that a visitor wants to see, in the order that they chose. */
+export function shelf(issues: readonly Issue[], { filter, holdings, sort, locale, query }: Wish): readonly Issue[] {
+  const ordered = sorted(issues, sort, locale);
+  if (filter === 'all' && query === '') return ordered;
+  return ordered.filter((issue) => passes(issue, filter, holdings) && (query === '' || titleHas(issue, query)));
+}

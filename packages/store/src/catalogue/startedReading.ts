@@ -1,0 +1,41 @@
+import { canRead, type DocumentType, type Holdings, type Issue, type Store } from '@magazine-store/protocol';
+
+/** An issue that somebody is in the middle of. */
+export interface Started {
+  readonly issue: Issue;
+  readonly type: DocumentType;
+  /** The page reached. */
+  readonly page: number;
+}
+
+interface Read {
+  readonly issueId: number;
+  readonly type: DocumentType;
+  readonly page: number;
+}
+
+const MOST = 12;
+
+/**
+ * What may be read on, of what was read before, the last first: an issue once, none that is at its cover or its end,
+ * and none that its reader lost.
+ */
+export function startedReading(
+  read: readonly Read[],
+  issues: readonly Issue[],
+  store: Pick<Store, 'require_auth_to_read'>,
+  holdings: Holdings,
+): Started[] {
+  if (read.length === 0) return [];
+  const wanted = new Set(read.map(({ issueId }) => issueId));
+  const byId = new Map(issues.filter(({ id }) => wanted.has(id)).map((issue) => [issue.id, issue]));
+  const started: Started[] = [];
+  for (const { issueId, type, page } of read) {
+    const issue = byId.get(issueId);
+    if (!issue || page <= 1 || (type === 'full' && page >= issue.page_count)) continue;
+    if (canRead(issue, type, store, holdings) !== 'allowed') continue;
+    if (started.some((other) => other.issue === issue)) continue;
+    started.push({ issue, type, page });
+  }
+  return started.slice(0, MOST);
+}

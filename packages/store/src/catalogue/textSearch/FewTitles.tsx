@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Issue } from '@magazine-store/protocol';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Client } from '../../api/client.ts';
+import { useStore } from '../../storeContext.ts';
+import { focusRing, token } from '../../theme.ts';
+import { isPlainPress } from '../../ui/plainPress.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { Hits } from './Hits.tsx';
+import { searchLogic } from './searchLogic.ts';
+
+/** Hits to whet the appetite. */
+const PORTION = 6;
+
+const Section = styled.section`
+  margin-block-end: 3.5rem;
+  padding-block-start: 1.75rem;
+  border-block-start: 1px solid ${token('line')};
+`;
+
+const Announcement = styled.p`
+  ${visuallyHidden}
+`;
+
+const Heading = styled.h2`
+  margin-block-end: 0.75rem;
+  font-size: 1.25em;
+  font-weight: 700;
+  letter-spacing: -0.01em;
+`;
+
+const All = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75em;
+  margin-block-start: 0.5rem;
+  padding-inline: 0.75rem;
+  color: ${token('accent')};
+  font-weight: 600;
+  ${focusRing}
+`;
+
+interface FewTitlesProps {
+  client: Client;
+  query: string;
+  issues: readonly Issue[];
+}
+
+/** What the text of the issues has of a search that found little in their titles. */
+export function FewTitles({ client, query, issues }: FewTitlesProps) {
+  const { href, actions } = useStore();
+  const logic = useMemo(() => searchLogic(client), [client]);
+  const search = useActorRef(logic, { input: { query, portion: PORTION } });
+  const hits = useSelector(search, ({ context }) => context.hits);
+  const total = useSelector(search, ({ context }) => context.total);
+  useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
+
+  const openAll = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    actions.openSearch(query);
+  };
+  return (
+    <>
+      <Announcement role="status">
+        {total > 0 && <Plural value={total} one="Found on # page" other="Found on # pages" />}
+      </Announcement>
+      {total > 0 && (
+        <Section part="text-hits">
+          <Heading>
+            <Trans>In the issues</Trans>
+          </Heading>
+          <Hits hits={hits} issues={issues} />
+          {total > hits.length && (
+            <All href={href(`/search?q=${encodeURIComponent(query)}`)} onClick={openAll}>
+              <Plural value={total} one="Show # page" other="Show all # pages" />
+            </All>
+          )}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { FewTitles } from './FewTitles.tsx';
+export { SearchPage } from './SearchPage.tsx';

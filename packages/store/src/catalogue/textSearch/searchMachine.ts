@@ -1,0 +1,112 @@
+import type { Answer, FoundPage } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
+
+export interface SearchWish {
+  query: string;
+  limit: number;
+  /** Hits to pass over. */
+  offset: number;
+}
+
+export interface SearchInput {
+  query: string;
+  /** Hits that one asking brings. */
+  portion: number;
+}
+
+export interface SearchContext extends SearchInput {
+  /** What stands in the search box. */
+  typed: string;
+  /** From which hit on the server is asked. */
+  from: number;
+  hits: readonly FoundPage[];
+  total: number;
+}
+
+type SearchEvent =
+  | { type: 'query.typed'; text: string }
+  | { type: 'query.paused' }
+  /** By something else than the box: the address, or the search in the titles. */
+  | { type: 'query.given'; query: string }
+  | { type: 'more' }
+  | { type: 'retry' };
+
+const PAUSE_MS = 200;
+
+/** A search through the text of all issues, and how far its hits are known. */
+export const searchMachine = setup({
+  types: {
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    input: {} as SearchInput,
+    emitted: {} as { type: 'searched'; query: string },
+  },
+  delays: { pause: PAUSE_MS },
+  actors: { ask: {} as PromiseActorLogic<Answer<'searchAll'>, SearchWish> },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => ({ ...input, typed: input.query, from: 0, hits: [], total: 0 }),
+  on: {
+    'query.typed': {
+      actions: [
+        assign(({ event }) => ({ typed: event.text })),
+        cancel('pause'),
+        raise({ type: 'query.paused' }, { id: 'pause', delay: 'pause' }),
+      ],
+    },
+    'query.paused': {
+      guard: ({ context }) => context.typed.trim() !== context.query,
+      target: '.beginning',
+      actions: [
+        assign(({ context }) => ({ query: context.typed.trim() })),
+        emit(({ context }) => ({ type: 'searched', query: context.query })),
+      ],
+    },
+    'query.given': {
+      guard: ({ context, event }) => event.query !== context.query,
+      target: '.beginning',
+      actions: [cancel('pause'), assign(({ event: { query } }) => ({ query, typed: query }))],
+    },
+  },
+  initial: 'beginning',
+  states: {
+    beginning: {
+      // What was found before stays in sight until the answer is there.
+      entry: assign({ from: 0 }),
+      always: [
+        {
+          guard: ({ context }) => context.query === '',
+          target: 'shown',
+          actions: assign({ hits: [], total: 0 }),
+        },
+        { target: 'asking' },
+      ],
+    },
+    asking: {
+      invoke: {
+        src: 'ask',
+        input: ({ context: { query, portion, from } }) => ({ query, limit: portion, offset: from }),
+        onDone: {
+          target: 'shown',
+          actions: assign(({ context: { hits, from }, event: { output } }) => ({
+            hits: [...hits.slice(0, from), ...output.hits],
+            total: output.total,
+          })),
+        },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      on: {
+        more: {
+          guard: ({ context }) => context.hits.length < context.total,
+          target: 'asking',
+          actions: assign({ from: ({ context }) => context.hits.length }),
+        },
+      },
+    },
+    failed: { on: { retry: 'asking' } },
+  },
+});
+
+export type SearchActor = ActorRefFrom<typeof searchMachine>;

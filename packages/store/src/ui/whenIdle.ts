@@ -1,0 +1,6 @@
+/** When the browser has nothing more urgent to do; soon, where it doesn't say. */
+export const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
