@@ -4,6 +4,7 @@ import { benchColdLoad } from './coldLoad.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
+import { benchLongList } from './longList.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: benchScriptSize,
   cold: benchColdLoad,
   issues: benchIssueList,
+  list: benchLongList,
   search: benchSearchAll,
   import: benchImportMemory,
   reader: benchReader,

@@ -60,7 +60,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
         const { params, query, body } = request;
         const call = { params, query, body, request, reply };
         const answer = await handler(call as unknown as Call<OperationName>);
-        if (answer === (reply as unknown)) return reply;
+        if (reply.sent) return reply;
         return reply
           .code(status)
           .header('Cache-Control', 'no-store')

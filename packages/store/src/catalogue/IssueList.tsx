@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { columns, type Store } from '@magazine-store/protocol';
+import { columns, type Issue, type Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -22,8 +22,8 @@ import { foldedQuery } from './titleSearch.ts';
 const loadLongShelf = () => import('./LongShelf.tsx');
 const loadTextSearch = () => import('./textSearch/index.ts');
 
-/** More than these on one page are rendered as they come into sight. */
-const MOST_AT_ONCE = 48;
+/** Of a list on one page, the issues that show before those that come into sight one by one. */
+const FIRST_SIGHT = 12;
 /** Where so few titles were found, the text of the issues is searched too. */
 const FEW_TITLES = 3;
 
@@ -91,7 +91,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
     list.send({ type: 'page.chosen', number });
     heading.current?.focus();
   };
-  const shelves = () => {
+  const content = () => {
     if (count === 0) {
       return (
         <Empty>
@@ -99,21 +99,20 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
         </Empty>
       );
     }
-    if (page.items.length > MOST_AT_ONCE) {
-      return (
-        <LazyScreen load={loadLongShelf}>
-          {({ LongShelf }) => <LongShelf items={page.items} {...{ store, query, breakpoint }} />}
-        </LazyScreen>
-      );
-    }
-    return (
+    const shelves = (shown: readonly Issue[]) => (
       <Shelves part="list">
-        {page.items.map((issue, index) => (
+        {shown.map((issue, index) => (
           <li key={issue.id}>
             <IssueCard issue={issue} store={store} query={query} eager={index < columns[breakpoint]} />
           </li>
         ))}
       </Shelves>
+    );
+    if (paged) return shelves(page.items);
+    return (
+      <LazyScreen load={loadLongShelf} meanwhile={shelves(page.items.slice(0, FIRST_SIGHT))}>
+        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, query, breakpoint }} />}
+      </LazyScreen>
     );
   };
 
@@ -133,7 +132,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
         {query !== '' && <Plural value={count} _0="No issues found" one="# issue found" other="# issues found" />}
       </Announcement>
       <Panel id={panelId} {...(!compact && { role: 'tabpanel', 'aria-labelledby': tabId(filter) })}>
-        {shelves()}
+        {content()}
       </Panel>
       {page.count > 1 && <Pagination number={page.number} count={page.count} onChoose={choose} />}
       {query !== '' && count <= FEW_TITLES && (

@@ -1,42 +1,43 @@
 import { type Breakpoint, columns, type Issue, type Store } from '@magazine-store/protocol';
-import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { from } from '../theme.ts';
-
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
 import { IssueCard } from './IssueCard.tsx';
 import { Shelves } from './Shelves.tsx';
 
-/** Whole rows in every layout. */
-const GROUP = 24;
+/** Issues in a group, whole rows in every layout, and in a stretch of groups: of ten thousand, a few dozen stretches. */
+const GROUP = 12;
+const STRETCH = 24 * GROUP;
 
-/** As high as a group is likely to be, until it was seen: rows of covers of the usual format and two lines of text. */
-const likelyHeight = (breakpoint: Breakpoint) => {
-  const rows = GROUP / columns[breakpoint];
-  return `contain-intrinsic-block-size: auto calc(${rows} * (${118 / columns[breakpoint]}cqi + 6rem));`;
-};
+const ROW_GAP = 'clamp(2rem, 4cqi, 3.5rem)';
 
 /**
- * The browser doesn't lay out a group far out of sight. What hangs over the edge of a group, a shadow or a cover that
- * rises, has its room in the padding.
+ * The browser doesn't lay out what is far out of sight. What hangs over the edge, a shadow or a cover that rises, has
+ * its room in the padding.
  */
-const Group = styled(Shelves)`
+const outOfSight = css`
   content-visibility: auto;
   margin: -2rem;
   padding: 2rem;
-  ${likelyHeight('xs')}
-  ${from('sm')} {
-    ${likelyHeight('sm')}
-  }
-  ${from('md')} {
-    ${likelyHeight('md')}
-  }
-  ${from('xl')} {
-    ${likelyHeight('xl')}
-  }
+
   & + & {
-    margin-block-start: calc(clamp(2rem, 4cqi, 3.5rem) - 4rem);
+    margin-block-start: calc(${ROW_GAP} - 4rem);
   }
 `;
+
+const Stretch = styled.div`
+  ${outOfSight}
+`;
+
+const Group = styled(Shelves)`
+  ${outOfSight}
+`;
+
+/** Until it was seen: rows of covers of the usual format, each with two lines of text. */
+const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
+  const rows = Math.ceil(issues / columns[breakpoint]);
+  const row = `${118 / columns[breakpoint]}cqi + 5.5rem`;
+  return { containIntrinsicBlockSize: `auto calc(${rows} * (${row}) + ${rows - 1} * ${ROW_GAP})` };
+};
 
 interface LongShelfProps {
   items: readonly Issue[];
@@ -45,47 +46,61 @@ interface LongShelfProps {
   breakpoint: Breakpoint;
 }
 
-/** Any number of issues on one page: each group of them is made when it comes near. */
-export function LongShelf({ items, ...shown }: LongShelfProps) {
-  const groups = Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) =>
-    items.slice(index * GROUP, (index + 1) * GROUP),
+/** Any number of issues on one page: cards are made when they come near. */
+export function LongShelf({ items, store, query, breakpoint }: LongShelfProps) {
+  const group = (issues: readonly Issue[], first: boolean) => (
+    <Near holds="cards" key={issues[0]?.id} first={first} style={likelyHeight(issues.length, breakpoint)}>
+      {() =>
+        issues.map((issue, index) => (
+          // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
+          <li key={issue.id} role="listitem">
+            <IssueCard issue={issue} store={store} query={query} eager={first && index < columns[breakpoint]} />
+          </li>
+        ))
+      }
+    </Near>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups stand between this list and its items
     <div role="list" part="list">
-      {groups.map((group, index) => (
-        // Another list of issues begins at its top: what was made of the old one doesn't count.
-        <NearGroup key={`${group[0]?.id}`} items={group} first={index === 0} {...shown} />
+      {parts(items, STRETCH).map((stretch, index) => (
+        <Near holds="groups" key={stretch[0]?.id} first={index === 0} style={likelyHeight(stretch.length, breakpoint)}>
+          {() => parts(stretch, GROUP).map((issues, place) => group(issues, index === 0 && place === 0))}
+        </Near>
       ))}
     </div>
   );
 }
 
-function NearGroup({ items, first, store, query, breakpoint }: LongShelfProps & { first: boolean }) {
-  const group = useRef<HTMLUListElement>(null);
+function parts<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+interface NearProps {
+  holds: 'groups' | 'cards';
+  /** In sight from the beginning. */
+  first: boolean;
+  style: { containIntrinsicBlockSize: string };
+  children: () => ReactNode;
+}
+
+/** Has its content once it came near, and keeps it: the focus may be there. */
+function Near({ holds, first, style, children }: NearProps) {
+  const box = useRef<HTMLDivElement & HTMLUListElement>(null);
   const [near, setNear] = useState(first);
 
   useEffect(() => {
-    if (near || !group.current) return;
-    const sight = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      {
-        rootMargin: '100% 0px',
-      },
-    );
-    sight.observe(group.current);
+    if (near || !box.current) return;
+    const approach = (entries: IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    };
+    const sight = new IntersectionObserver(approach, { rootMargin: '100% 0px' });
+    sight.observe(box.current);
     return () => sight.disconnect();
   }, [near]);
 
-  return (
-    <Group ref={group} role="presentation">
-      {near &&
-        items.map((issue, index) => (
-          // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
-          <li key={issue.id} role="listitem">
-            <IssueCard issue={issue} store={store} query={query} eager={first && index < columns[breakpoint]} />
-          </li>
-        ))}
-    </Group>
-  );
+  const shared = { ref: box, role: 'presentation', style, children: near && children() };
+  return holds === 'cards' ? <Group {...shared} /> : <Stretch {...shared} />;
 }
