@@ -8,12 +8,13 @@ import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
 import { appMachine, type RouterCommand } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
-import { loadDetail, loadReading } from './app/chunks.ts';
+import { loadCoverTravel, loadDetail, loadReading } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { InLanguage } from './app/FromPage.tsx';
 import { createRouter } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
+import type { travel as coverTravel } from './catalogue/coverTravel.ts';
 import { createHostFrame } from './embed/hostFrame.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
 import type { Reading } from './reading/index.ts';
@@ -91,6 +92,12 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
   };
 
+  let travel: typeof coverTravel | null = null;
+  const prepareDetail = async () => {
+    const [module] = await Promise.all([loadCoverTravel(), loadDetail()]);
+    travel = module.travel;
+  };
+
   router.connect();
   const app = createActor(
     appMachine.provide({
@@ -123,13 +130,19 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const services: StoreServices = {
     commands,
     actions: {
+      openCard: (issueId, cover) => {
+        const open = () => commands.openIssue(issueId);
+        // In a page that is somebody else's too, nothing but the store's own part may move.
+        if (travel && cover && settings.base !== null && !settings.embedded) travel(cover, open);
+        else open();
+      },
       openSearch: (query) => app.send({ type: 'search.open', query }),
       purchase: (issueId) => app.send({ type: 'purchase.wanted', issueId }),
       subscribe: () => app.send({ type: 'subscription.wanted' }),
       redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
     },
     warm: (next) => {
-      const fetched = next.opens === 'detail' ? loadDetail() : prepareReading(next.issueId, next.type);
+      const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);
       fetched.catch(() => {});
     },
     embedded: settings.embedded,

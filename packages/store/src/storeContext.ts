@@ -11,6 +11,8 @@ export interface StoreCommands {
 /** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */
 export interface StoreActions {
   openSearch(query: string): void;
+  /** As `openIssue`, from a card with this cover. */
+  openCard(issueId: number, cover: Element | null): void;
   purchase(issueId: number): void;
   subscribe(): void;
   redeemCoupon(): void;

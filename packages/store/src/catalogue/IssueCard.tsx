@@ -79,12 +79,12 @@ interface IssueCardProps {
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
 export const IssueCard = memo(function IssueCard({ issue, store, query, eager }: IssueCardProps) {
-  const { commands, href, warm } = useStore();
+  const { actions, href, warm } = useStore();
   const { cover } = issue;
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    commands.openIssue(issue.id);
+    actions.openCard(issue.id, event.currentTarget.querySelector('img'));
   };
   const approach = () => warm({ opens: 'detail' });
 

@@ -11,7 +11,7 @@ const STRETCH = 24 * GROUP;
 const ROW_GAP = 'clamp(2rem, 4cqi, 3.5rem)';
 
 /**
- * The browser doesn't lay out what is far out of sight. What hangs over the edge, a shadow or a cover that rises, has
+ * What went far out of sight is not laid out by the browser. What hangs over the edge, a shadow or a cover that rises, has
  * its room in the padding.
  */
 const outOfSight = css`
@@ -32,11 +32,11 @@ const Group = styled(Shelves)`
   ${outOfSight}
 `;
 
-/** Until it was seen: rows of covers of the usual format, each with two lines of text. */
+/** Of what nobody has seen yet: rows of covers of the usual format, each with two lines of text. */
 const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
   const rows = Math.ceil(issues / columns[breakpoint]);
   const row = `${118 / columns[breakpoint]}cqi + 5.5rem`;
-  return { containIntrinsicBlockSize: `auto calc(${rows} * (${row}) + ${rows - 1} * ${ROW_GAP})` };
+  return `calc(4rem + ${rows} * (${row}) + ${rows - 1} * ${ROW_GAP})`;
 };
 
 interface LongShelfProps {
@@ -49,7 +49,7 @@ interface LongShelfProps {
 /** Any number of issues on one page: cards are made when they come near. */
 export function LongShelf({ items, store, query, breakpoint }: LongShelfProps) {
   const group = (issues: readonly Issue[], first: boolean) => (
-    <Near holds="cards" key={issues[0]?.id} first={first} style={likelyHeight(issues.length, breakpoint)}>
+    <Near holds="cards" key={issues[0]?.id} first={first} height={likelyHeight(issues.length, breakpoint)}>
       {() =>
         issues.map((issue, index) => (
           // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
@@ -64,7 +64,7 @@ export function LongShelf({ items, store, query, breakpoint }: LongShelfProps) {
     // biome-ignore lint/a11y/useSemanticElements: groups stand between this list and its items
     <div role="list" part="list">
       {parts(items, STRETCH).map((stretch, index) => (
-        <Near holds="groups" key={stretch[0]?.id} first={index === 0} style={likelyHeight(stretch.length, breakpoint)}>
+        <Near holds="groups" key={stretch[0]?.id} first={index === 0} height={likelyHeight(stretch.length, breakpoint)}>
           {() => parts(stretch, GROUP).map((issues, place) => group(issues, index === 0 && place === 0))}
         </Near>
       ))}
@@ -82,12 +82,13 @@ interface NearProps {
   holds: 'groups' | 'cards';
   /** In sight from the beginning. */
   first: boolean;
-  style: { containIntrinsicBlockSize: string };
+  /** Roughly, as CSS. */
+  height: string;
   children: () => ReactNode;
 }
 
 /** Has its content once it came near, and keeps it: the focus may be there. */
-function Near({ holds, first, style, children }: NearProps) {
+function Near({ holds, first, height, children }: NearProps) {
   const box = useRef<HTMLDivElement & HTMLUListElement>(null);
   const [near, setNear] = useState(first);
 
@@ -101,6 +102,7 @@ function Near({ holds, first, style, children }: NearProps) {
     return () => sight.disconnect();
   }, [near]);
 
+  const style = near ? { containIntrinsicBlockSize: `auto ${height}` } : { blockSize: height };
   const shared = { ref: box, role: 'presentation', style, children: near && children() };
   return holds === 'cards' ? <Group {...shared} /> : <Stretch {...shared} />;
 }
