@@ -146,6 +146,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       fetched.catch(() => {});
     },
     embedded: settings.embedded,
+    pageDescription: element.querySelector('[data-description]'),
     href: settings.embedded ? storeUrl : router.href,
     pageUrl: (issueId, type, page) => {
       const location = buildPath({ name: 'viewer', issueId, type, page });

@@ -26,6 +26,8 @@ export interface StoreServices {
   readonly actions: StoreActions;
   /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
   readonly embedded: boolean;
+  /** The store's description as its page has it already. */
+  readonly pageDescription: Element | null;
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;

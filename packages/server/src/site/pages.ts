@@ -1,4 +1,4 @@
-import { type DocumentType, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import { type DocumentType, featuresOf, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
 import { grantReading } from '../reading/grantReading.ts';
@@ -55,7 +55,12 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         data,
         modules: [],
         about: aboutList({ config, store }, issues, language),
-        standIn: listStandIn({ origin, base, store, issues, tooMany: data.issues === undefined, language }),
+        standIn: listStandIn({
+          ...{ origin, base, store, issues, language },
+          tooMany: data.issues === undefined,
+          coupons: featuresOf(data).coupons,
+          described: !shell.embedded && issues.length > 0,
+        }),
       });
     });
 

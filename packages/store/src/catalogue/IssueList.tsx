@@ -110,7 +110,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
     );
     if (paged) return shelves(page.items);
     return (
-      <LazyScreen load={loadLongShelf} meanwhile={shelves(page.items.slice(0, FIRST_SIGHT))}>
+      <LazyScreen load={loadLongShelf} waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
         {({ LongShelf }) => <LongShelf items={page.items} {...{ store, query, breakpoint }} />}
       </LazyScreen>
     );

@@ -13,20 +13,28 @@ import type { ListActor } from './listMachine.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { sorts } from './sortRules.ts';
 
-const Bar = styled.div`
+/** The filter and the search box fill a line of their own where the rest has no room beside them. */
+const lineOf = (searchBox: string) => `flex: 1 0 calc(100% - ${searchBox} - 0.75rem);`;
+
+/** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
+const Bar = styled.div<{ $compact: boolean; $coupons: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 0.75rem;
   margin-block-end: clamp(1.5rem, 3cqi, 2.5rem);
 
-  /* Beside the search box, which stands at the end of the line and grows over it. */
   > :first-child {
-    flex: 1 0 7rem;
+    ${lineOf('150px')}
+  }
+  ${from('sm')} {
+    > :first-child {
+      ${({ $coupons }) => ($coupons ? lineOf('200px') : 'flex: 1 0 7rem;')}
+    }
   }
   ${from('md')} {
     > :first-child {
-      flex: 1 0 auto;
+      ${({ $compact }) => ($compact ? 'flex: none; margin-inline-end: auto;' : 'flex: 1 0 auto;')}
     }
   }
 `;
@@ -56,7 +64,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const sortLabels = { recent: t`Recent`, a_z: t`A–Z`, z_a: t`Z–A` };
 
   return (
-    <Bar part="tools">
+    <Bar part="tools" $compact={compact} $coupons={features.coupons}>
       {compact ? (
         <Select
           label={t`Filter`}

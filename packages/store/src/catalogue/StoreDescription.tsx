@@ -1,33 +1,38 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { Description } from './Description.tsx';
+import { Prose } from './Prose.tsx';
 
 /** Pixels (spec, section 2). */
 const MAX_HEIGHT = 350;
 
 const Panel = styled.section`
+  position: relative;
   margin-block-end: clamp(1.75rem, 3.5cqi, 3rem);
-  font-size: clamp(1.05em, 1.6cqi, 1.3em);
 `;
 
 const clipped = css`
   overflow: clip;
-  mask-image: linear-gradient(#000 70%, transparent);
+  mask-image: linear-gradient(#000 60%, transparent calc(100% - 3rem));
 `;
 
 const Window = styled.div<{ $open: boolean; $clipped: boolean }>`
+  font-size: clamp(1.05em, 1.6cqi, 1.3em);
   ${({ $open }) => ($open ? '' : `max-block-size: ${MAX_HEIGHT}px;`)}
   ${(props) => (props.$clipped ? clipped : '')}
 `;
 
-const Toggle = styled(Button)`
-  margin-block-start: 0.75rem;
+/** Over the text's faded end, so that the panel is no higher for it. */
+const Toggle = styled(Button)<{ $over: boolean }>`
+  ${({ $over }) => ($over ? 'position: absolute; inset-block-end: 0; inset-inline-start: 0;' : 'margin-block-start: 0.75rem;')}
 `;
 
 /** What the publisher says of the store; a long text can be opened. */
 export function StoreDescription({ text }: { text: string }) {
+  const { pageDescription } = useStore();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
@@ -46,14 +51,23 @@ export function StoreDescription({ text }: { text: string }) {
       {/* A link that the keyboard reaches is not left in the dark. */}
       <Window $open={open} $clipped={long && !open} onFocus={() => setOpen(true)}>
         <div ref={content}>
-          <Description text={text} />
+          {pageDescription ? <FromThePage description={pageDescription} /> : <Description text={text} />}
         </div>
       </Window>
       {long && (
-        <Toggle aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Toggle $over={!open} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
         </Toggle>
       )}
     </Panel>
   );
+}
+
+/** As the server has written it: nothing moves, and no markdown has to be understood before the first cover. */
+function FromThePage({ description }: { description: Element }) {
+  const prose = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    prose.current?.replaceChildren(...[...description.childNodes].map((node) => node.cloneNode(true)));
+  }, [description]);
+  return <Prose ref={prose} dir="auto" />;
 }

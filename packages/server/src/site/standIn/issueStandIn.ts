@@ -13,13 +13,13 @@ import { html } from '../html.ts';
 import { markdownMarkup } from '../markdown.ts';
 import type { StandIn } from '../storePage.ts';
 import { pageCountText, texts } from '../texts.ts';
-import { coverRule, LOOK } from './look.ts';
+import { coverRule, LOOK, PROSE } from './look.ts';
 
 /** `Dialog.tsx`, `IssueDetail.tsx`, `Button.tsx`, `Markdown.tsx`: the dialog over a list that nobody has seen yet. */
-const STYLE = `${LOOK}
+const STYLE = `${LOOK}${PROSE}
 .stand-in { position: fixed; inset: 0 0 auto; block-size: 100vh; block-size: 100dvh; overflow: auto; background: var(--magazine-store-surface); }
 .detail { position: relative; display: grid; gap: 1.75rem; padding: 4.25rem 1.25rem 2.5rem; background: var(--magazine-store-surface); }
-.cover { inline-size: min(100%, 19rem); margin-inline: auto; }
+.cover { inline-size: min(100%, 14rem); margin-inline: auto; }
 .text { display: grid; gap: 1.25rem; min-inline-size: 0; }
 .text h1 { font-size: clamp(1.6em, 3.2vw, 2.4em); font-weight: 750; line-height: 1.12; letter-spacing: -0.022em; overflow-wrap: anywhere; text-wrap: balance; }
 .text .facts { display: flex; flex-wrap: wrap; gap: 0.2em 1.1em; margin-block-start: -0.6rem; color: var(--magazine-store-muted); }
@@ -28,13 +28,6 @@ const STYLE = `${LOOK}
 .actions > * { display: inline-flex; align-items: center; min-block-size: 2.9em; padding: 0.5em 1.5em; border: 1px solid var(--magazine-store-line); border-radius: 99em; color: var(--magazine-store-text); font-weight: 600; text-decoration: none; }
 .actions .primary { border-color: transparent; background: var(--magazine-store-accent); color: var(--magazine-store-on-accent); }
 .actions span { color: var(--magazine-store-muted); }
-.prose { max-inline-size: 68ch; line-height: 1.65; overflow-wrap: anywhere; }
-.stand-in .prose > * + * { margin-block-start: 0.9em; }
-.stand-in .prose :is(h3, h4, h5, h6) { margin-block-start: 1.4em; font-size: 1.1em; line-height: 1.3; }
-.stand-in .prose :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
-.prose blockquote { margin: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--magazine-store-line); color: var(--magazine-store-muted); }
-.prose pre { overflow-x: auto; }
-.prose a { color: var(--magazine-store-accent); text-underline-offset: 0.18em; }
 .close { position: absolute; inset-block-start: 0.75rem; inset-inline-end: 0.75rem; display: grid; place-items: center; inline-size: 2.75em; block-size: 2.75em; border-radius: 50%; color: inherit; }
 .close svg { inline-size: 1.35em; }
 @media (min-width: 600px) {

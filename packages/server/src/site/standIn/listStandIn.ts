@@ -14,10 +14,11 @@ import {
   shelfOrder,
 } from '@magazine-store/protocol';
 import { html, type Markup } from '../html.ts';
+import { markdownMarkup } from '../markdown.ts';
 import { SITEMAP_PATH } from '../sitemap.ts';
 import type { StandIn } from '../storePage.ts';
 import { texts } from '../texts.ts';
-import { coverRule, LOOK } from './look.ts';
+import { coverRule, LOOK, PROSE } from './look.ts';
 
 const WIDER = ['sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
 const LARGEST_PAGE = Math.max(...Object.values(pageSizes));
@@ -33,11 +34,14 @@ const pageRule = (breakpoint: Breakpoint) =>
   `.shelves > :nth-child(n + ${pageSizes[breakpoint] + 1}) { display: none; } .shelves > :nth-child(-n + ${pageSizes[breakpoint]}) { display: grid; }`;
 
 /** `App.tsx`, `Header.tsx`, `IssueList.tsx`, `IssueCard.tsx`, `Price.tsx`. */
-const STYLE = `${LOOK}
+const STYLE = `${LOOK}${PROSE}
 .content { inline-size: 100%; max-inline-size: var(--magazine-store-content-width); margin-inline: auto; padding-inline: clamp(1rem, 4cqi, 4rem); }
 .content > header { display: flex; align-items: center; gap: 0.9em; padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); border-block-end: 1px solid var(--magazine-store-line); }
 .content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); block-size: 52px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
 .content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
+/* The menus and the search box, which need scripts: two lines of them, or one. */
+.tools { block-size: calc(5.8em + 0.75rem); margin-block-end: clamp(1.5rem, 3cqi, 2.5rem); }
+.description { margin-block-end: clamp(1.75rem, 3.5cqi, 3rem); font-size: clamp(1.05em, 1.6cqi, 1.3em); }
 .shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
 .shelves :is(li, article, a) { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
@@ -50,7 +54,8 @@ const STYLE = `${LOOK}
 .rest { display: grid; gap: 0.75em; padding-block-end: 3.5rem; }
 .rest a { display: inline-block; padding-block: 0.6em; }
 ${columnRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, columnRule(breakpoint))).join('')}
-@media (scripting: enabled) { .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
+@media (scripting: none) { .content .tools { display: none; } }
+@media (scripting: enabled) { .description { max-block-size: 350px; overflow: clip; } .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
 
 interface ListStandIn {
   origin: string;
@@ -60,11 +65,16 @@ interface ListStandIn {
   issues: readonly Issue[];
   /** Too many to be named on every page: then the sitemap does. */
   tooMany: boolean;
+  /** Whether the store sells by coupons too: then its tools need more room. */
+  coupons: boolean;
+  /** Whether the store's description stands over the list. */
+  described: boolean;
   language: Locale;
 }
 
 /** The first page of the list as the store will show it, and every other issue by its name. */
-export function listStandIn({ origin, base, store, issues, tooMany, language }: ListStandIn): StandIn {
+export function listStandIn(options: ListStandIn): StandIn {
+  const { origin, base, store, issues, tooMany, coupons, described, language } = options;
   const ordered = shelfOrder(issues, store.featured_issue_id ?? null);
   const shown = ordered.slice(0, LARGEST_PAGE);
   const { untitled, free, allIssues } = texts[language];
@@ -97,10 +107,12 @@ export function listStandIn({ origin, base, store, issues, tooMany, language }: 
   return {
     markup: html`<div class="stand-in"><div class="content">
 <header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="52" height="52">`}<h1><bdi>${store.name}</bdi></h1></header>
-<main><ul class="shelves">
+<main><div class="tools"></div>
+${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description)}</div></div>` : undefined}
+<ul class="shelves">
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,
-    style: STYLE + shown.map(coverRules).join(''),
+    style: STYLE + from(coupons ? 'md' : 'sm', '.tools { block-size: 2.9em; }') + shown.map(coverRules).join(''),
   };
 }
 

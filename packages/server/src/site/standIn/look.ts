@@ -24,3 +24,13 @@ export function coverRule(selector: string, { width, height, placeholder }: Cove
   const background = picture ? ` background-image: url("${placeholder}");` : '';
   return `\n${selector} { aspect-ratio: ${width} / ${height};${background} }`;
 }
+
+/** A publisher's markdown (`Prose.tsx`). */
+export const PROSE = `
+.prose { max-inline-size: 68ch; line-height: 1.65; overflow-wrap: anywhere; }
+.stand-in .prose > * + * { margin-block-start: 0.9em; }
+.stand-in .prose :is(h3, h4, h5, h6) { margin-block-start: 1.4em; font-size: 1.1em; line-height: 1.3; }
+.stand-in .prose :is(ul, ol) { list-style: revert; padding-inline-start: 1.4em; }
+.prose blockquote { margin: 0; padding-inline-start: 1em; border-inline-start: 3px solid var(--magazine-store-line); color: var(--magazine-store-muted); }
+.prose pre { overflow-x: auto; }
+.prose a { color: var(--magazine-store-accent); text-underline-offset: 0.18em; }`;

@@ -1,0 +1,351 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './fixtures.ts';
+import { ListPage } from './pages/ListPage.ts';
+import { changePageData } from './pages/pageData.ts';
+
+const test = base.extend<{ list: ListPage }>({
+  list: async ({ store }, use) => {
+    await use(new ListPage(store));
+  },
+});
+
+const FREE = ['Medvind 3: Runt sjön', 'The Paper Harbour Almanac 2027', 'Slow Lines 7: The Night Train Issue'];
+const CITRUS = 'Salt & Ladle 3: Citrus';
+const BREAD = 'Salt & Ladle 4: Bread and Broth';
+const PRICED = 'Counterform 1: The White Inside';
+
+/** Card payments, payment buttons and a plan, which a signed-out visitor sees offered. */
+const selling = (data: Record<string, unknown>) => {
+  data.gateways = { paypal: { clientId: 'test' } };
+  data.plans = [
+    { id: 1, period: 'year', price: 4000 },
+    { id: 2, period: 'month', price: 450 },
+  ];
+};
+
+test('a filter shows its issues, and begins in the order of publication', async ({ store, list }) => {
+  await store.open();
+  await list.sort.selectOption('A–Z');
+  await list.tab('Free').click();
+  await list.expectTitles(FREE);
+  await expect(list.sort).toHaveValue('recent');
+  await expect(list.tab('Free')).toHaveAttribute('aria-selected', 'true');
+  await expect(list.tab('Purchased')).toBeDisabled();
+  await store.page.keyboard.press('ArrowLeft');
+  await expect(list.tab('To Buy')).toBeFocused();
+  await expect(list.tab('To Buy')).toHaveAttribute('aria-selected', 'true');
+  await expect(store.cards).toHaveCount(12);
+});
+
+test('the alphabet sorts, numbers by their value, what has no title last', async ({ store, list }) => {
+  await store.open();
+  await list.sort.selectOption('A–Z');
+  await expect(store.cards.first()).toContainText(PRICED);
+  const first = await list.titles();
+  await store.button('Next page').click();
+  await expect(store.cards).toHaveCount(5);
+  const all = [...first, ...(await list.titles())];
+  expect(all.at(-1)).toBe('No title');
+  const titled = all.slice(0, -1);
+  expect(titled).toEqual([...titled].sort(new Intl.Collator('en', { numeric: true }).compare));
+  await list.sort.selectOption('Z–A');
+  await expect(store.cards).toHaveCount(12);
+  await list.expectTitles([...titled].reverse().slice(0, 12));
+});
+
+test('a search finds pieces of titles, marks them, tells how many, and is cleared', async ({ store, list, page }) => {
+  await store.open();
+  await store.button('Next page').click();
+  await list.searchBox.fill('SJÖ');
+  await list.expectTitles([FREE[0] ?? '']);
+  await expect(list.marked.first()).toHaveText('sjö');
+  await expect(page.getByText('1 issue found')).toBeAttached();
+  await list.searchBox.fill('salt & l');
+  await list.expectTitles([BREAD, CITRUS]);
+  await expect(page.getByText('2 issues found')).toBeAttached();
+  await list.searchBox.fill('krol');
+  await expect(list.marked.first()).toHaveText('Król');
+  await list.searchBox.fill('no such thing');
+  await expect(page.getByText('There is nothing to show here')).toBeVisible();
+  await store.button('Clear the search').click();
+  await expect(store.cards).toHaveCount(12);
+  await expect(list.searchBox).toBeFocused();
+  await expect(list.marked).toHaveCount(0);
+});
+
+test('the search box is small, grows to be typed in, and moves nothing', async ({ store, list, page }) => {
+  const widths: Record<number, [rest: number, focused: number]> = {
+    360: [150, 328],
+    768: [200, 350],
+    1280: [200, 350],
+  };
+  for (const [window, [rest, focused]] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(window), height: 800 });
+    await store.open();
+    const box = page.locator('[part~=search] > div');
+    await expect(box).toHaveCSS('width', `${rest}px`);
+    const sortAt = await list.sort.boundingBox();
+    await list.searchBox.focus();
+    await expect(box).toHaveCSS('width', `${focused}px`);
+    expect(await list.sort.boundingBox()).toEqual(sortAt);
+  }
+});
+
+test('in a small window the filter is a menu, and pages hold less', async ({ store, list, page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await store.open();
+  await expect(store.cards).toHaveCount(6);
+  await expect(list.tab('Free')).toHaveCount(0);
+  await list.filterMenu.selectOption('Free');
+  await list.expectTitles(FREE);
+  await list.filterMenu.selectOption('All');
+  await store.button('Page 3').click();
+  await expect(store.cards).toHaveCount(5);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test("the store's own words stand over all issues, and can be opened when they are long", async ({
+  store,
+  list,
+  page,
+}) => {
+  const description = page.locator('[part~=description]');
+  await store.open();
+  await expect(description.locator('strong')).toHaveText('Paper Harbour');
+  await expect(store.button('Show more')).toHaveCount(0);
+  await list.tab('Free').click();
+  await expect(description).toHaveCount(0);
+
+  await changePageData(page, store.url, (data) => {
+    data.store.description = 'A long story, told in full.\n\n'.repeat(30);
+  });
+  // Words that the server did not write.
+  await page.route('**/magazine-store.js', async (route) => {
+    await page.evaluate(() => document.querySelector('[data-description]')?.remove());
+    await route.continue();
+  });
+  await page.reload();
+  await expect(description.getByRole('button')).toHaveText('Show more');
+  expect((await description.boundingBox())?.height).toBeLessThanOrEqual(350);
+  await store.button('Show more').click();
+  await expect(store.button('Show less')).toHaveAttribute('aria-expanded', 'true');
+  expect((await description.boundingBox())?.height).toBeGreaterThan(1000);
+});
+
+test('where titles say little, the text of the issues is searched; a press leads to the page', async ({
+  store,
+  list,
+  page,
+}) => {
+  await store.open();
+  await list.searchBox.fill('harbour');
+  await expect(list.marked.first()).toHaveText('Harbour');
+  await expect(list.hits.first()).toBeVisible();
+  await page.getByRole('link', { name: /Show all \d+ pages/ }).click();
+  await expect(page).toHaveURL(`${store.url}/search?q=harbour`);
+  await expect(page.getByText(/Found on \d+ pages/)).toBeVisible();
+  const before = await list.hits.count();
+  await store.button('More').click();
+  await expect.poll(() => list.hits.count()).toBeGreaterThan(before);
+
+  await page.getByRole('searchbox').fill('timetable');
+  await expect(page).toHaveURL(`${store.url}/search?q=timetable`);
+  await expect(list.marked.first()).toHaveText(/timetable/i);
+  const readable = list.hits.filter({ hasText: /Slow Lines 7|Almanac|Medvind/ }).first();
+  const number = /Page (\d+)/.exec((await readable.textContent()) ?? '')?.[1];
+  await readable.click();
+  await expect(page).toHaveURL(number === '1' ? /\/full$/ : new RegExp(`/full\\?page=${number}$`));
+  await store.reader.expectPicture();
+  await page.goBack();
+  await expect(page).toHaveURL(`${store.url}/search?q=timetable`);
+
+  await list.hits
+    .filter({ hasText: /Slow Lines 8/ })
+    .first()
+    .click();
+  await expect(store.detail(/Slow Lines 8/)).toBeVisible();
+  await store.button('Close').click();
+  await expect(page).toHaveURL(`${store.url}/search?q=timetable`);
+  await store.button('Return to the list').click();
+  await expect(store.cards.first()).toBeVisible();
+});
+
+test('the address of a search shows what it found', async ({ store, list, page }) => {
+  await store.open('/search?q=ferry');
+  await expect(page.getByRole('searchbox')).toHaveValue('ferry');
+  await expect(list.hits.first()).toBeVisible();
+  await expect(list.marked.first()).toHaveText(/ferry/i);
+});
+
+test('a visitor goes on reading where they stopped, or takes it off the list', async ({ store, list, page }) => {
+  await store.open('/read/1/full');
+  await store.reader.expectPicture();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/page=\d/);
+  await store.open('/read/12/full?page=4');
+  await store.reader.expectPicture();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/page=4/);
+  await store.open();
+  await expect(list.started).toHaveText([/Medvind 3.*Page \d of 10/, /Slow Lines 7.*Page \d of 12/]);
+  await list.started.first().click();
+  await expect(page).toHaveURL(/\/read\/12\/full\?page=\d/);
+  await store.reader.expectPicture();
+  await store.open();
+  await store.button('Remove “Medvind 3: Runt sjön”').click();
+  await expect(list.started).toHaveCount(1);
+  await page.reload();
+  await expect(list.started).toHaveCount(1);
+  await list.searchBox.fill('salt');
+  await expect(list.started).toHaveCount(0);
+});
+
+test('nobody who never read is told to go on', async ({ store, page }) => {
+  await store.open();
+  await expect(store.cards.first()).toBeVisible();
+  await expect(page.getByText('Continue reading')).toHaveCount(0);
+});
+
+test('an issue offers what can be done with it', async ({ store, page }) => {
+  await changePageData(page, store.url, selling);
+  await store.open('/read/14');
+  const detail = store.detail(PRICED);
+  await expect(detail.getByRole('button', { name: 'Purchase $14.00' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Subscribe $4.50' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Read', exact: true })).toBeDisabled();
+  await expect(detail.getByRole('button', { name: 'Preview' })).toBeVisible();
+  await expect(detail.getByText('Download PDF')).toHaveCount(0);
+  // Full-screen: the variant without the plans.
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(detail.getByRole('button', { name: 'Purchase $14.00' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: /Subscribe/ })).toHaveCount(0);
+  expect((await detail.boundingBox())?.width).toBe(400);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await store.open('/read/6');
+  await expect(store.button('Purchase $7.20')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0);
+  await store.open('/read/1');
+  await expect(store.button('Read')).toBeEnabled();
+  await expect(page.getByRole('button', { name: /Purchase|Subscribe/ })).toHaveCount(0);
+  await store.open('/');
+  await expect(store.button('Redeem coupon')).toBeVisible();
+});
+
+test('where coupons take the place of purchases, the words are others', async ({ store, list, page }) => {
+  await changePageData(page, store.url, (data) => {
+    data.promocodes_mode_only = true;
+  });
+  await store.open('/read/14');
+  await expect(store.button('Unlock')).toBeVisible();
+  await store.button('Close').click();
+  await expect(list.tab('To Read')).toBeDisabled();
+  await expect(list.tab('To Activate')).toBeVisible();
+  await expect(list.tab('Free')).toHaveCount(0);
+  await expect(store.button('Redeem coupon')).toBeVisible();
+});
+
+test('prices are written as the currency wants it: yen have no decimals', async ({ store, page }) => {
+  await changePageData(page, store.url, (data) => {
+    Object.assign(data.store, { currency: 'JPY', currency_precision: 0 });
+  });
+  await store.open();
+  await expect(store.card(PRICED)).toContainText('¥1,400');
+});
+
+test('a store without pages shows all issues as they come near', async ({ store, page }) => {
+  await changePageData(page, store.url, (data) => {
+    data.store.enable_pagination = false;
+  });
+  await store.open();
+  await expect(store.cards.first()).toBeVisible();
+  await expect(store.button('Next page')).toHaveCount(0);
+  await page.getByText(/All prices are in/).scrollIntoViewIfNeeded();
+  await expect(store.cards).toHaveCount(17);
+  await expect(store.card('Slow Lines 7: The Night Train Issue')).toBeVisible();
+});
+
+test('the cover travels from its card to the details, unless motion is not wanted', async ({ store, page }) => {
+  const travelled = () =>
+    page.evaluate(async () => {
+      const seen = new Set<string>();
+      const end = performance.now() + 600;
+      while (performance.now() < end) {
+        for (const { effect } of document.getAnimations()) seen.add((effect as KeyframeEffect).pseudoElement ?? '');
+        await new Promise(requestAnimationFrame);
+      }
+      return seen.has('::view-transition-group(magazine-store-cover)');
+    });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await store.open();
+    const came = page.waitForResponse(/coverTravel/);
+    await store.card(PRICED).hover();
+    await came;
+    await page.waitForLoadState('networkidle');
+    const moved = travelled();
+    await store.card(PRICED).click();
+    expect(await moved).toBe(reducedMotion === 'no-preference');
+    await expect(store.detail(PRICED)).toBeVisible();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const direction of ['ltr', 'rtl'] as const) {
+    test(`list, hits and details, ${colorScheme}, ${direction}: axe finds nothing`, async ({ store, list, page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await changePageData(page, store.url, (data) => {
+        selling(data);
+        data.ui_direction = direction;
+      });
+      const violations = async () => {
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const result = await new AxeBuilder({ page }).withTags(tags).analyze();
+        return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      };
+      await store.open('/read/1/full?page=3');
+      await store.reader.expectPicture();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await store.open();
+      await expect(list.started.first()).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await list.searchBox.fill('harbour');
+      await expect(list.hits.first()).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await store.open('/search?q=ferry');
+      await expect(list.hits.first()).toBeVisible();
+      expect(await violations()).toEqual([]);
+      await store.open('/read/14');
+      await expect(store.button('Preview')).toBeVisible();
+      expect(await violations()).toEqual([]);
+    });
+  }
+}
+
+test('nothing is wider than a window of 320 pixels, in any language, with text twice as large', async ({
+  store,
+  list,
+  page,
+}) => {
+  await changePageData(page, store.url, selling);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await store.open('/read/1/full?page=3');
+  await store.reader.expectPicture();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  for (const size of ['', '32px']) {
+    await store.open();
+    await page.evaluate((large) => {
+      document.documentElement.style.fontSize = large;
+    }, size);
+    await expect(list.started.first()).toBeVisible();
+    expect(await overflow()).toBe(0);
+    await list.searchBox.fill('harbour');
+    await expect(list.hits.first()).toBeVisible();
+    expect(await overflow()).toBe(0);
+  }
+});
