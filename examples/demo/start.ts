@@ -13,6 +13,7 @@ const { values } = parseArgs({
     'no-pagination': { type: 'boolean' },
     currency: { type: 'string' },
     locale: { type: 'string' },
+    message: { type: 'string' },
   },
 });
 
@@ -23,6 +24,7 @@ const settings: DemoOptions['settings'] = {
   ...(values['no-pagination'] && { ENABLE_PAGINATION: 'false' }),
   ...(values.currency && { STORE_CURRENCY: values.currency }),
   ...(values.locale && { STORE_LOCALE: values.locale }),
+  ...(values.message && { MESSAGE_HEADER: values.message }),
 };
 
 await buildIfStale();

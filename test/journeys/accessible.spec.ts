@@ -1,26 +1,58 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { StorePage } from './pages/StorePage.ts';
 
-const SCREENS = [
-  { name: 'list', path: '/', ready: (store: import('./pages/StorePage.ts').StorePage) => store.cards.first() },
-  { name: 'issue', path: '/read/1', ready: (store: import('./pages/StorePage.ts').StorePage) => store.button('Read') },
+interface Screen {
+  name: string;
+  path: string;
+  /** How a visitor gets there from that address. */
+  act?: (store: StorePage) => Promise<void>;
+  ready: (store: StorePage) => Locator;
+}
+
+const SCREENS: Screen[] = [
+  { name: 'list', path: '/', ready: (store) => store.cards.first() },
+  { name: 'issue', path: '/read/1', ready: (store) => store.button('Read') },
   {
     name: 'reader',
     path: '/read/1/full',
-    ready: (store: import('./pages/StorePage.ts').StorePage) => store.reader.sheet.locator('canvas'),
+    ready: (store) => store.reader.sheet.locator('canvas'),
   },
   {
     name: 'placeholder',
     path: '/read/3/full',
-    ready: (store: import('./pages/StorePage.ts').StorePage) => store.button('Return to details'),
+    ready: (store) => store.button('Return to details'),
+  },
+  { name: 'terms', path: '/terms', ready: (store) => store.page.getByRole('heading', { name: 'Terms of sale' }) },
+  {
+    name: 'accessibility statement',
+    path: '/accessibility',
+    ready: (store) => store.page.getByRole('heading', { name: 'Known limits' }),
+  },
+  {
+    name: 'support form with mistakes',
+    path: '/',
+    async act(store) {
+      await store.button('Need help').click();
+      await store.button('Send').click();
+    },
+    ready: (store) => store.page.getByText('Please describe your problem'),
+  },
+  {
+    name: 'support form',
+    path: '/',
+    act: (store) => store.button('Need help').click(),
+    ready: (store) => store.button('Send'),
   },
 ];
 
-for (const { name, path, ready } of SCREENS) {
+for (const { name, path, act, ready } of SCREENS) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}: axe finds nothing`, async ({ store, page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await store.open(path);
+      await act?.(store);
       await expect(ready(store)).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -32,6 +64,7 @@ for (const { name, path, ready } of SCREENS) {
   test(`${name}: nothing is wider than a window of 320 pixels`, async ({ store, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await store.open(path);
+    await act?.(store);
     await expect(ready(store)).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

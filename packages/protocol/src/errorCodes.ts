@@ -15,6 +15,8 @@ export const errorCodes = {
   mediaUnavailable: 'media_unavailable',
   /** 403 of a write that comes from a site the store doesn't know. */
   originNotAllowed: 'origin_not_allowed',
+  /** 429: the same address asked too often; `Retry-After` says when to come back. */
+  tooManyRequests: 'too_many_requests',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

@@ -12,7 +12,7 @@ export { type Operation, type OperationName, operations } from './operations.ts'
 export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
-export { type TokenName, tokenDeclarations } from './rules/look.ts';
+export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
 export {
   type Breakpoint,
@@ -26,6 +26,15 @@ export {
   shelfCover,
   shelfOrder,
 } from './rules/shelf.ts';
+export {
+  type SupportDraft,
+  type SupportFault,
+  type SupportField,
+  type SupportTopic,
+  supportFaults,
+  supportLimits,
+  supportTopics,
+} from './rules/support.ts';
 export type {
   Answer,
   Body,
@@ -46,5 +55,7 @@ export type {
   Query,
   SearchHit,
   Store,
+  SupportRefusal,
+  TextName,
   Theme,
 } from './types.ts';

@@ -13,6 +13,8 @@ export const operations = {
   reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },
   searchIssue: { method: 'GET', path: '/api/issues/:id/search' },
   searchAll: { method: 'GET', path: '/api/search' },
+  needSupport: { method: 'POST', path: '/api/need-support' },
+  getText: { method: 'GET', path: '/api/texts/:name' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

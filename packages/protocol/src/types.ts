@@ -16,6 +16,8 @@ export type Media = z.output<typeof schemas.mediaAnswer>;
 export type PageData = z.output<typeof schemas.pageData>;
 export type Locale = z.output<typeof schemas.locale>;
 export type Theme = z.output<typeof schemas.theme>;
+export type SupportRefusal = z.output<typeof schemas.supportRefusal>;
+export type TextName = z.output<typeof schemas.textName>;
 export type ErrorAnswer = z.output<typeof schemas.errorAnswer>;
 
 type Wire = typeof schemas.wire;

@@ -12,10 +12,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { z } from 'zod';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
+import { limitOf } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import type { Services } from './services.ts';
 import { siteHandlers } from './site/handlers.ts';
+import { supportHandlers } from './support/handlers.ts';
+import { textHandlers } from './texts/handlers.ts';
 
 export interface Call<Op extends OperationName> {
   params: Params<Op>;
@@ -38,6 +41,8 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...readingHandlers(services),
     ...searchHandlers(services),
     ...mediaHandlers(services),
+    ...supportHandlers(services),
+    ...textHandlers(services),
   } satisfies Handlers;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -50,6 +55,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     app.route({
       method,
       url: path,
+      ...limitOf(name),
       schema: {
         ...(shapes.params && { params: shapes.params }),
         ...(shapes.query && { querystring: shapes.query }),

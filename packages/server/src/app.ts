@@ -8,6 +8,7 @@ import { apiRoutes } from './api.ts';
 import { coverRoutes } from './catalogue/covers.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
+import { limitRates } from './rateLimits.ts';
 import { fileRoutes } from './reading/files.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
@@ -55,6 +56,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
       maxAge: 7200,
     });
     guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]));
+    await limitRates(scope);
     apiRoutes(scope, services);
     fileRoutes(scope, services);
   });

@@ -34,6 +34,10 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['SANDBOX', 'yes'],
   ['SUPPORT_EMAIL', 'somebody'],
   ['OEMBED_URL', 'localhost:9000'],
+  ['SMTP_URL', 'mail.example'],
+  ['MAIL_FROM', 'somebody'],
+  ['STORE_TERMS', '/no/such/file.md'],
+  ['STORE_TERMS_JA', 'terms.ja.md'],
 ];
 for (const [setting, value] of wrong) {
   test(`${setting}=${value ?? ''} is refused in one line that names it`, () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { currencyPrecision } from '@magazine-store/protocol';
 import { locale, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
+import { isElsewhere } from './texts/publisherTexts.ts';
 
 /** A missing or wrong setting. The message is one line that names it. */
 export class SettingError extends Error {}
@@ -18,6 +19,11 @@ const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
+
+/** A markdown file, or a page elsewhere. */
+const text = z
+  .string()
+  .refine((source) => isElsewhere(source) || existsSync(source), 'names neither a file nor an http or https URL');
 
 const currency = z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR');
 
@@ -51,10 +57,19 @@ const serverSettings = {
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  /** Where mails are handed over; without it they stand in the log. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   STORE_NAME: z.string().default('Magazines'),
   STORE_DESCRIPTION: z.string().default(''),
   STORE_ICON_FILE: z.string().refine(existsSync, 'names no file').optional(),
+  STORE_TERMS: text.optional(),
+  /** For the Japanese interface. */
+  STORE_TERMS_JA: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
+  STORE_PRIVACY: text.optional(),
+  MESSAGE_HEADER: z.string().optional(),
+  MESSAGE_TEXT: z.string().default(''),
   STORE_RTL: flag.default(false),
   STORE_LOCALE: locale.optional(),
   STORE_THEME: theme.optional(),

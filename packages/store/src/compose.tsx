@@ -6,18 +6,20 @@ import { createClient } from './api/client.ts';
 import { readInlinePage } from './api/inlinePage.ts';
 import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
-import { appMachine, type RouterCommand } from './app/appMachine.ts';
+import { appMachine, type Publication, type RouterCommand } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
-import { loadCoverTravel, loadDetail, loadReading } from './app/chunks.ts';
+import { loadCoverTravel, loadDetail, loadReading, loadSupport } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
+import { createCookieJar } from './app/cookieJar.ts';
+import { createDismissals } from './app/dismissals.ts';
 import { InLanguage } from './app/FromPage.tsx';
+import { loadOnce } from './app/loadOnce.ts';
 import { createRouter } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
 import type { travel as coverTravel } from './catalogue/coverTravel.ts';
 import { createHostFrame } from './embed/hostFrame.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
-import type { Reading } from './reading/index.ts';
 import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
@@ -78,15 +80,14 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   };
 
   const lastPages = createLastPages(() => window.localStorage, settings.server);
-  let readingParts: Promise<Reading> | null = null;
-  const loadReadingParts = () => {
-    readingParts ??= loadReading().then(({ createReading }) => createReading(client));
-    // What could not be loaded is loaded again when it is wanted again.
-    readingParts.catch(() => {
-      readingParts = null;
-    });
-    return readingParts;
-  };
+  const cookies = createCookieJar(document, settings.embedded);
+  const dismissals = createDismissals(cookies);
+  const loadReadingParts = loadOnce(async () => (await loadReading()).createReading(client));
+  const loadSupportParts = loadOnce(async () => {
+    const { Support, createSupport } = await loadSupport();
+    const { publication } = app.getSnapshot().context;
+    return { Support, support: createSupport(client, (publication as Publication).page) };
+  });
   const prepareReading = async (issueId: number, type: DocumentType) => {
     const { prepare } = await loadReadingParts();
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
@@ -106,6 +107,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           boot({
             client,
             inlinePage,
+            cookiesMissing: () => settings.embedded && !cookies.isOpen(),
             speakLanguageOf: (page) => {
               pageLocale = page?.locale ?? pageLocale;
               return speak();
@@ -184,6 +186,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               client={client}
               lastPages={lastPages}
               theme={settings.theme}
+              dismissals={dismissals}
+              loadSupport={loadSupportParts}
               frame={hostFrame?.actor}
               storeUrl={storeUrl(router.current())}
               wholePage={settings.base !== null && !settings.embedded}

@@ -39,6 +39,9 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0;
     padding: 0;
   }
+  h1, h2, h3 {
+    font-family: ${token('heading-font')};
+  }
   ul {
     list-style: none;
   }

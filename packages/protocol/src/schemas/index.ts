@@ -5,6 +5,8 @@ import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
+import { supportBody } from './support.ts';
+import { textAnswer, textParams, textQuery } from './texts.ts';
 
 const nothing = z.null().describe('No content');
 
@@ -17,6 +19,8 @@ export const wire = {
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },
   searchIssue: { params: searchParams, query: searchQuery, answer: searchAnswer },
   searchAll: { query: searchAllQuery, answer: searchAllAnswer },
+  needSupport: { body: supportBody, answer: nothing },
+  getText: { params: textParams, query: textQuery, answer: textAnswer },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -29,3 +33,5 @@ export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
 export { foundPage, searchHit } from './search.ts';
+export { supportRefusal } from './support.ts';
+export { textAnswer, textName } from './texts.ts';

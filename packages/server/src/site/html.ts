@@ -32,7 +32,6 @@ const STYLE = `
 :root[data-theme=light] { color-scheme: light; }
 :root[data-theme=dark] { color-scheme: dark; }
 body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #141414); color: light-dark(#1a1a1a, #eee); }
-body > main { max-width: 40rem; margin: 20vh auto; padding: 0 1.5rem; }
 a { color: inherit; }
 .first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; background: #1d1f21; }
 .first-pages > * { flex: 1; min-width: 0; height: 100%; object-fit: contain; }

@@ -1,6 +1,8 @@
 import type { PageData, Store } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
+import { textAddress } from '../texts/publisherTexts.ts';
+import { messageOf } from './message.ts';
 
 /** Beyond this the list comes by a call of its own, that browsers cache, and not with every page. */
 const INLINE_ISSUES = 200;
@@ -21,6 +23,10 @@ export function pageData(config: Config, store: Store, catalogue: Snapshot): Pag
     currency_precision: store.currency_precision,
     embed_origins: config.EMBED_ORIGINS,
     ...(config.SUPPORT_EMAIL && { support_email: config.SUPPORT_EMAIL }),
+    ...(config.STORE_TERMS && { terms_url: textAddress('terms', config.STORE_TERMS) }),
+    ...(config.STORE_TERMS_JA && { terms_url_ja: config.STORE_TERMS_JA }),
+    ...(config.STORE_PRIVACY && { privacy_url: textAddress('privacy', config.STORE_PRIVACY) }),
+    ...(config.MESSAGE_HEADER && { message: messageOf(config.MESSAGE_HEADER, config.MESSAGE_TEXT) }),
     store,
     ...(catalogue.issues.length <= INLINE_ISSUES && { issues: [...catalogue.issues] }),
   };

@@ -5,8 +5,8 @@ import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
-import { documentOf, html } from './html.ts';
 import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
+import { notFoundPage } from './notFound.ts';
 import { pageData } from './pageData.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { readerModules } from './readerModules.ts';
@@ -27,7 +27,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   const { config, store, catalogue, db, tokens } = services;
   const origin = config.PUBLIC_URL;
 
-  storeRoutes(standAlone, async (_request, reply) => sendNotFound(reply));
+  storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
 
   const embed = framed(config);
   // Only the store itself can tell its host how high it is, so it also says what is missing.
@@ -37,7 +37,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   app.get('/embed/*', missing);
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(reply);
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(request, reply);
     throw new HttpError(404, 'not_found');
   });
 
@@ -130,10 +130,9 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     return pageHeaders(reply, shell.frameAncestors, page.standIn?.style).send(text);
   }
 
-  function sendNotFound(reply: FastifyReply) {
-    const body = html`<main><h1>Page not found</h1><p>The link that brought you here may be broken.</p><p><a href="/">Return to the list</a></p></main>`;
-    const page = { title: `Page not found · ${store.name}`, language: 'en', direction: 'ltr' as const, body };
-    return pageHeaders(reply, standAlone.frameAncestors).code(404).send(documentOf(page));
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const { text, style } = notFoundPage({ config, store }, languageOf(config, standAlone, request));
+    return pageHeaders(reply, standAlone.frameAncestors, style).code(404).header('Vary', 'Accept-Language').send(text);
   }
 }
 

@@ -55,11 +55,12 @@ test('an answer without content is null', async () => {
   assert.equal(await client.call('reportOpening', { params: { id: 1, type: 'sample' }, body }), null);
 });
 
-test("the server's refusal keeps its status, code and message", async () => {
+test("the server's refusal keeps its status, code, message and answer", async () => {
   const { client } = clientAnswering(() => Response.json({ error: 'not_owned', message: 'Buy it' }, { status: 403 }));
   await assert.rejects(client.call('getStore'), (error: ApiError) => {
     assert.ok(error instanceof ApiError);
     assert.deepEqual([error.status, error.code, error.message], [403, 'not_owned', 'Buy it']);
+    assert.deepEqual(error.answer, { error: 'not_owned', message: 'Buy it' });
     return true;
   });
 });

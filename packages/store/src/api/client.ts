@@ -15,12 +15,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's `error`, or `offline` (no answer came), or `bad_answer` (an answer that isn't the API's). */
   readonly code: string;
+  /** The answer's JSON, for operations whose refusals have a shape of their own; else null. */
+  readonly answer: unknown;
 
-  constructor(status: number, code: string, message?: string) {
+  constructor(status: number, code: string, message?: string, answer: unknown = null) {
     super(message ?? code);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.answer = answer;
   }
 }
 
@@ -106,11 +109,10 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  try {
-    const { error, message } = (await response.json()) as ErrorAnswer;
-    if (typeof error === 'string') return new ApiError(response.status, error, message);
-  } catch {
-    // A proxy's own error page: the status says all there is to know.
-  }
-  return new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim());
+  // Without JSON it is a proxy's own error page: the status says all there is to know.
+  const answer: unknown = await response.json().catch(() => null);
+  const { error, message } = (answer ?? {}) as Partial<ErrorAnswer>;
+  return typeof error === 'string'
+    ? new ApiError(response.status, error, message, answer)
+    : new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim(), answer);
 }

@@ -14,12 +14,19 @@ import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { type AppActor, isMissing, type Publication } from './appMachine.ts';
 import { BackBar } from './BackBar.tsx';
 import { Continue } from './Continue.tsx';
-import { loadDetail, loadReading, loadTextSearch } from './chunks.ts';
+import { loadConsentBar, loadDetail, loadReading, loadTextSearch } from './chunks.ts';
+import { consentCookie, messageCookie } from './cookieJar.ts';
+import { Dismissible } from './Dismissible.tsx';
+import type { Dismissals } from './dismissals.ts';
 import { Footer } from './Footer.tsx';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import { MessageBanner } from './MessageBanner.tsx';
 import { Notices } from './Notices.tsx';
+import { type LoadSupport, Pages } from './Pages.tsx';
+import type { PageName, Route } from './routes.ts';
+import { textPlaces } from './textPlaces.ts';
 
 const heights = {
   content: '',
@@ -61,12 +68,18 @@ const Main = styled.main`
   }
 `;
 
+/** By itself a store shows its support form as a dialog. */
+const isKnown = (route: Route, embedded: boolean) =>
+  route.name !== 'unknown' && (embedded || route.name !== 'page' || route.page !== 'support');
+
 interface AppProps {
   app: AppActor;
   client: Client;
   lastPages: LastPages;
   /** What the page asks for; null leaves it to the page data. */
   theme: string | null;
+  dismissals: Dismissals;
+  loadSupport: LoadSupport;
   /** The store has the address bar's path: it is the page, not a part of one. */
   wholePage: boolean;
   /** For a store that expects a host around it. */
@@ -77,11 +90,12 @@ interface AppProps {
 }
 
 /** A store's screens. */
-export function App({ app, client, lastPages, theme, wholePage, frame, storeUrl, onReload }: AppProps) {
+export function App(props: AppProps) {
+  const { app, theme, wholePage, frame, storeUrl, onReload, ...shop } = props;
   const { i18n } = useLingui();
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
-  const unknown = useSelector(app, ({ context }) => context.route.name === 'unknown');
+  const unknown = useSelector(app, ({ context: { route } }) => !isKnown(route, embedded));
   const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
   const reading = useSelector(app, ({ context }) => context.reading !== null);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
@@ -89,10 +103,13 @@ export function App({ app, client, lastPages, theme, wholePage, frame, storeUrl,
 
   const content = () => {
     if (unhosted) return <FrameError storeUrl={storeUrl} />;
-    if (failed) return <LoadFailure onReload={() => app.send({ type: 'retry' })} />;
-    if (unknown) return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
+    const ownUrl = embedded ? storeUrl : null;
+    if (failed) return <LoadFailure storeUrl={ownUrl} onReload={() => app.send({ type: 'retry' })} />;
+    if (unknown) {
+      return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
+    }
     if (!publication) return <FromPage />;
-    return <Shop {...{ app, client, lastPages, publication }} />;
+    return <Shop {...shop} app={app} publication={publication} />;
   };
   const height = () => {
     if (wholePage) return 'window';
@@ -111,11 +128,11 @@ export function App({ app, client, lastPages, theme, wholePage, frame, storeUrl,
   );
 }
 
-interface ShopProps extends Pick<AppProps, 'app' | 'client' | 'lastPages'> {
+interface ShopProps extends Pick<AppProps, 'app' | 'client' | 'lastPages' | 'dismissals' | 'loadSupport'> {
   publication: Publication;
 }
 
-function Shop({ app, client, lastPages, publication }: ShopProps) {
+function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: ShopProps) {
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -127,7 +144,8 @@ function Shop({ app, client, lastPages, publication }: ShopProps) {
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
   const notices = useSelector(app, ({ context }) => context.notices);
   const main = useRef<HTMLElement>(null);
-  const { embedded } = useStore();
+  const { embedded, href } = useStore();
+  const { i18n } = useLingui();
 
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
@@ -138,6 +156,9 @@ function Shop({ app, client, lastPages, publication }: ShopProps) {
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   const closeIssue = () => app.send({ type: 'issue.close' });
+  const openSupport = () => app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'support.open' });
+  const open = (name: PageName) => app.send({ type: 'page.open', page: name });
+  const texts = textPlaces(page, i18n.locale, { href, absolute: client.absolute, open });
   const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
@@ -150,7 +171,12 @@ function Shop({ app, client, lastPages, publication }: ShopProps) {
             iconUrl={store.icon === null ? null : client.absolute(store.icon)}
             onSkip={() => main.current?.focus()}
           />
-          <Main ref={main} tabIndex={-1} part="main">
+          {page.message && (
+            <Dismissible dismissals={dismissals} cookie={messageCookie(page.message.id)}>
+              {(dismiss) => page.message && <MessageBanner message={page.message} onDismiss={dismiss} />}
+            </Dismissible>
+          )}
+          <Main ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
             {base.name === 'search' ? (
               <LazyScreen load={loadTextSearch} onError={screenFailed}>
                 {({ SearchPage }) => (
@@ -192,7 +218,15 @@ function Shop({ app, client, lastPages, publication }: ShopProps) {
               )}
             </LazyScreen>
           )}
-          <Footer store={store} />
+          <Pages app={app} client={client} publication={publication} loadSupport={loadSupport} />
+          <Footer store={store} texts={texts} onHelp={page.support_email === undefined ? undefined : openSupport} />
+          <Dismissible dismissals={dismissals} cookie={consentCookie}>
+            {(dismiss) => (
+              <LazyScreen load={loadConsentBar}>
+                {({ ConsentBar }) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
+              </LazyScreen>
+            )}
+          </Dismissible>
         </>
       ) : (
         <FromPage />

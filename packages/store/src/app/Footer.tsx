@@ -1,30 +1,93 @@
 import { Trans } from '@lingui/react/macro';
 import type { Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
-import { token } from '../theme.ts';
+import { focusRing, token } from '../theme.ts';
+import { TextLink, type TextPlace } from './TextLink.tsx';
+
+/** The project's home page. */
+const PROJECT_HOME = 'https://magazine-store.example/';
 
 const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0.5em 2em;
+  gap: 0.25em 2em;
   margin-block-start: auto;
-  padding-block: 1.75rem;
+  padding-block: 1.25rem;
   border-block-start: 1px solid ${token('line')};
   color: ${token('muted')};
   font-size: 0.875em;
 `;
 
-export function Footer({ store: { name, currency } }: { store: Pick<Store, 'name' | 'currency'> }) {
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1.75em;
+
+  > * {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 44px;
+  }
+  span {
+    gap: 0.35em;
+  }
+`;
+
+const Help = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token('muted')};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  ${focusRing}
+`;
+
+interface FooterProps {
+  store: Pick<Store, 'name' | 'currency'>;
+  /** Those that there are. */
+  texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
+  /** Absent where nobody answers. */
+  onHelp: (() => void) | undefined;
+}
+
+export function Footer({ store: { name, currency }, texts: { terms, privacy, accessibility }, onHelp }: FooterProps) {
   const year = new Date().getFullYear();
   return (
     <Bar part="footer">
-      <span>
-        © {year} <bdi>{name}</bdi>
-      </span>
-      <span>
-        <Trans>All prices are in {currency}</Trans>
-      </span>
+      <Group>
+        <span>
+          © {year} <bdi>{name}</bdi>
+        </span>
+        <span>
+          <Trans>All prices are in {currency}</Trans>
+        </span>
+        <TextLink href={PROJECT_HOME}>
+          <Trans>Powered by Magazine Store</Trans>
+        </TextLink>
+      </Group>
+      <Group>
+        {onHelp && (
+          <Help type="button" onClick={onHelp}>
+            <Trans>Need help</Trans>
+          </Help>
+        )}
+        {terms && (
+          <TextLink {...terms}>
+            <Trans>Terms</Trans>
+          </TextLink>
+        )}
+        {privacy && (
+          <TextLink {...privacy}>
+            <Trans>Privacy policy</Trans>
+          </TextLink>
+        )}
+        <TextLink {...accessibility}>
+          <Trans>Accessibility</Trans>
+        </TextLink>
+      </Group>
     </Bar>
   );
 }

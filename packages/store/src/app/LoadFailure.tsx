@@ -33,12 +33,14 @@ const Buttons = styled.div`
 
 interface LoadFailureProps {
   onReload: () => void;
+  /** Where the store stands by itself, for one that is framed. */
+  storeUrl: string | null;
   /** For an address that the store doesn't know: a way on that reloading is not. */
   onReturn?: () => void;
 }
 
 /** When a store cannot be shown at all. Its ids are also known to `i18n.ts`, for when there is no catalogue. */
-export const LoadFailure = ({ onReload, onReturn }: LoadFailureProps) => (
+export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
   <Centre part="load-failure">
     <Title>
       <Trans id="loadFailure.title">Could not load the page</Trans>
@@ -47,7 +49,12 @@ export const LoadFailure = ({ onReload, onReturn }: LoadFailureProps) => (
       <Trans id="loadFailure.text">There was a problem loading the page.</Trans>
     </Text>
     <Buttons>
-      <Button $primary onClick={onReload}>
+      {storeUrl !== null && (
+        <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+          <Trans id="frameError.open">Open the store</Trans>
+        </Button>
+      )}
+      <Button $primary={storeUrl === null} onClick={onReload}>
         <Trans id="loadFailure.reload">Reload</Trans>
       </Button>
       {onReturn && (

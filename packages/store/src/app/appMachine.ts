@@ -20,7 +20,7 @@ import {
 } from 'xstate';
 import { type ListActor, listMachine } from '../catalogue/listMachine.ts';
 import type { ReadingActor, ReadingLogic } from '../reading/readingMachine.ts';
-import { type BaseRoute, buildPath, isBase, parseRoute, type Route } from './routes.ts';
+import { type BaseRoute, buildPath, isBase, type PageName, parseRoute, type Route } from './routes.ts';
 
 /** What a store needs to know before it shows anything. */
 export interface Publication {
@@ -57,6 +57,8 @@ interface AppContext {
   /** The reader was opened from this issue's dialog, which waits under it. */
   detailUnderReader: number | null;
   notices: readonly NoticeCode[];
+  /** Over whatever is there; where the store is framed the form is a page instead. */
+  supportOpen: boolean;
 }
 
 type AppEvent =
@@ -67,6 +69,10 @@ type AppEvent =
   | { type: 'search.close' }
   | { type: 'issue.open'; issueId: number }
   | { type: 'issue.close' }
+  | { type: 'page.open'; page: PageName }
+  | { type: 'page.close' }
+  | { type: 'support.open' }
+  | { type: 'support.close' }
   | { type: 'purchase.wanted'; issueId: number }
   | { type: 'subscription.wanted' }
   | { type: 'coupon.wanted' }
@@ -153,6 +159,7 @@ export const appMachine = setup({
     reading: null,
     detailUnderReader: null,
     notices: [],
+    supportOpen: false,
   }),
   invoke: { id: 'router', src: 'router' },
   on: {
@@ -227,6 +234,16 @@ export const appMachine = setup({
           actions: { type: 'go', params: ({ context }) => ({ type: 'close', location: buildPath(context.base) }) },
         },
         'search.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
+        'page.open': {
+          guard: ({ context: { route }, event }) => route.name !== 'page' || route.page !== event.page,
+          actions: {
+            type: 'go',
+            params: ({ event: { page } }) => ({ type: 'push', location: buildPath({ name: 'page', page }) }),
+          },
+        },
+        'page.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
+        'support.open': { actions: assign({ supportOpen: true }) },
+        'support.close': { actions: assign({ supportOpen: false }) },
         'viewer.open': {
           actions: {
             type: 'go',

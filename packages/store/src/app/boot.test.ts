@@ -8,7 +8,7 @@ import { boot } from './boot.ts';
 const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false } as PageData;
 const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
 
-function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null) {
+function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, cookiesMissing = false) {
   const asked: string[] = [];
   const languages: (string | undefined)[] = [];
   const client = createClient({
@@ -22,7 +22,11 @@ function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null 
   const speakLanguageOf = async (known: PageData | null) => {
     languages.push(known?.locale);
   };
-  return { asked, languages, outcome: boot({ client, inlinePage, speakLanguageOf }) };
+  return {
+    asked,
+    languages,
+    outcome: boot({ client, inlinePage, cookiesMissing: () => cookiesMissing, speakLanguageOf }),
+  };
 }
 
 test('page data that carry everything ask for nothing', async () => {
@@ -41,6 +45,13 @@ test('what is missing is fetched', async () => {
 
 test("the server's refusal is the outcome", async () => {
   assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'down' });
+});
+
+test('where cookies are missed, nothing is asked, and the failure has its language', async () => {
+  const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, true);
+  assert.deepEqual(await outcome, { failure: 'cookies_disabled' });
+  assert.deepEqual(asked, []);
+  assert.deepEqual(languages, ['ja']);
 });
 
 test('inline page data that are no JSON are an error for the page', () => {

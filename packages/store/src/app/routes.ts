@@ -6,9 +6,14 @@ export type Route =
   | { readonly name: 'list' }
   | { readonly name: 'issue'; readonly issueId: number }
   | { readonly name: 'viewer'; readonly issueId: number; readonly type: DocumentType; readonly page: number }
+  | { readonly name: 'page'; readonly page: PageName }
   /** The search through the text of all issues. */
   | { readonly name: 'search'; readonly query: string }
   | { readonly name: 'unknown' };
+
+/** Pages beside the list, each found under its name. The support form is one only where the store is framed. */
+const pageNames = ['terms', 'privacy', 'accessibility', 'support'] as const;
+export type PageName = (typeof pageNames)[number];
 
 const ISSUE = '/read/:id';
 const VIEWER = '/read/:id/:type';
@@ -29,6 +34,9 @@ export function parseRoute(location: string): Route {
   if (path === '/') return { name: 'list' };
   if (/^\/search\/?$/.test(path)) return { name: 'search', query: queryIn(query) };
 
+  const page = pageNames.find((name) => path === `/${name}`);
+  if (page) return { name: 'page', page };
+
   const issue = issuePattern.exec(path);
   if (issue) {
     const issueId = toId(issue[1]);
@@ -48,6 +56,8 @@ export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
   switch (route.name) {
     case 'list':
       return '/';
+    case 'page':
+      return `/${route.page}`;
     case 'issue':
       return inject(ISSUE, { id: String(route.issueId) });
     case 'viewer': {

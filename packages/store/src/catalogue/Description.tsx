@@ -1,12 +1,12 @@
 import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { Prose } from '../ui/Prose.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { Prose } from './Prose.tsx';
 import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
 
 /** After what the visitor came for: until then the words stand there without their formatting. */
 const loadMarkdown = async () => {
   await whenIdle();
-  return import('./Markdown.tsx');
+  return import('../ui/Markdown.tsx');
 };
 
 /** What a publisher says of the store or of an issue: markdown. */

@@ -7,9 +7,9 @@ import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InPlace } from '../ui/InPlace.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
+import { Markdown } from '../ui/Markdown.tsx';
 import { CoverImage } from './CoverImage.tsx';
 import { IssueActions, type Standing } from './IssueActions.tsx';
-import { Markdown } from './Markdown.tsx';
 import { Price } from './Price.tsx';
 
 const Layout = styled.div<{ $closable: boolean }>`

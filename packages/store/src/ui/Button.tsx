@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { focusRing, token, transition } from '../theme.ts';
 
 /** `primary` for the one thing that a screen is there for. */
-export const Button = styled.button.attrs({ type: 'button', part: 'button' })<{ $primary?: boolean }>`
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type, part: 'button' }))<{ $primary?: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -31,10 +31,10 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
   }
 `;
 
-const panelOnLargeScreens = css`
+const panelOnLargeScreens = css<{ $narrow: boolean }>`
   ${windowFrom('sm')} {
     flex: none;
-    inline-size: min(100% - 4rem, 62rem);
+    inline-size: min(100% - 4rem, ${({ $narrow }) => ($narrow ? '40rem' : '62rem')});
     /* Automatic margins centre it, and let it begin at the top when it is too tall. */
     margin: auto;
     border-radius: ${token('radius')};
@@ -42,7 +42,7 @@ const panelOnLargeScreens = css`
   }
 `;
 
-const Panel = styled.div<{ $fullScreen: boolean }>`
+const Panel = styled.div<{ $fullScreen: boolean; $narrow: boolean }>`
   position: relative;
   flex: 1 0 auto;
   display: flex;
@@ -59,6 +59,8 @@ interface DialogProps {
   label: string;
   /** Fills the window on every screen; otherwise only on extra-small ones. */
   fullScreen?: boolean;
+  /** For a form, whose lines are short. */
+  narrow?: boolean;
   /** Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again. */
   onClose: () => void;
   children: ReactNode;
@@ -74,7 +76,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, onClose, children }: DialogProps) {
+function Modal({ label, fullScreen = false, narrow = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -107,7 +109,9 @@ function Modal({ label, fullScreen = false, onClose, children }: DialogProps) {
       onClose={closed}
       onClick={press}
     >
-      <Panel $fullScreen={fullScreen}>{children}</Panel>
+      <Panel $fullScreen={fullScreen} $narrow={narrow}>
+        {children}
+      </Panel>
     </Surface>
   );
 }

@@ -16,11 +16,12 @@ export function InPlace({ label, children }: { label: string; children: ReactNod
 
   useLayoutEffect(() => {
     const element = panel.current as HTMLElement;
-    const opener = (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null;
+    const root = element.getRootNode() as ShadowRoot;
+    const opener = root.activeElement as HTMLElement | null;
     // A page that opens in a frame must not draw the visitor out of the host's.
     if (document.hasFocus()) element.focus({ preventScroll: true });
-    // Only then is the list back, and what is hidden takes no focus.
-    return () => queueMicrotask(() => opener?.focus({ preventScroll: true }));
+    // Only then is the list back, and what is hidden takes no focus; or another page has come and taken it.
+    return () => queueMicrotask(() => root.activeElement ?? opener?.focus({ preventScroll: true }));
   }, []);
 
   return (

@@ -1,9 +1,9 @@
 import { equal } from '../testing/assertions.ts';
 import { renderMarkdown } from './Markdown.tsx';
 
-function html(text: string) {
+function html(text: string, topHeading = 3) {
   const box = document.createElement('div');
-  box.append(renderMarkdown(text));
+  box.append(renderMarkdown(text, topHeading));
   return box.innerHTML.trim();
 }
 
@@ -11,6 +11,7 @@ describe('a description', () => {
   it('keeps basic formatting', () => {
     equal(html('**a** *b*'), '<p><strong>a</strong> <em>b</em></p>');
     equal(html('# Title'), '<h3>Title</h3>');
+    equal(html('# Title\n## Part', 2).replace(/\s/g, ''), '<h2>Title</h2><h3>Part</h3>');
     equal(html('- a\n- b').replace(/\s/g, ''), '<ul><li>a</li><li>b</li></ul>');
   });
 

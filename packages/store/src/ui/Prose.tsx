@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 
+/** Running text, with the headings and lists in it. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
   line-height: 1.65;
@@ -8,6 +9,11 @@ export const Prose = styled.div`
 
   > * + * {
     margin-block-start: 0.9em;
+  }
+  h2 {
+    font-size: clamp(1.6em, 4cqi, 2.2em);
+    line-height: 1.15;
+    letter-spacing: -0.02em;
   }
   h3, h4, h5, h6 {
     margin-block-start: 1.4em;

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { supportFaults, supportTopics } from './support.ts';
+
+const good = { email: 'reader@example.com', topic: 'reader', problem: 'Page 3 is upside down' };
+const topics = supportTopics({ payments: false, signIn: false });
+const faultsOf = (changes: Partial<typeof good>) => supportFaults({ ...good, ...changes }, topics);
+
+test('payments and signing in can be a topic only where a store has them', () => {
+  assert.deepEqual(topics, ['reader', 'other']);
+  assert.deepEqual(supportTopics({ payments: true, signIn: false }), ['reader', 'payments', 'other']);
+  assert.deepEqual(supportTopics({ payments: false, signIn: true }), ['reader', 'auth', 'other']);
+  assert.deepEqual(supportTopics({ payments: true, signIn: true }), ['reader', 'payments', 'auth', 'other']);
+});
+
+test('a message that may be sent has no fault; an empty one has three', () => {
+  assert.deepEqual(faultsOf({}), {});
+  assert.deepEqual(supportFaults({ email: '', topic: '', problem: '' }, topics), {
+    email: 'invalid_email',
+    topic: 'no_topic',
+    problem: 'no_problem',
+  });
+});
+
+for (const email of [
+  'reader',
+  'reader@',
+  '@example.com',
+  'reader@example',
+  'a b@example.com',
+  'a@b@example.com',
+  'a@b..c',
+]) {
+  test(`${email} is no address`, () => assert.deepEqual(faultsOf({ email }), { email: 'invalid_email' }));
+}
+for (const email of [' reader@example.com ', 'o’neill+1@例え.jp', 'a@sub.example.co.uk']) {
+  test(`${email} may be one`, () => assert.deepEqual(faultsOf({ email }), {}));
+}
+
+test('lengths: 5 to 5,000 characters of a problem, 254 of an address', () => {
+  assert.deepEqual(faultsOf({ problem: ' four ' }), { problem: 'no_problem' });
+  assert.deepEqual(faultsOf({ problem: 'fives' }), {});
+  assert.deepEqual(faultsOf({ problem: 'x'.repeat(5000) }), {});
+  assert.deepEqual(faultsOf({ problem: 'x'.repeat(5001) }), { problem: 'too_long' });
+  const domain = '@example.com';
+  assert.deepEqual(faultsOf({ email: 'x'.repeat(254 - domain.length) + domain }), {});
+  assert.deepEqual(faultsOf({ email: 'x'.repeat(255 - domain.length) + domain }), { email: 'too_long' });
+});
+
+test('a topic that the store does not offer is none', () => {
+  assert.deepEqual(faultsOf({ topic: 'payments' }), { topic: 'no_topic' });
+});

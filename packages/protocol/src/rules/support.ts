@@ -1,0 +1,40 @@
+import type { Features } from './features.ts';
+
+/** What a message to the publisher is about. */
+export type SupportTopic = 'reader' | 'payments' | 'auth' | 'other';
+
+/** A message as it is typed; `topic` is empty until one is chosen. */
+export interface SupportDraft {
+  readonly email: string;
+  readonly topic: string;
+  readonly problem: string;
+}
+
+export type SupportField = keyof SupportDraft;
+export type SupportFault = 'invalid_email' | 'no_topic' | 'no_problem' | 'too_long';
+
+/** Characters. */
+export const supportLimits = { email: 254, problemLeast: 5, problemMost: 5000 } as const;
+
+/** Tells a typing error from an address, no more: whether one exists only a mail to it can tell. */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function supportTopics({ payments, signIn }: Pick<Features, 'payments' | 'signIn'>): readonly SupportTopic[] {
+  return ['reader', ...(payments ? ['payments' as const] : []), ...(signIn ? ['auth' as const] : []), 'other'];
+}
+
+/** What keeps a message from being sent, by field; nothing when it may be. Space around what was typed doesn't count. */
+export function supportFaults(
+  draft: SupportDraft,
+  topics: readonly string[],
+): Partial<Record<SupportField, SupportFault>> {
+  const email = draft.email.trim();
+  const problem = draft.problem.trim();
+  const faults: Partial<Record<SupportField, SupportFault>> = {};
+  if (email.length > supportLimits.email) faults.email = 'too_long';
+  else if (!ADDRESS.test(email)) faults.email = 'invalid_email';
+  if (!topics.includes(draft.topic)) faults.topic = 'no_topic';
+  if (problem.length > supportLimits.problemMost) faults.problem = 'too_long';
+  else if (problem.length < supportLimits.problemLeast) faults.problem = 'no_problem';
+  return faults;
+}

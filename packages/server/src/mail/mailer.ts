@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** Who gets an answer to it, when not the sender. */
+  replyTo?: string;
+}
+
+/** Sends a mail. @throws Error when it could not be handed over. */
+export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
+
+/** Somebody waits for an answer meanwhile. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'STORE_NAME' | 'PUBLIC_URL'>;
+
+/** Mails go to the server that `SMTP_URL` names; without one they stand in the log, for a store being tried out. */
+export function createMailer(config: MailSettings): SendMail {
+  const address = config.MAIL_FROM ?? config.SUPPORT_EMAIL ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
+  const from = { name: config.STORE_NAME, address };
+  if (!config.SMTP_URL) return async (mail, log) => log.warn({ mail: { from, ...mail } }, 'no SMTP_URL: a mail');
+
+  const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
+  return async ({ to, replyTo, subject, text }) => {
+    // Addresses as objects are taken as they are: what a visitor typed is never read as a list of several.
+    const reply = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
+    await transport.sendMail({ from, to: { name: '', address: to }, ...reply, subject, text });
+  };
+}

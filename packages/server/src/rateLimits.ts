@@ -1,0 +1,26 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { OperationName } from '@magazine-store/protocol';
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from './httpError.ts';
+
+/** Of one address. Each server counts for itself: it keeps out floods, and nobody who writes twice. */
+const LIMITS: Partial<Record<OperationName, Pick<RateLimitOptions, 'max' | 'timeWindow'>>> = {
+  needSupport: { max: 10, timeWindow: '10 minutes' },
+};
+
+/** What a route of this operation is configured with. */
+export const limitOf = (name: OperationName) => (LIMITS[name] ? { config: { rateLimit: LIMITS[name] } } : {});
+
+/** To be awaited before the routes are made. */
+export async function limitRates(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new HttpError(429, 'too_many_requests'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import {
+  featuresOf,
+  type SupportFault,
+  type SupportRefusal,
+  supportFaults,
+  supportTopics,
+} from '@magazine-store/protocol';
+import type { Handler } from '../api.ts';
+import { HttpError } from '../httpError.ts';
+import type { Services } from '../services.ts';
+import { pageData } from '../site/pageData.ts';
+
+/** For clients of others: ours asks the same rules first, and says it in its reader's language. */
+const TEXTS: Readonly<Record<SupportFault, string>> = {
+  invalid_email: 'Please provide a valid email address',
+  no_topic: 'Please select a category of your problem',
+  no_problem: 'Please describe your problem',
+  too_long: 'This is too long',
+};
+
+/** Messages to the publisher. They leave as a mail; nothing of them is kept here. */
+export function supportHandlers({ config, store, catalogue, sendMail }: Services) {
+  const needSupport: Handler<'needSupport'> = async ({ body: { need_support: message }, request, reply }) => {
+    if (!config.SUPPORT_EMAIL) throw new HttpError(404, 'not_found');
+    const features = featuresOf(pageData(config, store, await catalogue.current()));
+    const faults = Object.entries(supportFaults(message, supportTopics(features)));
+    if (faults.length > 0) {
+      const children = Object.fromEntries(faults.map(([field, fault]) => [field, { errors: [TEXTS[fault]] }]));
+      return reply.code(400).send({ code: 400, errors: { children } } satisfies SupportRefusal);
+    }
+    const replyTo = message.email.trim();
+    const subject = `${store.name}: ${message.topic}`;
+    await sendMail({ to: config.SUPPORT_EMAIL, replyTo, subject, text: message.problem.trim() }, request.log);
+    return null;
+  };
+
+  return { needSupport };
+}

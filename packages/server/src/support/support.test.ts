@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { supportRefusal } from '@magazine-store/protocol/schemas';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+const RECEIVER = 'help@tests.example';
+const message = { email: 'reader@example.com', topic: 'reader', problem: 'Page 3 is upside down' };
+
+const startStore = (settings: Record<string, string>, DATA_DIR = temporaryFolder()) =>
+  startTestStore({ settings: { DATA_DIR } }, { STORE_NAME: 'Tests', ...settings });
+
+const writer =
+  (store: TestStore) =>
+  (fields: unknown, headers: Record<string, string> = {}) =>
+    store.fetch('/api/need-support', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(fields),
+    });
+
+/** As much of a mail server as takes mails. */
+function mailServer(port: number, mails: string[]): Server {
+  const server = createServer((socket) => {
+    let said = '';
+    let inMail = false;
+    socket.write('220 tests\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      said += chunk;
+      for (;;) {
+        const end = said.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const line = said.slice(0, end);
+        said = said.slice(end + (inMail ? 5 : 2));
+        if (inMail) mails.push(line);
+        const isData = !inMail && line === 'DATA';
+        inMail = isData;
+        socket.write(isData ? '354 go on\r\n' : '250 tests\r\n');
+      }
+    });
+  });
+  return server.listen(port, '127.0.0.1');
+}
+
+describe('a message to the publisher', () => {
+  const folder = temporaryFolder();
+  let store: TestStore;
+  let write: ReturnType<typeof writer>;
+  before(async () => {
+    store = await startStore({ SUPPORT_EMAIL: RECEIVER }, folder);
+    write = writer(store);
+  });
+  after(() => store.stop());
+
+  test('stands in the log where there is no mail server, with the reader to answer to', async () => {
+    const response = await write({ need_support: message });
+    assert.equal(response.status, 204);
+    const [mail] = store.log.map((line) => JSON.parse(line).mail).filter(Boolean);
+    assert.deepEqual(mail, {
+      from: { name: 'Tests', address: RECEIVER },
+      to: RECEIVER,
+      replyTo: 'reader@example.com',
+      subject: 'Tests: reader',
+      text: 'Page 3 is upside down',
+    });
+  });
+
+  test('with faults is answered field by field', async () => {
+    const refusedFields = async (fields: unknown) => {
+      const response = await write({ need_support: fields });
+      assert.equal(response.status, 400);
+      const { errors } = supportRefusal.parse(await response.json());
+      return Object.fromEntries(
+        Object.entries(errors.children).map(
+          ([
+            field,
+            {
+              errors: [text],
+            },
+          ]) => [field, text],
+        ),
+      );
+    };
+    assert.deepEqual(await refusedFields({}), {
+      email: 'Please provide a valid email address',
+      topic: 'Please select a category of your problem',
+      problem: 'Please describe your problem',
+    });
+    assert.deepEqual(Object.keys(await refusedFields({ ...message, topic: 'payments' })), ['topic']);
+    assert.deepEqual(Object.keys(await refusedFields({ ...message, email: 'a@b.example\nBcc: c@d.example' })), [
+      'email',
+    ]);
+  });
+
+  test('comes from the store, not from a page that the store does not know', async () => {
+    const response = await write({ need_support: message }, { Origin: 'http://evil.example' });
+    assert.equal(response.status, 403);
+  });
+
+  test('is not taken without end from one address', async () => {
+    const statuses: number[] = [];
+    let last: Response;
+    do {
+      last = await write({ need_support: message });
+      statuses.push(last.status);
+    } while (last.ok && statuses.length < 20);
+    assert.equal(last.status, 429);
+    assert.deepEqual(await last.json(), { error: 'too_many_requests' });
+    assert.ok(Number(last.headers.get('retry-after')) > 0);
+    assert.equal((await store.fetch('/api/store')).status, 200);
+  });
+});
+
+describe('a message to the publisher, by a mail server', () => {
+  test('is a mail from the store that is answered to its reader; one that fails is said to', async () => {
+    const port = await freePort();
+    const mails: string[] = [];
+    const server = mailServer(port, mails);
+    const store = await startStore({
+      SUPPORT_EMAIL: RECEIVER,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'shop@tests.example',
+    });
+    try {
+      assert.equal((await writer(store)({ need_support: message })).status, 204);
+      const [mail = ''] = mails;
+      for (const line of [
+        'From: Tests <shop@tests.example>',
+        'To: help@tests.example',
+        'Reply-To: reader@example.com',
+        'Subject: Tests: reader',
+        'Page 3 is upside down',
+      ]) {
+        assert.ok(mail.split('\r\n').includes(line), `${line}\n${mail}`);
+      }
+      server.close();
+      const failed = await writer(store)({ need_support: message });
+      assert.equal(failed.status, 500);
+      assert.deepEqual(await failed.json(), { error: 'server_error' });
+    } finally {
+      await store.stop();
+    }
+  });
+});
+
+test('a store that nobody answers for takes no messages', async () => {
+  const store = await startStore({});
+  try {
+    assert.equal((await writer(store)({ need_support: message })).status, 404);
+  } finally {
+    await store.stop();
+  }
+});

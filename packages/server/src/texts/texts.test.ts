@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { PageData } from '@magazine-store/protocol';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+describe("the publisher's texts", () => {
+  const folder = temporaryFolder();
+  const dataFolder = temporaryFolder();
+  let store: TestStore;
+  before(async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'terms.md'), '# Regulamin');
+    await writeFile(path.join(folder, 'terms.de.md'), '# AGB');
+    store = await startTestStore(
+      { settings: { DATA_DIR: dataFolder } },
+      {
+        STORE_LOCALE: 'pl',
+        STORE_TERMS: path.join(folder, 'terms.md'),
+        STORE_TERMS_JA: 'https://publisher.example/ja',
+        STORE_PRIVACY: 'https://publisher.example/privacy',
+        MESSAGE_HEADER: 'Closed',
+        MESSAGE_TEXT: 'We are at the sea.',
+      },
+    );
+  });
+  after(() => store.stop());
+
+  const get = async (address: string) => (await store.fetch(address)).json();
+
+  test("come in the reader's language where there is one, else in the store's", async () => {
+    assert.deepEqual(await get('/api/texts/terms?locale=de'), { locale: 'de', markdown: '# AGB' });
+    assert.deepEqual(await get('/api/texts/terms?locale=ja'), { locale: 'pl', markdown: '# Regulamin' });
+    assert.deepEqual(await get('/api/texts/terms'), { locale: 'pl', markdown: '# Regulamin' });
+  });
+
+  test('elsewhere, or of no known name, are not here', async () => {
+    assert.equal((await store.fetch('/api/texts/privacy')).status, 404);
+    assert.equal((await store.fetch('/api/texts/config')).status, 404);
+  });
+
+  test('and the message to all stand in the page data', async () => {
+    const page = (await get('/api/page')) as PageData;
+    assert.equal(page.terms_url, '/terms');
+    assert.equal(page.terms_url_ja, 'https://publisher.example/ja');
+    assert.equal(page.privacy_url, 'https://publisher.example/privacy');
+    const { id, ...message } = page.message ?? { id: '' };
+    assert.deepEqual(message, { header: 'Closed', text: 'We are at the sea.' });
+    assert.match(id, /^[\w-]{12}$/);
+  });
+
+  test('have pages of the store; the support form has one only to be framed', async () => {
+    for (const address of ['/terms', '/privacy', '/accessibility', '/embed/terms', '/embed/support']) {
+      assert.equal((await store.fetch(address)).status, 200, address);
+    }
+    assert.equal((await store.fetch('/support')).status, 404);
+  });
+});
+
+describe('the page for addresses that lead nowhere', () => {
+  const missing = async (settings: Record<string, string>, language: string) => {
+    const store = await startTestStore({ settings: { DATA_DIR: temporaryFolder() } }, settings);
+    const headers = { Accept: 'text/html', 'Accept-Language': language };
+    const response = await store.fetch('/nowhere', { headers });
+    const text = await response.text();
+    await store.stop();
+    assert.equal(response.status, 404);
+    return text;
+  };
+
+  test("speaks the visitor's language", async () => {
+    const text = await missing({ STORE_NAME: 'Kiosk' }, 'sv-SE,en;q=0.5');
+    assert.match(text, /<html lang="sv"/);
+    assert.match(text, /<h1>Sidan hittades inte<\/h1>/);
+    assert.match(text, /<a href="\/">Tillbaka till listan<\/a>/);
+    assert.match(text, /<bdi>Kiosk<\/bdi>/);
+  });
+
+  test("or the store's, where it has one", async () => {
+    assert.match(await missing({ STORE_LOCALE: 'ja' }, 'sv'), /<h1>ページが見つかりません<\/h1>/);
+  });
+});

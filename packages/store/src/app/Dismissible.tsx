@@ -1,0 +1,15 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { KeptCookie } from './cookieJar.ts';
+import type { Dismissals } from './dismissals.ts';
+
+interface DismissibleProps {
+  dismissals: Dismissals;
+  cookie: KeptCookie;
+  children: (dismiss: () => void) => ReactNode;
+}
+
+/** What shows until a visitor puts it away. */
+export function Dismissible({ dismissals, cookie, children }: DismissibleProps) {
+  const gone = useSyncExternalStore(dismissals.subscribe, () => dismissals.has(cookie));
+  return gone ? null : children(() => dismissals.dismiss(cookie));
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PageData } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { CrossIcon } from '../ui/icons.tsx';
+
+const Banner = styled.section`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 1rem;
+  margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
+  padding: 0.6rem 0.6rem 0.6rem 1.25rem;
+  padding-inline: 1.25rem 0.6rem;
+  border: 1px solid ${token('line')};
+  border-inline-start: 4px solid ${token('accent')};
+  border-radius: ${token('radius')};
+  background: ${token('surface')};
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
+  padding-block: 0.6rem;
+  overflow-wrap: anywhere;
+`;
+
+const Header = styled.h2`
+  font-size: 1em;
+  line-height: 1.4;
+`;
+
+interface MessageBannerProps {
+  message: NonNullable<PageData['message']>;
+  onDismiss: () => void;
+}
+
+/** What the publisher has to say to everyone. */
+export function MessageBanner({ message: { header, text }, onDismiss }: MessageBannerProps) {
+  const { t } = useLingui();
+  return (
+    <Banner part="message" aria-label={header} dir="auto">
+      <Words>
+        <Header>{header}</Header>
+        {text && <p>{text}</p>}
+      </Words>
+      <IconButton aria-label={t`Dismiss`} onClick={onDismiss}>
+        <CrossIcon />
+      </IconButton>
+    </Banner>
+  );
+}

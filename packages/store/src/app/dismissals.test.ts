@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { consentCookie, createCookieJar, messageCookie } from './cookieJar.ts';
+import { createDismissals } from './dismissals.ts';
+
+/** Keeps what it may, as a browser's document does. `refuses` are cookies that do not stick. */
+function documentWith({ refuses = (_: string): boolean => false } = {}) {
+  const kept = new Map<string, string>();
+  const written: string[] = [];
+  return {
+    written,
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      if (refuses(text)) return;
+      const [pair = ''] = text.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      if (/Max-Age=0/.test(text)) kept.delete(name);
+      else kept.set(name, value);
+    },
+  };
+}
+
+const forbidden = {
+  get cookie(): string {
+    throw new DOMException('sandboxed', 'SecurityError');
+  },
+  set cookie(_: string) {
+    throw new DOMException('sandboxed', 'SecurityError');
+  },
+};
+
+test('what was put away stays so at the next visit, for its days', () => {
+  const document = documentWith();
+  const dismissals = createDismissals(createCookieJar(document, false));
+  let told = 0;
+  dismissals.subscribe(() => told++);
+  assert.equal(dismissals.has(consentCookie), false);
+  dismissals.dismiss(consentCookie);
+  dismissals.dismiss(messageCookie('a;b'));
+  assert.equal(dismissals.has(consentCookie), true);
+  assert.equal(told, 2);
+  assert.deepEqual(document.written, [
+    'magazine-store-consent=1; Path=/; Max-Age=31536000; SameSite=Lax',
+    'magazine-store-message-a%3Bb=1; Path=/; Max-Age=2592000; SameSite=Lax',
+  ]);
+  const nextVisit = createDismissals(createCookieJar(document, false));
+  assert.equal(nextVisit.has(messageCookie('a;b')), true);
+  assert.equal(nextVisit.has(messageCookie('a')), false);
+});
+
+test('where nothing may be kept, it is put away for this visit', () => {
+  const dismissals = createDismissals(createCookieJar(forbidden, true));
+  assert.equal(dismissals.has(consentCookie), false);
+  dismissals.dismiss(consentCookie);
+  assert.equal(dismissals.has(consentCookie), true);
+});
+
+test('cookies are on where either kind sticks, and nothing is left of having looked', () => {
+  const isOpen = (document: Pick<Document, 'cookie'>) => createCookieJar(document, true).isOpen();
+  const partitionedOnly = documentWith({ refuses: (text) => !text.includes('Partitioned') });
+  const plainOnly = documentWith({ refuses: (text) => text.includes('Secure') });
+  for (const document of [documentWith(), partitionedOnly, plainOnly]) {
+    assert.equal(isOpen(document), true);
+    assert.equal(document.cookie, '');
+  }
+  assert.equal(isOpen(documentWith({ refuses: () => true })), false);
+  assert.equal(isOpen(forbidden), false);
+});

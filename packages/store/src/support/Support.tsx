@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { windowFrom } from '../theme.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { catalogues } from './i18n.ts';
+import { SupportForm } from './SupportForm.tsx';
+import type { SupportActor } from './supportMachine.ts';
+
+const Layout = styled.div`
+  display: grid;
+  gap: 1.75rem;
+  inline-size: min(100%, 40rem);
+  margin-inline: auto;
+  padding: 1.75rem 1.25rem 2.5rem;
+
+  ${windowFrom('sm')} {
+    padding: clamp(1.75rem, 4vw, 3rem);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: clamp(1.5em, 3.2vw, 2em);
+  font-weight: 750;
+  line-height: 1.12;
+  letter-spacing: -0.022em;
+`;
+
+interface SupportProps {
+  support: SupportActor;
+  account: string | null;
+  supportEmail: string | null;
+  onClose: () => void;
+}
+
+/** Writes to the publisher: a dialog, embedded a page. */
+export const Support = (props: SupportProps) => (
+  <OwnTexts catalogues={catalogues}>
+    <SupportScreen {...props} />
+  </OwnTexts>
+);
+
+function SupportScreen({ support, onClose, ...form }: SupportProps) {
+  const { t } = useLingui();
+  const close = () => {
+    support.send({ type: 'closed' });
+    onClose();
+  };
+  return (
+    <Dialog label={t`Contact support`} narrow onClose={close}>
+      <Layout>
+        <Title>
+          <Trans>Contact support</Trans>
+        </Title>
+        <SupportForm support={support} {...form} onClose={close} />
+      </Layout>
+    </Dialog>
+  );
+}

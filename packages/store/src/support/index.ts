@@ -1,0 +1,2 @@
+export { createSupport } from './createSupport.ts';
+export { Support } from './Support.tsx';

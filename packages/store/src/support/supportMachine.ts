@@ -1,0 +1,127 @@
+import {
+  type SupportDraft,
+  type SupportFault,
+  type SupportField,
+  type SupportTopic,
+  supportFaults,
+} from '@magazine-store/protocol';
+import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+
+/** What became of a message: refusals are in the server's own words, by field. */
+export type SendOutcome =
+  | { result: 'sent' }
+  | { result: 'refused'; refusals: Partial<Record<SupportField, readonly string[]>> }
+  | { result: 'failed' };
+
+interface SupportContext {
+  topics: readonly SupportTopic[];
+  /** What was typed. No address yet: that of the signed-in user, if there is one. */
+  draft: { email: string | null; topic: string; problem: string };
+  faults: Partial<Record<SupportField, SupportFault>>;
+  refusals: Partial<Record<SupportField, readonly string[]>>;
+  /** The last try ended without an answer that the form could show at a field. */
+  failed: boolean;
+  /** How often the form was handed back with faults. */
+  returned: number;
+}
+
+type SupportEvent =
+  | { type: 'typed'; field: SupportField; value: string }
+  /** `account`: the signed-in user's address. */
+  | { type: 'send'; account: string | null }
+  /** Out of sight: what was typed stays, unless it was sent. */
+  | { type: 'closed' };
+
+const EMPTY: Omit<SupportContext, 'topics'> = {
+  draft: { email: null, topic: '', problem: '' },
+  faults: {},
+  refusals: {},
+  failed: false,
+  returned: 0,
+};
+
+const messageOf = ({ draft }: SupportContext, account: string | null): SupportDraft => ({
+  ...draft,
+  email: draft.email ?? account ?? '',
+});
+
+/** A message to the publisher, from its first letter until it is sent. */
+export const supportMachine = setup({
+  types: {
+    context: {} as SupportContext,
+    input: {} as Pick<SupportContext, 'topics'>,
+    events: {} as SupportEvent,
+  },
+  actors: { send: {} as PromiseActorLogic<SendOutcome, SupportDraft> },
+  guards: {
+    isComplete: ({ context }, { account }: { account: string | null }) =>
+      Object.keys(supportFaults(messageOf(context, account), context.topics)).length === 0,
+  },
+}).createMachine({
+  id: 'support',
+  context: ({ input }) => ({ ...EMPTY, ...input }),
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        typed: {
+          actions: assign(({ context: { draft, faults, refusals, topics }, event: { field, value } }) => {
+            const next = { ...draft, [field]: value };
+            const fault = supportFaults({ ...next, email: next.email ?? '' }, topics)[field];
+            const { [field]: shown, ...otherFaults } = faults;
+            const { [field]: _answered, ...otherRefusals } = refusals;
+            // Nobody is told of a mistake while still typing; but of too much, and that a mistake is not yet mended.
+            const shows = fault && (shown || fault === 'too_long');
+            return {
+              draft: next,
+              faults: shows ? { ...otherFaults, [field]: fault } : otherFaults,
+              refusals: otherRefusals,
+            };
+          }),
+        },
+        send: [
+          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending' },
+          {
+            actions: assign(({ context, event }) => ({
+              faults: supportFaults(messageOf(context, event.account), context.topics),
+              failed: false,
+              returned: context.returned + 1,
+            })),
+          },
+        ],
+      },
+    },
+    sending: {
+      entry: assign(({ context, event }) => ({
+        // The address that the message goes out with: it stays, should the user sign out meanwhile.
+        draft: event.type === 'send' ? messageOf(context, event.account) : context.draft,
+        faults: {},
+        refusals: {},
+        failed: false,
+      })),
+      invoke: {
+        src: 'send',
+        input: ({ context }) => messageOf(context, null),
+        onDone: [
+          { guard: ({ event }) => event.output.result === 'sent', target: 'success' },
+          {
+            target: 'open',
+            actions: assign(({ context, event: { output } }) => ({
+              refusals: output.result === 'refused' ? output.refusals : {},
+              failed: output.result === 'failed',
+              returned: context.returned + 1,
+            })),
+          },
+        ],
+        onError: {
+          target: 'open',
+          actions: assign(({ context }) => ({ failed: true, returned: context.returned + 1 })),
+        },
+      },
+    },
+    success: { on: { closed: { target: 'open', actions: assign(EMPTY) } } },
+  },
+});
+
+export type SupportLogic = ActorLogicFrom<typeof supportMachine>;
+export type SupportActor = ActorRefFrom<typeof supportMachine>;

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { Locale, TextName } from '@magazine-store/protocol';
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { fromPromise } from 'xstate';
+import type { Client } from '../api/client.ts';
+import { Button } from '../ui/Button.tsx';
+import { Markdown } from '../ui/Markdown.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { type Text, textMachine } from './textMachine.ts';
+
+const Centre = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 1rem;
+  min-block-size: 16rem;
+  text-align: center;
+`;
+
+interface PublisherTextProps {
+  client: Client;
+  name: TextName;
+  locale: Locale;
+}
+
+/** The publisher's own words. One of them is one component: another name or language is another. */
+export function PublisherText({ client, name, locale }: PublisherTextProps) {
+  const logic = useMemo(() => {
+    const load = fromPromise<Text, { name: TextName; locale: Locale }>(({ input, signal }) =>
+      client.call('getText', { params: { name: input.name }, query: { locale: input.locale }, signal }),
+    );
+    return textMachine.provide({ actors: { load } });
+  }, [client]);
+  const [{ value, context }, send] = useActor(logic, { input: { name, locale } });
+
+  if (context.text) {
+    return (
+      <div lang={context.text.locale}>
+        <Markdown text={context.text.markdown} topHeading={2} />
+      </div>
+    );
+  }
+  return (
+    <Centre>
+      {value === 'failed' ? (
+        <>
+          <p role="alert">
+            <Trans>Failed to load</Trans>
+          </p>
+          <Button $primary onClick={() => send({ type: 'retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </Centre>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale, TextName } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import type { Client } from '../api/client.ts';
+import { from } from '../theme.ts';
+import { InPlace } from '../ui/InPlace.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { Accessibility } from './Accessibility.tsx';
+import { catalogues } from './i18n.ts';
+import { PublisherText } from './PublisherText.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 68ch);
+  justify-content: center;
+  padding: 1.5rem 1.25rem 2.5rem;
+
+  ${from('sm')} {
+    padding: clamp(2rem, 5cqi, 4rem);
+  }
+`;
+
+interface TextPageProps {
+  client: Client;
+  name: TextName | 'accessibility';
+  storeName: string;
+  supportEmail: string | null;
+}
+
+/** A page of text in the list's place. */
+export const TextPage = (props: TextPageProps) => (
+  <OwnTexts catalogues={catalogues}>
+    <Screen {...props} />
+  </OwnTexts>
+);
+
+function Screen({ client, name, storeName, supportEmail }: TextPageProps) {
+  const { t, i18n } = useLingui();
+  const labels = { terms: t`Terms`, privacy: t`Privacy policy`, accessibility: t`Accessibility` };
+  const locale = i18n.locale as Locale;
+  return (
+    <InPlace key={name} label={labels[name]}>
+      <Layout>
+        {name === 'accessibility' ? (
+          <Accessibility storeName={storeName} supportEmail={supportEmail} />
+        ) : (
+          <PublisherText key={`${name} ${locale}`} client={client} name={name} locale={locale} />
+        )}
+      </Layout>
+    </InPlace>
+  );
+}

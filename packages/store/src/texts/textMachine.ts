@@ -1,0 +1,40 @@
+import type { Locale, TextName } from '@magazine-store/protocol';
+import { assign, type PromiseActorLogic, setup } from 'xstate';
+
+export interface Text {
+  readonly markdown: string;
+  /** The language that it is written in. */
+  readonly locale: Locale;
+}
+
+interface Wanted {
+  readonly name: TextName;
+  /** The reader's language. */
+  readonly locale: Locale;
+}
+
+/** One of the publisher's texts on its way to the reader. */
+export const textMachine = setup({
+  types: {
+    context: {} as Wanted & { text: Text | null },
+    input: {} as Wanted,
+    events: {} as { type: 'retry' },
+  },
+  actors: { load: {} as PromiseActorLogic<Text, Wanted> },
+}).createMachine({
+  id: 'text',
+  context: ({ input }) => ({ ...input, text: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context: { name, locale } }) => ({ name, locale }),
+        onDone: { target: 'shown', actions: assign({ text: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: { on: { retry: 'loading' } },
+  },
+});

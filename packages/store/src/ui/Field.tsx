@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { focusRing, token } from '../theme.ts';
+
+const Group = styled.div`
+  display: grid;
+  gap: 0.4em;
+  min-inline-size: 0;
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  color: ${token('muted')};
+  font-size: 0.875em;
+`;
+
+/** There before it says anything, so that screen readers hear of it. */
+const Faults = styled.div`
+  &:empty {
+    margin-block-start: -0.4em;
+  }
+`;
+
+const Fault = styled.p`
+  color: ${token('danger')};
+  font-weight: 600;
+  font-size: 0.9375em;
+  overflow-wrap: anywhere;
+`;
+
+const control = css`
+  inline-size: 100%;
+  min-block-size: 2.9em;
+  padding: 0.6em 0.8em;
+  border: 1px solid ${token('control')};
+  border-radius: min(${token('radius')}, 1.4em);
+  background: ${token('background')};
+  color: ${token('text')};
+  font: inherit;
+  ${focusRing}
+
+  &[aria-invalid='true'] {
+    border-color: ${token('danger')};
+    box-shadow: inset 0 0 0 1px ${token('danger')};
+  }
+  &:disabled {
+    color: ${token('muted')};
+  }
+`;
+
+export const Input = styled.input`
+  ${control}
+`;
+
+export const Select = styled.select`
+  ${control}
+`;
+
+export const TextArea = styled.textarea`
+  ${control}
+  min-block-size: 9em;
+  resize: vertical;
+  field-sizing: content;
+`;
+
+interface FieldProps {
+  label: ReactNode;
+  /** Said before anything is wrong. */
+  hint?: ReactNode;
+  /** What is wrong; nothing while nothing is. */
+  faults: readonly ReactNode[];
+  /** Gives the control what ties it to its label and to what is said of it. */
+  children: (tied: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
+}
+
+/** A control of a form with its label, a hint and what is wrong with it. */
+export function Field({ label, hint, faults, children }: FieldProps) {
+  const id = useId();
+  return (
+    <Group part="field">
+      <Label htmlFor={id}>{label}</Label>
+      {children({
+        id,
+        'aria-invalid': faults.length > 0,
+        'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-faults`,
+      })}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <Faults id={`${id}-faults`} role="alert">
+        {faults.map((fault, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a server may say the same twice
+          <Fault key={index}>{fault}</Fault>
+        ))}
+      </Faults>
+    </Group>
+  );
+}

@@ -1,0 +1,30 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import type { Locale } from '@magazine-store/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** The texts of a part that is fetched when it is wanted: they travel with it, and not before the first card. */
+export type OwnCatalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+
+/** Screens with a catalogue of their own beside the store's. A new language keeps the old texts until its own are here. */
+export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; children: ReactNode }) {
+  const { i18n } = useLingui();
+  const locale = i18n.locale as Locale;
+  const [texts, setTexts] = useState<I18n | null>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    const { messages: shared } = i18n;
+    catalogues[locale]()
+      // English is part of every such chunk.
+      .catch(() => catalogues.en())
+      .then(({ messages }) => {
+        if (wanted) setTexts(setupI18n({ locale, messages: { [locale]: { ...shared, ...messages } } }));
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [catalogues, locale, i18n]);
+
+  return texts && <I18nProvider i18n={texts}>{children}</I18nProvider>;
+}
