@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['protocol'],
 };
 
-const STORE_FEATURES = ['catalogue', 'reading', 'auth', 'payments', 'account', 'support', 'texts', 'embed'];
+const STORE_FEATURES = ['catalogue', 'reading', 'session', 'auth', 'payments', 'account', 'support', 'texts', 'embed'];
 const partOfStore = (file: string) => /^packages\/store\/src\/([\w-]+)(?:\/|\.)/.exec(file)?.[1];
 const isFeature = (part: string | undefined): part is string => part !== undefined && STORE_FEATURES.includes(part);
 

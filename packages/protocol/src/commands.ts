@@ -5,7 +5,13 @@ export interface Commands {
   openIssue: { issueId: number };
   openViewer: { issueId: number; type?: DocumentType; page?: number };
   closeViewer: Record<string, never>;
+  openAuth: Record<string, never>;
+  openAccount: { expand?: AccountSection };
 }
+
+/** The sections of the account page, by the names that ask for one of them. */
+export const accountSections = ['details', 'subscription', 'coupon', 'payments'] as const;
+export type AccountSection = (typeof accountSections)[number];
 
 /** What a store tells the page it stands on. Details carry ids, never personal data. */
 export interface StoreEvents {
@@ -13,6 +19,8 @@ export interface StoreEvents {
   openIssue: Commands['openIssue'];
   openViewer: Required<Pick<Commands['openViewer'], 'issueId' | 'type'>> & { page?: number };
   closeViewer: { issueId: number };
+  login: Record<string, never>;
+  logout: Record<string, never>;
   error: { code: string };
 }
 
@@ -24,5 +32,7 @@ export const eventTable = {
   openIssue: { domName: 'magazine-store-open-issue', cancelable: true },
   openViewer: { domName: 'magazine-store-open-viewer', cancelable: true },
   closeViewer: { domName: 'magazine-store-close-viewer', cancelable: false },
+  login: { domName: 'magazine-store-login', cancelable: false },
+  logout: { domName: 'magazine-store-logout', cancelable: false },
   error: { domName: 'magazine-store-error', cancelable: false },
 } as const satisfies Record<StoreEventName, { domName: string; cancelable: boolean }>;

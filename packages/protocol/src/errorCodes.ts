@@ -8,6 +8,10 @@ export const errorCodes = {
   notOwned: 'not_owned',
   /** 401 of a free issue where reading needs sign-in. */
   signInRequired: 'sign_in_required',
+  /** 401 of what belongs to a user, asked by nobody. */
+  notSignedIn: 'not_signed_in',
+  /** 403 of a write whose token is missing or not the session's: the session has expired. */
+  invalidCsrfToken: 'invalid_csrf_token',
   notFound: 'not_found',
   /** 404 of a link to media: none of the sites whose players the store shows. */
   notEmbeddable: 'not_embeddable',

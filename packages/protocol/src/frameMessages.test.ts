@@ -19,6 +19,7 @@ const GOOD: [type: string, payload: object][] = [
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'sample' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 3 } }],
   ['event', { name: 'closeViewer', detail: { issueId: 12 } }],
+  ['event', { name: 'login', detail: {} }],
   ['event', { name: 'error', detail: { code: 'offline' } }],
 ];
 

@@ -64,6 +64,8 @@ const detailChecks: { [Name in StoreEventName]: Check } = {
   openIssue: shape<StoreEvents['openIssue']>({ issueId: isCount }),
   openViewer: shape<StoreEvents['openViewer']>({ issueId: isCount, type: isDocumentType, page: optional(isCount) }),
   closeViewer: shape<StoreEvents['closeViewer']>({ issueId: isCount }),
+  login: shape<StoreEvents['login']>({}),
+  logout: shape<StoreEvents['logout']>({}),
   error: shape<StoreEvents['error']>({ code: isText }),
 };
 

@@ -1,4 +1,11 @@
-export { type Commands, eventTable, type StoreEventName, type StoreEvents } from './commands.ts';
+export {
+  type AccountSection,
+  accountSections,
+  type Commands,
+  eventTable,
+  type StoreEventName,
+  type StoreEvents,
+} from './commands.ts';
 export { type ErrorCode, errorCodes } from './errorCodes.ts';
 export {
   FRAME_VERSION,
@@ -9,7 +16,7 @@ export {
   readFrameMessage,
 } from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
-export { canRead, type Holdings, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
+export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
@@ -52,10 +59,13 @@ export type {
   PageImages,
   Params,
   Plan,
+  PlanPayment,
+  Purchases,
   Query,
   SearchHit,
   Store,
   SupportRefusal,
   TextName,
   Theme,
+  User,
 } from './types.ts';

@@ -15,6 +15,9 @@ export const operations = {
   searchAll: { method: 'GET', path: '/api/search' },
   needSupport: { method: 'POST', path: '/api/need-support' },
   getText: { method: 'GET', path: '/api/texts/:name' },
+  getMe: { method: 'GET', path: '/api/user/me' },
+  getPurchases: { method: 'GET', path: '/api/user/purchases' },
+  logout: { method: 'GET', path: '/auth/logout' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

@@ -16,6 +16,7 @@ import { limitOf } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import type { Services } from './services.ts';
+import { sessionHandlers } from './session/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { textHandlers } from './texts/handlers.ts';
@@ -40,6 +41,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...catalogueHandlers(services),
     ...readingHandlers(services),
     ...searchHandlers(services),
+    ...sessionHandlers(),
     ...mediaHandlers(services),
     ...supportHandlers(services),
     ...textHandlers(services),

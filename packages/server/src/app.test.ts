@@ -69,6 +69,17 @@ onBothDatabases('the server', (database) => {
     assert.equal(page.support_email, 'help@tests.example');
   });
 
+  test('nobody is signed in where nobody can be', async () => {
+    for (const address of ['/api/user/me', '/api/user/purchases', '/auth/logout']) {
+      const response = await store.fetch(address);
+      assert.equal(response.status, 401, address);
+      assert.deepEqual(await response.json(), { error: 'not_signed_in' });
+    }
+    assert.equal((await store.fetch('/account')).status, 404);
+    assert.equal((await store.fetch('/embed/support')).status, 200);
+    assert.equal((await store.fetch('/support')).status, 404);
+  });
+
   test('the page holds its data, and no text in it can end the script', async () => {
     const data = await inlineData('/');
     assert.equal(data.store?.name, 'Tests </script> & <b>bold</b>');

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@magazine-store/protocol';
+import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,6 +18,13 @@ export interface MagazineStoreElement extends HTMLElement, Record<AttributeName,
    */
   openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
+  /** Offers to sign in, unless somebody is signed in. */
+  openAuth(): void;
+  /**
+   * Opens the account page; with a section only that is unfolded.
+   * @throws {TypeError} when there is no such section.
+   */
+  openAccount(expand?: AccountSection): void;
 }
 
 const stores = new WeakMap<Element, ComposedStore>();
@@ -89,6 +96,12 @@ function createElementClass() {
     }
     closeViewer() {
       this.#store.commands.closeViewer();
+    }
+    openAuth() {
+      this.#store.commands.openAuth();
+    }
+    openAccount(expand?: AccountSection) {
+      this.#store.commands.openAccount(expand);
     }
 
     get #store(): ComposedStore {

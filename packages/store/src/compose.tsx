@@ -6,15 +6,17 @@ import { createClient } from './api/client.ts';
 import { readInlinePage } from './api/inlinePage.ts';
 import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
-import { appMachine, type Publication, type RouterCommand } from './app/appMachine.ts';
+import type { Publication } from './app/appContext.ts';
+import { appMachine } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
-import { loadCoverTravel, loadDetail, loadReading, loadSupport } from './app/chunks.ts';
+import { loadCoverTravel, loadDetail, loadReading, loadSession, loadSupport } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { createCookieJar } from './app/cookieJar.ts';
 import { createDismissals } from './app/dismissals.ts';
 import { InLanguage } from './app/FromPage.tsx';
 import { loadOnce } from './app/loadOnce.ts';
-import { createRouter } from './app/router.ts';
+import type { RouterCommand } from './app/place.ts';
+import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
 import type { travel as coverTravel } from './catalogue/coverTravel.ts';
@@ -51,13 +53,17 @@ export interface ComposedStore {
 
 export function composeStore(element: HTMLElement, root: ShadowRoot, initial: StoreSettings): ComposedStore {
   let settings = initial;
-  const client = createClient({ server: settings.server });
+  const client = createClient({
+    server: settings.server,
+    cookies: () => (new URL(settings.server).origin === window.location.origin ? document.cookie : null),
+    onExpired: () => app.send({ type: 'session.expired' }),
+  });
   const announce = createAnnounce(element);
   const language = createLanguage();
   const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
   const styleTarget = createStyleTarget(root);
   const hostFrame = settings.embedded ? createHostFrame(window, element) : null;
-  if (hostFrame) router.subscribe(hostFrame.navigated);
+  if (hostFrame) router.subscribe(({ location }) => hostFrame.navigated(location));
   /** Where a location is found outside of any frame. */
   const storeUrl = (location: string) => client.absolute(location);
 
@@ -115,15 +121,20 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           }),
         ),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
-          receive(({ type, location }) => router[type](location));
-          return router.subscribe((location) => sendBack({ type: 'location.changed', location }));
+          receive((command) => obey(router, command));
+          return router.subscribe((place) => sendBack({ type: 'location.changed', place }));
         }),
+        loadSession: fromPromise(async ({ input }) =>
+          input.wanted ? (await loadSession()).createSession(client) : null,
+        ),
         loadReading: fromPromise(async () => (await loadReadingParts()).logic),
       },
     }),
-    { input: { location: router.current(), breakpoint: currentBreakpoint(), embedded: settings.embedded } },
+    { input: { place: router.current(), breakpoint: currentBreakpoint(), embedded: settings.embedded } },
   );
   app.on('ready', () => announce('ready', {}));
+  app.on('signedIn', () => announce('login', {}));
+  app.on('signedOut', () => announce('logout', {}));
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
   app.on('failed', ({ code }) => announce('error', { code }));
@@ -189,7 +200,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               dismissals={dismissals}
               loadSupport={loadSupportParts}
               frame={hostFrame?.actor}
-              storeUrl={storeUrl(router.current())}
+              storeUrl={storeUrl(router.current().location)}
               wholePage={settings.base !== null && !settings.embedded}
               onReload={() => window.location.reload()}
             />

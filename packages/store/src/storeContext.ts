@@ -1,4 +1,4 @@
-import type { DocumentType } from '@magazine-store/protocol';
+import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import { createContext, use } from 'react';
 
 /** What anyone may ask of a store: its page, its host, and its own screens. */
@@ -6,6 +6,10 @@ export interface StoreCommands {
   openIssue(issueId: number): void;
   openViewer(issueId: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
+  /** Offers to sign in, unless somebody is. */
+  openAuth(): void;
+  /** Opens the account, at one of its sections if asked to. Without sign-in there is none. */
+  openAccount(expand?: AccountSection): void;
 }
 
 /** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */

@@ -10,6 +10,9 @@ export const from = (breakpoint: Exclude<Breakpoint, 'xs'>) =>
 /** The same for what stands in the top layer, where the window's width counts. */
 export const windowFrom = (breakpoint: Exclude<Breakpoint, 'xs'>) => `@media (min-width: ${breakpoints[breakpoint]}px)`;
 
+/** Between a store's content and its edges. */
+export const gutter = 'clamp(1rem, 4cqi, 4rem)';
+
 export const focusRing = css`
   &:focus-visible {
     outline: 3px solid ${token('accent')};
@@ -44,6 +47,10 @@ export const GlobalStyle = createGlobalStyle`
   }
   ul {
     list-style: none;
+  }
+  /* Nothing that has the focus hides behind the header that stays. */
+  a, button, input, select, textarea, summary {
+    scroll-margin-block: 6rem 1rem;
   }
   button {
     font: inherit;

@@ -1,4 +1,4 @@
-import type { DocumentType, Issue, Store } from '../types.ts';
+import type { DocumentType, Issue, Purchases, Store } from '../types.ts';
 
 /** What a reader may count on: who they are to the store and what they hold. */
 export interface Holdings {
@@ -8,6 +8,13 @@ export interface Holdings {
 }
 
 export const NO_HOLDINGS: Holdings = { signedIn: false, subscribed: false, issueIds: new Set() };
+
+/** What a signed-in reader holds by the API's answer; null while that is not known. */
+export const holdingsOf = (purchases: Purchases | null): Holdings => ({
+  signedIn: true,
+  subscribed: purchases?.subscription?.active ?? false,
+  issueIds: new Set(purchases?.issues.map(({ issue_id }) => issue_id)),
+});
 
 export type ReadingVerdict = 'allowed' | 'sign_in_required' | 'not_owned' | 'no_sample';
 

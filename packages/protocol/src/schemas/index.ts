@@ -5,6 +5,7 @@ import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
+import { logoutAnswer, meAnswer, purchasesAnswer } from './session.ts';
 import { supportBody } from './support.ts';
 import { textAnswer, textParams, textQuery } from './texts.ts';
 
@@ -21,6 +22,9 @@ export const wire = {
   searchAll: { query: searchAllQuery, answer: searchAllAnswer },
   needSupport: { body: supportBody, answer: nothing },
   getText: { params: textParams, query: textQuery, answer: textAnswer },
+  getMe: { answer: meAnswer },
+  getPurchases: { answer: purchasesAnswer },
+  logout: { answer: logoutAnswer },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -33,5 +37,6 @@ export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
 export { foundPage, searchHit } from './search.ts';
+export { planPayment, purchasesAnswer, user } from './session.ts';
 export { supportRefusal } from './support.ts';
 export { textAnswer, textName } from './texts.ts';

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError, createClient } from './client.ts';
+import { ApiError, type ClientOptions, createClient } from './client.ts';
 
 const SERVER = 'https://store.example';
 
-function clientAnswering(answer: () => Response | Promise<Response>, server = SERVER) {
+function clientAnswering(
+  answer: () => Response | Promise<Response>,
+  server = SERVER,
+  options: Partial<ClientOptions> = {},
+) {
   const requests: { url: string; init: RequestInit }[] = [];
   const client = createClient({
     server,
+    ...options,
     fetch: async (url, init) => {
       requests.push({ url: String(url), init: init ?? {} });
       return answer();
@@ -90,4 +95,41 @@ test("URLs from answers are the server's", () => {
   const { client } = clientAnswering(() => Response.json({}));
   assert.equal(client.absolute('/files/abc'), 'https://store.example/files/abc');
   assert.equal(client.absolute('https://cdn.example/files/abc'), 'https://cdn.example/files/abc');
+});
+
+const tokens = (requests: { init: RequestInit }[]) =>
+  requests.map(({ init }) => new Headers(init.headers).get('X-XSRF-TOKEN'));
+const opening = { params: { id: 1, type: 'sample' }, body: { openToken: 't' } } as const;
+
+test('writes carry the token of the latest answer that had one', async () => {
+  const answers = [{}, { csrf_token: 'first' }, {}, { csrf_token: 'second' }, {}];
+  const { client, requests } = clientAnswering(() => Response.json(answers.shift()));
+  await client.call('reportOpening', opening);
+  await client.call('getMe');
+  await client.call('reportOpening', opening);
+  await client.call('logout');
+  await client.call('reportOpening', opening);
+  assert.deepEqual(tokens(requests), [null, null, 'first', null, 'second']);
+});
+
+test("the server's cookie says more than its answers", async () => {
+  let cookies: string | null = 'theme=dark; XSRF-TOKEN=a%2Bb; NOT-XSRF-TOKEN=no';
+  const { client, requests } = clientAnswering(() => Response.json({ csrf_token: 'answer' }), SERVER, {
+    cookies: () => cookies,
+  });
+  await client.call('reportOpening', opening);
+  cookies = 'theme=dark';
+  await client.call('reportOpening', opening);
+  assert.deepEqual(tokens(requests), ['a+b', 'answer']);
+});
+
+test('a token that the server does not take means that the session has expired, whatever was asked', async () => {
+  let expired = 0;
+  const refusals = ['invalid_csrf_token', 'not_owned'];
+  const { client } = clientAnswering(() => Response.json({ error: refusals.shift() }, { status: 403 }), SERVER, {
+    onExpired: () => expired++,
+  });
+  await assert.rejects(client.call('reportOpening', opening), { code: 'invalid_csrf_token' });
+  await assert.rejects(client.call('reportOpening', opening), { code: 'not_owned' });
+  assert.equal(expired, 1);
 });

@@ -2,12 +2,14 @@ import {
   type Answer,
   type Body,
   type ErrorAnswer,
+  errorCodes,
   type GivenQuery,
   type Operation,
   type OperationName,
   operations,
   type Params,
 } from '@magazine-store/protocol';
+import { createCsrfToken } from './csrf.ts';
 
 /** What every failed call throws: one shape, whatever went wrong. */
 export class ApiError extends Error {
@@ -51,30 +53,51 @@ interface AnyInput {
   signal?: AbortSignal;
 }
 
-interface ClientOptions {
+export interface ClientOptions {
   /** Absolute base URL of the store server. */
   server: string;
   fetch?: typeof fetch;
+  /** Those of the page, where it is one of the server's own; else null. */
+  cookies?: () => string | null;
+  /** A write was refused for its token: the session is not the one that this page knew. */
+  onExpired?: () => void;
 }
 
 /** The store's only way to its server. */
-export function createClient({ server, fetch = globalThis.fetch.bind(globalThis) }: ClientOptions): Client {
+export function createClient({
+  server,
+  fetch = globalThis.fetch.bind(globalThis),
+  cookies = () => null,
+  onExpired = () => {},
+}: ClientOptions): Client {
   const base = server.replace(/\/+$/, '');
+  const csrfToken = createCsrfToken(cookies);
 
   return {
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
       const { params, query, body, signal } = (input ?? {}) as AnyInput;
-      const init: RequestInit = { method, credentials: 'include', headers: { Accept: 'application/json' } };
+      const token = method === 'GET' ? null : csrfToken.current();
+      const init: RequestInit = {
+        method,
+        credentials: 'include',
+        headers: { Accept: 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) },
+      };
       if (signal) init.signal = signal;
       if (body !== undefined) {
         init.headers = { ...init.headers, 'Content-Type': 'application/json' };
         init.body = JSON.stringify(body);
       }
       const response = await answered(fetch(base + fillPath(path, params) + queryString(query), init), signal);
-      if (!response.ok) throw await toError(response);
+      if (!response.ok) {
+        const error = await toError(response);
+        if (error.code === errorCodes.invalidCsrfToken) onExpired();
+        throw error;
+      }
       if (response.status === 204) return null as never;
-      return (await readJson(response)) as never;
+      const answer = await readJson(response);
+      csrfToken.heed(answer);
+      return answer as never;
     },
     absolute: (url) => new URL(url, `${base}/`).href,
   };

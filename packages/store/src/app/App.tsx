@@ -9,28 +9,27 @@ import { FrameError } from '../embed/FrameError.tsx';
 import type { FrameActor } from '../embed/frameMachine.ts';
 import type { LastPages } from '../reading/lastPages.ts';
 import { useStore } from '../storeContext.ts';
-import { token } from '../theme.ts';
+import { gutter, token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { type AppActor, isMissing, type Publication } from './appMachine.ts';
+import { AccountCorner } from './AccountCorner.tsx';
+import { isMissing, isUnknown, type Publication } from './appContext.ts';
+import type { AppActor } from './appMachine.ts';
 import { BackBar } from './BackBar.tsx';
 import { Continue } from './Continue.tsx';
-import { loadConsentBar, loadDetail, loadReading, loadTextSearch } from './chunks.ts';
-import { consentCookie, messageCookie } from './cookieJar.ts';
+import { loadDetail, loadLaterScreens, loadReading, loadTextSearch } from './chunks.ts';
+import { messageCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
-import { Footer } from './Footer.tsx';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
+import type { LoadSupport } from './loadSupport.ts';
 import { MessageBanner } from './MessageBanner.tsx';
-import { Notices } from './Notices.tsx';
-import { type LoadSupport, Pages } from './Pages.tsx';
-import type { PageName, Route } from './routes.ts';
-import { textPlaces } from './textPlaces.ts';
+import { SandboxBanner } from './SandboxBanner.tsx';
 
 const heights = {
   content: '',
-  window: 'display: grid; min-block-size: 100vh; min-block-size: 100dvh;',
+  window: 'display: flex; flex-direction: column; min-block-size: 100vh; min-block-size: 100dvh;',
   /* Covers a frame and has no height of its own: a magazine's spread and the bars around it, on any screen in sight. */
   reader: 'block-size: clamp(36rem, 75vw, 44rem); overflow: clip;',
 };
@@ -49,6 +48,7 @@ const Page = styled.div<{ $height: keyof typeof heights }>`
 `;
 
 const Content = styled.div`
+  flex: 1;
   display: flex;
   flex-direction: column;
   inline-size: 100%;
@@ -56,21 +56,17 @@ const Content = styled.div`
   min-block-size: 20rem;
   max-inline-size: ${token('content-width')};
   margin-inline: auto;
-  padding-inline: clamp(1rem, 4cqi, 4rem);
+  padding-inline: ${gutter};
 `;
 
 const Main = styled.main`
   outline: 0;
 
-  /* Embedded, what opens takes the place of the list, which is kept for the return. */
+  /* What takes the place of the list keeps it for the return. */
   &:has(~ [part='in-place']) {
     display: none;
   }
 `;
-
-/** By itself a store shows its support form as a dialog. */
-const isKnown = (route: Route, embedded: boolean) =>
-  route.name !== 'unknown' && (embedded || route.name !== 'page' || route.page !== 'support');
 
 interface AppProps {
   app: AppActor;
@@ -95,7 +91,7 @@ export function App(props: AppProps) {
   const { i18n } = useLingui();
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
-  const unknown = useSelector(app, ({ context: { route } }) => !isKnown(route, embedded));
+  const unknown = useSelector(app, ({ context }) => isUnknown(context));
   const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
   const reading = useSelector(app, ({ context }) => context.reading !== null);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
@@ -109,7 +105,7 @@ export function App(props: AppProps) {
       return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     }
     if (!publication) return <FromPage />;
-    return <Shop {...shop} app={app} publication={publication} />;
+    return <Shop {...shop} app={app} publication={publication} onReload={onReload} />;
   };
   const height = () => {
     if (wholePage) return 'window';
@@ -123,16 +119,17 @@ export function App(props: AppProps) {
       lang={i18n.locale}
       style={{ colorScheme: scheme === 'auto' ? 'light dark' : scheme }}
     >
+      {publication?.page.sandbox && <SandboxBanner />}
       <Content>{content()}</Content>
     </Page>
   );
 }
 
-interface ShopProps extends Pick<AppProps, 'app' | 'client' | 'lastPages' | 'dismissals' | 'loadSupport'> {
+interface ShopProps extends Pick<AppProps, 'app' | 'client' | 'lastPages' | 'dismissals' | 'loadSupport' | 'onReload'> {
   publication: Publication;
 }
 
-function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: ShopProps) {
+function Shop({ app, client, lastPages, publication, dismissals, loadSupport, onReload }: ShopProps) {
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -143,9 +140,11 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
   const reading = useSelector(app, ({ context }) => context.reading);
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
   const notices = useSelector(app, ({ context }) => context.notices);
+  const session = useSelector(app, ({ context }) => context.session ?? undefined);
+  const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
+  const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const main = useRef<HTMLElement>(null);
-  const { embedded, href } = useStore();
-  const { i18n } = useLingui();
+  const { commands, embedded } = useStore();
 
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
@@ -156,12 +155,11 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   const closeIssue = () => app.send({ type: 'issue.close' });
-  const openSupport = () => app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'support.open' });
-  const open = (name: PageName) => app.send({ type: 'page.open', page: name });
-  const texts = textPlaces(page, i18n.locale, { href, absolute: client.absolute, open });
   const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
+  const partFailed = useCallback(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
+  const later = { app, client, session, loadSupport };
   return (
     <>
       {seen ? (
@@ -170,7 +168,9 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
             store={store}
             iconUrl={store.icon === null ? null : client.absolute(store.icon)}
             onSkip={() => main.current?.focus()}
-          />
+          >
+            {features.signIn && <AccountCorner session={session} onError={partFailed} />}
+          </Header>
           {page.message && (
             <Dismissible dismissals={dismissals} cookie={messageCookie(page.message.id)}>
               {(dismiss) => page.message && <MessageBanner message={page.message} onDismiss={dismiss} />}
@@ -189,7 +189,7 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
             ) : (
               list && (
                 <IssueList list={list} store={store} client={client}>
-                  <Continue issues={issues} store={store} holdings={NO_HOLDINGS} lastPages={lastPages} />
+                  <Continue issues={issues} store={store} holdings={holdings} lastPages={lastPages} />
                 </IssueList>
               )
             )}
@@ -205,12 +205,7 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
                 <>
                   {embedded && <BackBar onReturn={closeIssue} />}
                   {detailed ? (
-                    <IssueDetail
-                      issue={detailed}
-                      {...{ store, features, plans }}
-                      holdings={NO_HOLDINGS}
-                      onClose={closeIssue}
-                    />
+                    <IssueDetail issue={detailed} {...{ store, features, plans, holdings }} onClose={closeIssue} />
                   ) : (
                     <IssueMissing />
                   )}
@@ -218,15 +213,14 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
               )}
             </LazyScreen>
           )}
-          <Pages app={app} client={client} publication={publication} loadSupport={loadSupport} />
-          <Footer store={store} texts={texts} onHelp={page.support_email === undefined ? undefined : openSupport} />
-          <Dismissible dismissals={dismissals} cookie={consentCookie}>
-            {(dismiss) => (
-              <LazyScreen load={loadConsentBar}>
-                {({ ConsentBar }) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
-              </LazyScreen>
-            )}
-          </Dismissible>
+          {route.name === 'page' && (
+            <LazyScreen load={loadLaterScreens} onError={screenFailed}>
+              {({ Pages }) => <Pages {...later} name={route.page} publication={publication} />}
+            </LazyScreen>
+          )}
+          <LazyScreen load={loadLaterScreens}>
+            {({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}
+          </LazyScreen>
         </>
       ) : (
         <FromPage />
@@ -242,14 +236,25 @@ function Shop({ app, client, lastPages, publication, dismissals, loadSupport }: 
               type={route.type}
               page={route.page}
               first={!seen}
-              supportEmail={publication.page.support_email ?? null}
+              supportEmail={page.support_email ?? null}
+              waysIn={{
+                promocodesOnly: features.promocodesOnly,
+                onSignIn: signedOut ? () => commands.openAuth() : null,
+              }}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
-              onPageChange={(page) => app.send({ type: 'viewer.page', page })}
+              onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
             />
           )}
         </LazyScreen>
       )}
-      <Notices codes={notices} onDismiss={(code) => app.send({ type: 'notice.dismiss', code })} />
+      <LazyScreen load={loadLaterScreens}>
+        {({ Dialogs, Notices }) => (
+          <>
+            <Dialogs {...later} page={page} onReload={onReload} />
+            <Notices actor={notices} />
+          </>
+        )}
+      </LazyScreen>
     </>
   );
 }

@@ -7,8 +7,14 @@ const Bar = styled.nav`
   margin-block-end: 1.25rem;
 `;
 
-/** The way back to the list for a page that took its place. */
-export function BackBar({ onReturn }: { onReturn: () => void }) {
+interface BackBarProps {
+  /** It leads to wherever the visitor came from; otherwise to the list. */
+  anywhere?: boolean;
+  onReturn: () => void;
+}
+
+/** The way back for a page that took the list's place. */
+export function BackBar({ anywhere = false, onReturn }: BackBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // Where the page begins, whatever the visitor had scrolled to; but nobody is drawn out of a page around a frame.
@@ -16,9 +22,7 @@ export function BackBar({ onReturn }: { onReturn: () => void }) {
   }, []);
   return (
     <Bar ref={bar} part="back-bar">
-      <Button onClick={onReturn}>
-        <Trans>Return to the list</Trans>
-      </Button>
+      <Button onClick={onReturn}>{anywhere ? <Trans>Return</Trans> : <Trans>Return to the list</Trans>}</Button>
     </Bar>
   );
 }

@@ -1,16 +1,59 @@
 import { Trans } from '@lingui/react/macro';
 import type { Store } from '@magazine-store/protocol';
-import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { focusRing, from, gutter, token, transition } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 
-const Bar = styled.header`
+/** So far the page scrolls before the header stays (spec, section 9). */
+const THRESHOLD = '50px';
+
+/** Where the middle begins that all else keeps to. */
+const edge = `max(${gutter}, 50cqi - ${token('content-width')} / 2 + ${gutter})`;
+
+const Threshold = styled.span`
+  position: absolute;
+  inline-size: 1px;
+  block-size: ${THRESHOLD};
+  pointer-events: none;
+`;
+
+/** Its upper part, as high as the threshold, leaves the window; the rest stays. */
+const sticky = css<{ $stuck: boolean }>`
+  ${from('md')} {
+    position: sticky;
+    inset-block-start: -${THRESHOLD};
+    min-block-size: calc(2.9em + ${THRESHOLD} + 1.5rem);
+    padding-block: calc(${THRESHOLD} + 0.75rem) 0.75rem;
+    box-shadow: ${({ $stuck }) => ($stuck ? '0 8px 24px -12px light-dark(#1c1a1740, #000000cc)' : 'none')};
+    ${transition('box-shadow')}
+  }
+`;
+
+const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
+  position: relative;
+  z-index: 2;
   display: flex;
   align-items: center;
   gap: 0.9em;
+  /* From edge to edge of the store, so that nothing looks out beside it. */
+  margin-inline: calc(50% - 50cqi);
+  padding-inline: ${edge};
+  /* As high as with a button in it, which comes once it is known who is there. */
+  min-block-size: calc(2.9em + 2 * clamp(1.25rem, 3cqi, 2.5rem));
   padding-block: clamp(1.25rem, 3cqi, 2.5rem);
   margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
-  border-block-end: 1px solid ${token('line')};
+  background: ${token('background')};
+  ${({ $sticky }) => ($sticky ? sticky : '')}
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: ${({ $stuck }) => ($stuck ? 0 : edge)};
+    border-block-end: 1px solid ${token('line')};
+  }
 `;
 
 const Icon = styled.img`
@@ -21,6 +64,7 @@ const Icon = styled.img`
 `;
 
 const Name = styled.h1`
+  flex: 1 1 9rem;
   font-size: clamp(1.5em, 4cqi, 2.6em);
   font-weight: 800;
   line-height: 1.1;
@@ -49,16 +93,38 @@ interface HeaderProps {
   store: Pick<Store, 'name'>;
   iconUrl: string | null;
   onSkip: () => void;
+  /** At its end: the visitor's account. */
+  children: ReactNode;
 }
 
-export const Header = ({ store, iconUrl, onSkip }: HeaderProps) => (
-  <Bar part="header">
-    <SkipLink type="button" onClick={onSkip}>
-      <Trans>Skip to the issues</Trans>
-    </SkipLink>
-    {iconUrl && <Icon src={iconUrl} alt="" width={52} height={52} />}
-    <Name part="name">
-      <bdi>{store.name}</bdi>
-    </Name>
-  </Bar>
-);
+export function Header({ store, iconUrl, onSkip, children }: HeaderProps) {
+  const { embedded } = useStore();
+  const threshold = useRef<HTMLSpanElement>(null);
+  const [stuck, setStuck] = useState(false);
+
+  useEffect(() => {
+    // A frame is as high as its content, and never scrolls.
+    if (embedded) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(threshold.current as Element);
+    return () => observer.disconnect();
+  }, [embedded]);
+
+  return (
+    <>
+      <Threshold ref={threshold} />
+      <Bar part="header" $sticky={!embedded} $stuck={stuck}>
+        <SkipLink type="button" onClick={onSkip}>
+          <Trans>Skip to the issues</Trans>
+        </SkipLink>
+        {iconUrl && <Icon src={iconUrl} alt="" width={52} height={52} />}
+        <Name part="name">
+          <bdi>{store.name}</bdi>
+        </Name>
+        {children}
+      </Bar>
+    </>
+  );
+}

@@ -1,25 +1,79 @@
-import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useStore } from '../storeContext.ts';
 import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
-import type { NoticeCode } from './appMachine.ts';
+import { type Notice, noticeKinds } from './noticeRules.ts';
+import type { NoticesActor } from './noticesMachine.ts';
 
-const texts: Readonly<Record<NoticeCode, ReactNode>> = {
-  item_not_found: <Trans>Item was not found.</Trans>,
-  failed_to_load: <Trans>Failed to load</Trans>,
-  viewer_crashed: <Trans>Error!</Trans>,
-};
+/** What the visitor is told in passing. */
+export function Notices({ actor }: { actor: NoticesActor }) {
+  const { t } = useLingui();
+  const { commands } = useStore();
+  const notices = useSelector(actor, ({ context }) => context.notices);
 
-interface NoticesProps {
-  codes: readonly NoticeCode[];
-  onDismiss: (code: NoticeCode) => void;
+  const textOf = (notice: Notice): string => {
+    switch (notice.code) {
+      case 'item_not_found':
+        return t`Item was not found.`;
+      case 'failed_to_load':
+        return t`Failed to load`;
+      case 'viewer_crashed':
+        return t`Error!`;
+      case 'connection_failed':
+        return t`Connection error`;
+      case 'signed_in': {
+        const { email } = notice;
+        return email === null ? t`Signed in` : t`Signed in as ${email}`;
+      }
+      case 'signed_out':
+        return t`Signed out`;
+      case 'sign_in_to_access':
+        return t`You have to sign in to access this page.`;
+      case 'account_to_purchase':
+        return t`You need an account before purchasing.`;
+      case 'account_to_subscribe':
+        return t`You have to be registered to purchase a subscription.`;
+      case 'account_to_redeem':
+        return t`You have to be registered to redeem a coupon.`;
+      case 'issue_purchased':
+        return t`Successfully purchased issue.`;
+      case 'subscription_activated':
+        return t`Subscription has been activated.`;
+    }
+  };
+  const actionOf = (notice: Notice) => {
+    if (noticeKinds[notice.code].action === 'signIn') {
+      return { label: t`Sign In / Register`, act: () => commands.openAuth() };
+    }
+    if (notice.code !== 'issue_purchased') return null;
+    return { label: t`Open`, act: () => commands.openIssue(notice.issueId) };
+  };
+
+  return (
+    <Snackbars
+      shown={notices.length > 0}
+      onHold={() => actor.send({ type: 'hold' })}
+      onRelease={() => actor.send({ type: 'release' })}
+    >
+      {notices.map((notice) => {
+        const { code } = notice;
+        const action = actionOf(notice);
+        const dismiss = () => actor.send({ type: 'dismiss', code });
+        const act = () => {
+          dismiss();
+          action?.act();
+        };
+        return (
+          <Snackbar
+            key={code}
+            variant={noticeKinds[code].variant}
+            action={action ? { label: action.label, onPress: act } : undefined}
+            onDismiss={dismiss}
+          >
+            {textOf(notice)}
+          </Snackbar>
+        );
+      })}
+    </Snackbars>
+  );
 }
-
-export const Notices = ({ codes, onDismiss }: NoticesProps) => (
-  <Snackbars shown={codes.length > 0}>
-    {codes.map((code) => (
-      <Snackbar key={code} onDismiss={() => onDismiss(code)}>
-        {texts[code]}
-      </Snackbar>
-    ))}
-  </Snackbars>
-);

@@ -1,55 +1,85 @@
+import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
-import { useStore } from '../storeContext.ts';
-import type { Support } from '../support/Support.tsx';
-import type { SupportActor } from '../support/supportMachine.ts';
+import { providerLabel } from '../session/providerRules.ts';
+import type { SessionActor } from '../session/sessionMachine.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
-import type { AppActor, Publication } from './appMachine.ts';
+import type { Publication } from './appContext.ts';
+import type { AppActor } from './appMachine.ts';
 import { BackBar } from './BackBar.tsx';
-import { loadTextPage } from './chunks.ts';
-
-export type LoadSupport = () => Promise<{ Support: typeof Support; support: SupportActor }>;
+import { loadAccount, loadSignIn, loadTextPage } from './chunks.ts';
+import type { LoadSupport } from './loadSupport.ts';
+import type { PageName } from './routes.ts';
+import { useTextPlaces } from './useTextPlaces.ts';
 
 interface PagesProps {
   app: AppActor;
+  session: SessionActor | undefined;
   client: Client;
   publication: Publication;
+  name: PageName;
   loadSupport: LoadSupport;
 }
 
-/** What stands in the list's place, or over it, and is no magazine. */
-export function Pages({ app, client, publication: { page, store }, loadSupport }: PagesProps) {
-  const shown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
-  const supportOpen = useSelector(app, ({ context }) => context.supportOpen);
-  const { embedded } = useStore();
+/** What stands in the list's place and is no magazine, each with its way back. */
+export function Pages(props: PagesProps) {
+  const { app, session, client, publication, name, loadSupport } = props;
+  const { page, store, issues } = publication;
+  const { terms } = useTextPlaces(app, page, client);
   const supportEmail = page.support_email ?? null;
-  const closePage = () => app.send({ type: 'page.close' });
-  const failed = useCallback(() => {
-    app.send({ type: 'support.close' });
-    app.send({ type: 'screen.failed' });
-  }, [app]);
+  const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
+  const user = useSelector(session, (snapshot) => snapshot?.context.user ?? null);
+  const purchases = useSelector(session, (snapshot) => snapshot?.context.purchases ?? null);
+  const close = () => app.send({ type: 'page.close' });
+  const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
-  const isPage = embedded && shown === 'support';
-  const closeSupport = isPage ? closePage : () => app.send({ type: 'support.close' });
-  const text = shown === 'support' ? null : shown;
+  const screen = () => {
+    switch (name) {
+      case 'terms':
+      case 'privacy':
+      case 'accessibility':
+        return (
+          <LazyScreen load={loadTextPage} onError={failed}>
+            {({ TextPage }) => <TextPage client={client} storeName={store.name} {...{ name, supportEmail }} />}
+          </LazyScreen>
+        );
+      case 'support':
+        return (
+          <LazyScreen load={loadSupport} onError={failed}>
+            {({ Support, support }) => (
+              <Support account={user?.email ?? null} onClose={close} {...{ support, supportEmail }} />
+            )}
+          </LazyScreen>
+        );
+      case 'account':
+        return (
+          <LazyScreen load={loadAccount} onError={failed}>
+            {({ Account }) => (
+              <Account
+                features={featuresOf(page)}
+                providerLabel={(provider) => providerLabel(provider, page)}
+                {...{ user, purchases, issues, expand }}
+              />
+            )}
+          </LazyScreen>
+        );
+      case 'login':
+        return (
+          session && (
+            <LazyScreen load={loadSignIn} onError={failed}>
+              {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />}
+            </LazyScreen>
+          )
+        );
+      case 'cart':
+        return null;
+    }
+  };
   return (
     <>
-      {shown !== null && <BackBar key={shown} onReturn={closePage} />}
-      {text && (
-        <LazyScreen load={loadTextPage} onError={failed}>
-          {({ TextPage }) => (
-            <TextPage client={client} name={text} storeName={store.name} supportEmail={supportEmail} />
-          )}
-        </LazyScreen>
-      )}
-      {(isPage || supportOpen) && (
-        <LazyScreen load={loadSupport} onError={failed}>
-          {({ Support, support }) => (
-            <Support support={support} account={null} supportEmail={supportEmail} onClose={closeSupport} />
-          )}
-        </LazyScreen>
-      )}
+      <BackBar key={name} anywhere={name === 'login'} onReturn={close} />
+      {screen()}
     </>
   );
 }

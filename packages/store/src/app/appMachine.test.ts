@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Download, Issue, PageData, Store } from '@magazine-store/protocol';
+import type { Download, Issue, PageData, Purchases, Store, User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type DownloadOutcome, readingMachine } from '../reading/readingMachine.ts';
-import { appMachine, type BootOutcome, type Publication, type RouterCommand } from './appMachine.ts';
+import { sessionMachine, type TabNews } from '../session/sessionMachine.ts';
+import { isMissing, type Publication } from './appContext.ts';
+import { appMachine } from './appMachine.ts';
+import type { BootOutcome } from './appSetup.ts';
+import type { Place, RouterCommand } from './place.ts';
 
 const download: Download & { issue_id: number; type: 'full' } = {
   issue_id: 2,
@@ -17,7 +21,7 @@ const download: Download & { issue_id: number; type: 'full' } = {
 
 function publicationOf(changes: Partial<PageData & Store> = {}): Publication {
   return {
-    page: { sandbox: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
+    page: { sandbox: false, auth: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
     store: { enable_pagination: true, ...changes } as Store,
     issues: Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }) as Issue),
   };
@@ -31,16 +35,42 @@ const reading = readingMachine.provide({
   },
 });
 
+const user: User = {
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [],
+  plan_payment: null,
+};
+
+/** A store that one can sign in to, and who is signed in. */
+const withSignIn = (visitor: User | null | Promise<User>, more: { embedded?: boolean } = {}) => ({
+  ...more,
+  boots: [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }],
+  visitor,
+});
+
 /** An app whose router obeys at once, as the real one does. */
 function appAt(
   location: string,
   {
     boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
     readings = [] as Error[],
+    visitor = null as User | null | Promise<User>,
     embedded = false,
   } = {},
 ) {
+  const session = sessionMachine.provide({
+    actors: {
+      loadUser: fromPromise(async () => visitor),
+      loadPurchases: fromPromise<Purchases>(async () => ({ issues: [{ issue_id: 3 }], subscription: null })),
+      logout: fromPromise(async () => {}),
+      otherTabs: fromCallback<TabNews>(() => {}),
+    },
+  });
   const commands: RouterCommand[] = [];
+  let place: Place = { location, dialog: null };
   const emitted: object[] = [];
   const clock = new SimulatedClock();
   const actor = createActor(
@@ -54,9 +84,12 @@ function appAt(
         router: fromCallback<RouterCommand>(({ sendBack, receive }) =>
           receive((command) => {
             commands.push(command);
-            sendBack({ type: 'location.changed', location: command.location });
+            if (command.type === 'open') place = { ...place, dialog: command.dialog };
+            else place = { location: command.location, dialog: null, ...('state' in command && command.state) };
+            sendBack({ type: 'location.changed', place });
           }),
         ),
+        loadSession: fromPromise(async ({ input }) => (input.wanted ? session : null)),
         loadReading: fromPromise(async () => {
           const failure = readings.shift();
           if (failure) throw failure;
@@ -64,12 +97,20 @@ function appAt(
         }),
       },
     }),
-    { input: { location, breakpoint: 'lg', embedded }, clock },
+    { input: { place, breakpoint: 'lg', embedded }, clock },
   );
   actor.on('*', (event) => emitted.push(event));
   actor.start();
   const until = (value: object | string) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
-  return { actor, clock, commands, emitted, until };
+  const notices = () => actor.getSnapshot().context.notices.getSnapshot().context.notices;
+  const codes = () => notices().map(({ code }) => code);
+  /** When it is known who the visitor is, and what they hold. */
+  const settled = () =>
+    waitFor(actor, ({ context: { session } }) => {
+      const state = session?.getSnapshot();
+      return Boolean(state?.matches('signedOut') || state?.matches({ signedIn: { purchases: 'settled' } }));
+    });
+  return { actor, clock, commands, emitted, until, notices, codes, settled };
 }
 
 test('a store that booted is ready, with its list', async () => {
@@ -115,26 +156,20 @@ test('an issue opens over the list and closes to it', async () => {
   ]);
 });
 
-test('an unknown issue leads to the list with one notice, which goes by itself', async () => {
-  const { actor, clock, commands, until } = appAt('/read/999');
+test('an unknown issue leads to the list with one notice', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999');
   await until('ready');
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
   actor.send({ type: 'issue.open', issueId: 998 });
-  assert.deepEqual(actor.getSnapshot().context.notices, ['item_not_found']);
+  assert.deepEqual(codes(), ['item_not_found']);
   assert.deepEqual(actor.getSnapshot().context.route, { name: 'list' });
-  clock.increment(6000);
-  assert.deepEqual(actor.getSnapshot().context.notices, []);
 });
 
-test('a notice that comes again stays its full time', async () => {
-  const { actor, clock, until } = appAt('/read/999');
-  await until('ready');
-  clock.increment(4000);
-  actor.send({ type: 'issue.open', issueId: 998 });
-  clock.increment(4000);
-  assert.deepEqual(actor.getSnapshot().context.notices, ['item_not_found']);
-  actor.send({ type: 'notice.dismiss', code: 'item_not_found' });
-  assert.deepEqual(actor.getSnapshot().context.notices, []);
+test('in a frame an unknown issue stays where the host wants it', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true });
+  await until({ ready: 'browsing' });
+  assert.deepEqual([commands, codes()], [[], []]);
+  assert.equal(isMissing(actor.getSnapshot().context), true);
 });
 
 test('a reader opens over the details, turns pages in its address, and closes to the details', async () => {
@@ -185,12 +220,143 @@ test('another issue in the address is another reading', async () => {
 });
 
 test("a reader whose code doesn't come says so and returns; the next try may work", async () => {
-  const { actor, until } = appAt('/', { readings: [new Error('offline')] });
+  const { actor, codes, until } = appAt('/', { readings: [new Error('offline')] });
   await until('ready');
   actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 1 });
-  await waitFor(actor, ({ context }) => context.notices.length > 0);
-  assert.deepEqual(actor.getSnapshot().context.notices, ['failed_to_load']);
+  await waitFor(actor, () => codes().length > 0);
+  assert.deepEqual(codes(), ['failed_to_load']);
   assert.deepEqual(actor.getSnapshot().context.route, { name: 'issue', issueId: 3 });
   actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 1 });
   await until({ ready: 'reading' });
+});
+
+test('the account is for those who are signed in', async () => {
+  const { commands, notices, settled } = appAt('/account', withSignIn(null));
+  await settled();
+  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+  assert.deepEqual(notices(), [{ code: 'sign_in_to_access' }]);
+});
+
+test('the account opens at the section asked for, and closes to the list', async () => {
+  const { actor, commands, settled, codes } = appAt('/', withSignIn(user));
+  await settled();
+  actor.send({ type: 'account.open', expand: 'coupon' });
+  assert.equal(actor.getSnapshot().context.place.expand, 'coupon');
+  actor.send({ type: 'account.open' });
+  assert.equal(actor.getSnapshot().context.place.expand, undefined);
+  actor.send({ type: 'page.close' });
+  assert.deepEqual(
+    commands.map(({ type, ...command }) => [type, 'location' in command && command.location]),
+    [
+      ['push', '/account'],
+      ['replace', '/account'],
+      ['close', '/'],
+    ],
+  );
+  assert.deepEqual(codes(), []);
+});
+
+test('who signs out at the account is shown the list, and no advice to sign in', async () => {
+  const { actor, codes, emitted, settled } = appAt('/account', withSignIn(user));
+  await settled();
+  actor.getSnapshot().context.session?.send({ type: 'logout' });
+  await waitFor(actor, ({ context }) => context.route.name === 'list');
+  assert.deepEqual(codes(), ['signed_out']);
+  assert.deepEqual(emitted.at(-1), { type: 'signedOut' });
+});
+
+test('without sign-in there is nothing to open', async () => {
+  const { actor, commands, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'auth.open' });
+  actor.send({ type: 'account.open' });
+  assert.deepEqual(commands, []);
+});
+
+test('signing in is a dialog over whatever is there, until somebody is signed in', async () => {
+  const signIn = withSignIn(null);
+  const { actor, codes, commands, emitted, settled } = appAt('/read/3', signIn);
+  await settled();
+  actor.send({ type: 'auth.open' });
+  assert.equal(actor.getSnapshot().context.place.dialog, 'authDialog');
+  actor.send({ type: 'session.entered', email: 'reader@example.com' });
+  assert.deepEqual([codes(), emitted.at(-1)], [['signed_in'], { type: 'signedIn' }]);
+  actor.send({ type: 'dialog.close' });
+  assert.deepEqual(commands, [
+    { type: 'open', dialog: 'authDialog' },
+    { type: 'close', location: '/read/3' },
+  ]);
+});
+
+test('a dialog to sign in closes by itself for who is signed in', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { actor, commands, until, settled } = appAt('/', withSignIn(promise));
+  await until('ready');
+  actor.send({ type: 'auth.open' });
+  resolve(user);
+  await settled();
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/' });
+  actor.send({ type: 'auth.open' });
+  assert.equal(commands.length, 2);
+});
+
+test('in a frame signing in is a page, which leads back to where it was asked for', async () => {
+  const { actor, commands, settled } = appAt('/read/3/full?page=2', withSignIn(null, { embedded: true }));
+  await settled();
+  actor.send({ type: 'auth.open' });
+  assert.deepEqual(commands, [{ type: 'push', location: '/login', state: { authReturn: '/read/3/full?page=2' } }]);
+  actor.send({ type: 'page.close' });
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/read/3/full?page=2' });
+});
+
+test('the page to sign in at is none for who is signed in', async () => {
+  const { commands, settled } = appAt('/login', withSignIn(user));
+  await settled();
+  assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
+});
+
+test('an empty cart leads to the list', async () => {
+  const { commands, until } = appAt('/cart', { embedded: true });
+  await until('ready');
+  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+});
+
+test('what needs an account says so to who has none, and is passed on for who has', async () => {
+  const wishes = [
+    { type: 'purchase.wanted', issueId: 2 },
+    { type: 'subscription.wanted' },
+    { type: 'coupon.wanted' },
+  ] as const;
+  const stranger = appAt('/', withSignIn(null));
+  await stranger.settled();
+  const before = stranger.emitted.length;
+  for (const wish of wishes) stranger.actor.send(wish);
+  assert.deepEqual(stranger.codes(), ['account_to_purchase', 'account_to_subscribe', 'account_to_redeem']);
+  assert.equal(stranger.emitted.length, before);
+
+  const reader = appAt('/', withSignIn(user));
+  await reader.settled();
+  for (const wish of wishes) reader.actor.send(wish);
+  assert.deepEqual(reader.codes(), []);
+  assert.deepEqual(reader.emitted.slice(-3), [...wishes]);
+});
+
+test('purchases and failures that the session tells of are shown', async () => {
+  const { actor, notices, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'session.purchased', item: { type: 'issue', id: 7 } });
+  actor.send({ type: 'session.purchased', item: { type: 'plan' } });
+  actor.send({ type: 'connection.failed' });
+  assert.deepEqual(notices(), [
+    { code: 'issue_purchased', issueId: 7 },
+    { code: 'subscription_activated' },
+    { code: 'connection_failed' },
+  ]);
+});
+
+test('an expired session is', async () => {
+  const { actor, settled } = appAt('/', withSignIn(user));
+  await settled();
+  actor.send({ type: 'session.expired' });
+  assert.equal(actor.getSnapshot().context.session?.getSnapshot().value, 'expired');
 });

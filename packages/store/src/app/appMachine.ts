@@ -1,173 +1,28 @@
-import {
-  type Breakpoint,
-  type DocumentType,
-  featuresOf,
-  type Issue,
-  NO_HOLDINGS,
-  type PageData,
-  type Store,
-} from '@magazine-store/protocol';
-import {
-  type ActorRefFrom,
-  assign,
-  type CallbackActorLogic,
-  emit,
-  enqueueActions,
-  type PromiseActorLogic,
-  raise,
-  sendTo,
-  setup,
-} from 'xstate';
-import { type ListActor, listMachine } from '../catalogue/listMachine.ts';
-import type { ReadingActor, ReadingLogic } from '../reading/readingMachine.ts';
-import { type BaseRoute, buildPath, isBase, type PageName, parseRoute, type Route } from './routes.ts';
-
-/** What a store needs to know before it shows anything. */
-export interface Publication {
-  readonly page: PageData;
-  readonly store: Store;
-  readonly issues: readonly Issue[];
-}
-
-export type BootOutcome = { publication: Publication } | { failure: string };
-
-export type NoticeCode = 'item_not_found' | 'failed_to_load' | 'viewer_crashed';
-
-export type RouterCommand =
-  | { type: 'push'; location: string }
-  | { type: 'replace'; location: string }
-  | { type: 'close'; location: string };
-
-interface AppInput {
-  location: string;
-  breakpoint: Breakpoint;
-  /** What is missing is said in its place; elsewhere it leads to the list. */
-  embedded: boolean;
-}
-
-interface AppContext {
-  route: Route;
-  /** The page under what opens over it. */
-  base: BaseRoute;
-  embedded: boolean;
-  breakpoint: Breakpoint;
-  publication: Publication | null;
-  list: ListActor | null;
-  reading: ReadingActor | null;
-  /** The reader was opened from this issue's dialog, which waits under it. */
-  detailUnderReader: number | null;
-  notices: readonly NoticeCode[];
-  /** Over whatever is there; where the store is framed the form is a page instead. */
-  supportOpen: boolean;
-}
-
-type AppEvent =
-  | { type: 'location.changed'; location: string }
-  | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
-  | { type: 'list.open' }
-  | { type: 'search.open'; query: string }
-  | { type: 'search.close' }
-  | { type: 'issue.open'; issueId: number }
-  | { type: 'issue.close' }
-  | { type: 'page.open'; page: PageName }
-  | { type: 'page.close' }
-  | { type: 'support.open' }
-  | { type: 'support.close' }
-  | { type: 'purchase.wanted'; issueId: number }
-  | { type: 'subscription.wanted' }
-  | { type: 'coupon.wanted' }
-  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
-  | { type: 'viewer.page'; page: number }
-  | { type: 'viewer.close' }
-  | { type: 'viewer.crashed' }
-  | { type: 'screen.failed' }
-  | { type: 'notice.dismiss'; code: NoticeCode }
-  | { type: 'retry' };
-
-type AppEmitted =
-  | { type: 'ready' }
-  | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
-  | { type: 'viewerClosed'; issueId: number }
-  | { type: 'failed'; code: string };
-
-const NOTICE_SHOWN_MS = 6000;
-
-const sameDocument = (route: Route, reading: ReadingActor | null) => {
-  const open = reading?.getSnapshot().context;
-  return route.name === 'viewer' && open?.issueId === route.issueId && open.type === route.type;
-};
-
-const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
-
-const placeOf = (route: Route, base: BaseRoute = { name: 'list' }) => ({ route, base: isBase(route) ? route : base });
-
-/** Whether the address names an issue that the store doesn't have. */
-export const isMissing = ({ route, publication }: AppContext) => {
-  const id = issueIdOf(route);
-  return id !== null && !publication?.issues.some((issue) => issue.id === id);
-};
+import { featuresOf } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo } from 'xstate';
+import { detourOf, hasAccounts, heldBy, issueIdOf, routed } from './appContext.ts';
+import { appSetup } from './appSetup.ts';
+import type { RouterCommand } from './place.ts';
+import { buildPath, isPage, parseRoute } from './routes.ts';
 
 /** One store on a page: what it knows, where the visitor is in it, and which parts are alive. */
-export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as AppInput,
-    emitted: {} as AppEmitted,
-  },
-  actors: {
-    boot: {} as PromiseActorLogic<BootOutcome>,
-    router: {} as CallbackActorLogic<RouterCommand>,
-    loadReading: {} as PromiseActorLogic<ReadingLogic>,
-    list: listMachine,
-  },
-  actions: {
-    go: sendTo('router', (_, command: RouterCommand) => command),
-    notify: enqueueActions(({ context, enqueue }, { code }: { code: NoticeCode }) => {
-      enqueue.cancel(code);
-      enqueue.raise({ type: 'notice.dismiss', code }, { id: code, delay: NOTICE_SHOWN_MS });
-      if (!context.notices.includes(code)) enqueue.assign({ notices: [...context.notices, code] });
-    }),
-    follow: assign(({ context }, { location }: { location: string }) => {
-      const route = parseRoute(location);
-      const from = context.route;
-      const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
-      const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
-      return { ...placeOf(route, context.base), detailUnderReader: samePlace ? under : null };
-    }),
-    closeReading: enqueueActions(({ context, enqueue }) => {
-      if (!context.reading) return;
-      enqueue.stopChild(context.reading);
-      enqueue.emit({ type: 'viewerClosed', issueId: context.reading.getSnapshot().context.issueId });
-      enqueue.assign({ reading: null });
-    }),
-  },
-  guards: {
-    leadsNowhere: ({ context }) => !context.embedded && isMissing(context),
-    wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
-    wantsOtherThanReading: ({ context }) => !sameDocument(context.route, context.reading),
-    leftReader: ({ context }) => context.route.name !== 'viewer',
-  },
-}).createMachine({
+export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input: { location, breakpoint, embedded } }) => ({
-    ...placeOf(parseRoute(location)),
-    embedded,
-    breakpoint,
+  context: ({ input, spawn }) => ({
+    ...input,
+    ...routed(parseRoute(input.place.location)),
     publication: null,
     list: null,
+    session: null,
     reading: null,
     detailUnderReader: null,
-    notices: [],
-    supportOpen: false,
+    notices: spawn('notices', { id: 'notices' }),
   }),
   invoke: { id: 'router', src: 'router' },
   on: {
-    'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ location: event.location }) } },
+    'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ place: event.place }) } },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
-    'notice.dismiss': {
-      actions: assign({ notices: ({ context, event }) => context.notices.filter((code) => code !== event.code) }),
-    },
+    notify: { actions: { type: 'notify', params: ({ event }) => event.notice } },
   },
   initial: 'booting',
   states: {
@@ -194,7 +49,7 @@ export const appMachine = setup({
     failed: { on: { retry: 'booting' } },
     ready: {
       entry: [
-        assign(({ context: { publication, route, breakpoint }, spawn }) => ({
+        assign(({ context, context: { publication, route, breakpoint }, spawn }) => ({
           list:
             publication &&
             spawn('list', {
@@ -205,12 +60,22 @@ export const appMachine = setup({
                 breakpoint,
                 paged: publication.store.enable_pagination,
                 features: featuresOf(publication.page),
-                holdings: NO_HOLDINGS,
+                holdings: heldBy(context),
               },
             }),
         })),
         emit({ type: 'ready' }),
       ],
+      invoke: {
+        src: 'loadSession',
+        input: ({ context }) => ({ wanted: hasAccounts(context) }),
+        onDone: {
+          actions: assign(({ event, spawn, self }) =>
+            event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
+          ),
+        },
+        onError: { actions: { type: 'notify', params: { code: 'connection_failed' } } },
+      },
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
@@ -223,6 +88,7 @@ export const appMachine = setup({
             }),
           },
         },
+        'search.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
         'issue.open': {
           guard: ({ context: { route }, event }) => route.name !== 'issue' || route.issueId !== event.issueId,
           actions: {
@@ -233,17 +99,89 @@ export const appMachine = setup({
         'issue.close': {
           actions: { type: 'go', params: ({ context }) => ({ type: 'close', location: buildPath(context.base) }) },
         },
-        'search.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
         'page.open': {
-          guard: ({ context: { route }, event }) => route.name !== 'page' || route.page !== event.page,
+          guard: ({ context: { route }, event }) => !isPage(route, event.page),
           actions: {
             type: 'go',
             params: ({ event: { page } }) => ({ type: 'push', location: buildPath({ name: 'page', page }) }),
           },
         },
-        'page.close': { actions: { type: 'go', params: { type: 'close', location: '/' } } },
-        'support.open': { actions: assign({ supportOpen: true }) },
-        'support.close': { actions: assign({ supportOpen: false }) },
+        'dialog.open': { actions: { type: 'go', params: ({ event }) => ({ type: 'open', dialog: event.dialog }) } },
+        'auth.open': {
+          guard: 'canSignIn',
+          actions: {
+            type: 'go',
+            params: ({ context: { embedded, place } }): RouterCommand =>
+              embedded
+                ? { type: 'push', location: '/login', state: { authReturn: place.location } }
+                : { type: 'open', dialog: 'authDialog' },
+          },
+        },
+        'account.open': {
+          guard: 'hasAccounts',
+          actions: {
+            type: 'go',
+            params: ({ context: { route }, event: { expand } }) => ({
+              type: isPage(route, 'account') ? 'replace' : 'push',
+              location: '/account',
+              state: expand ? { expand } : {},
+            }),
+          },
+        },
+        'page.close': {
+          actions: {
+            type: 'go',
+            params: ({ context: { place } }) => ({ type: 'close', location: place.authReturn ?? '/' }),
+          },
+        },
+        'dialog.close': { actions: 'closeDialog' },
+        'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
+        'purchase.wanted': [
+          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_purchase' } } },
+          { actions: emit(({ event }) => event) },
+        ],
+        'subscription.wanted': [
+          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_subscribe' } } },
+          { actions: emit(({ event }) => event) },
+        ],
+        'coupon.wanted': [
+          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },
+          { actions: emit(({ event }) => event) },
+        ],
+        'session.changed': [
+          { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'closeDialog'] },
+          { actions: 'tellHoldings' },
+        ],
+        'session.entered': {
+          actions: [
+            { type: 'notify', params: ({ event }) => ({ code: 'signed_in', email: event.email }) },
+            emit({ type: 'signedIn' }),
+          ],
+        },
+        'session.left': [
+          {
+            // Who leaves needs no advice to sign in.
+            guard: ({ context }) => isPage(context.route, 'account'),
+            target: '.leaving',
+            actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
+          },
+          { actions: 'sayGoodbye' },
+        ],
+        'session.purchased': {
+          actions: {
+            type: 'notify',
+            params: ({ event: { item } }) =>
+              item.type === 'issue'
+                ? { code: 'issue_purchased', issueId: item.id }
+                : { code: 'subscription_activated' },
+          },
+        },
+        'session.expired': {
+          actions: enqueueActions(({ context: { session }, enqueue }) => {
+            if (session) enqueue.sendTo(session, { type: 'expired' });
+          }),
+        },
+        'connection.failed': { actions: { type: 'notify', params: { code: 'connection_failed' } } },
         'viewer.open': {
           actions: {
             type: 'go',
@@ -293,18 +231,11 @@ export const appMachine = setup({
       states: {
         browsing: {
           always: [
-            {
-              guard: 'leadsNowhere',
-              target: 'leavingMissing',
-              actions: [
-                { type: 'notify', params: { code: 'item_not_found' } },
-                { type: 'go', params: { type: 'replace', location: '/' } },
-              ],
-            },
+            { guard: 'isMisplaced', target: 'leaving', actions: 'sendElsewhere' },
             { guard: 'wantsReader', target: 'openingReader' },
           ],
         },
-        leavingMissing: { always: { guard: ({ context }) => !isMissing(context), target: 'browsing' } },
+        leaving: { always: { guard: ({ context }) => detourOf(context) === null, target: 'browsing' } },
         openingReader: {
           always: { guard: 'leftReader', target: 'browsing' },
           invoke: {

@@ -1,6 +1,6 @@
 import type { PageData } from '@magazine-store/protocol';
 import { ApiError, type Client } from '../api/client.ts';
-import type { BootOutcome } from './appMachine.ts';
+import type { BootOutcome } from './appSetup.ts';
 
 interface BootSteps {
   client: Client;

@@ -1,4 +1,9 @@
-/** Code that only some visitors need, fetched when they come near. */
+/** Code that the first screen does without, fetched when it is there or when a visitor comes near. */
+export const loadLaterScreens = () => import('./laterScreens.ts');
+export const loadSession = () => import('../session/sessionActors.ts');
+export const loadAccountMenu = () => import('../session/AccountMenu.tsx');
+export const loadSignIn = () => import('../session/index.ts');
+export const loadAccount = () => import('../account/Account.tsx');
 export const loadDetail = () => import('../catalogue/IssueDetail.tsx');
 export const loadConsentBar = () => import('./ConsentBar.tsx');
 export const loadSupport = () => import('../support/index.ts');

@@ -1,9 +1,10 @@
 import type { DocumentType } from '@magazine-store/protocol';
-import { canRead, NO_HOLDINGS } from '@magazine-store/protocol';
+import { accountSections, canRead } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { StoreCommands } from '../storeContext.ts';
 import type { Announce } from './announce.ts';
+import { heldBy } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 
 /**
@@ -18,10 +19,11 @@ export function createCommands(app: AppActor, announce: Announce, lastPages: Pic
   }
 
   function bestType(issueId: number): DocumentType {
-    const { publication } = app.getSnapshot().context;
+    const { context } = app.getSnapshot();
+    const { publication } = context;
     const issue = publication?.issues.find(({ id }) => id === issueId);
     if (!publication || !issue?.has_sample) return 'full';
-    return canRead(issue, 'full', publication.store, NO_HOLDINGS) === 'allowed' ? 'full' : 'sample';
+    return canRead(issue, 'full', publication.store, heldBy(context)) === 'allowed' ? 'full' : 'sample';
   }
 
   return {
@@ -41,6 +43,13 @@ export function createCommands(app: AppActor, announce: Announce, lastPages: Pic
       });
     },
     closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),
+    openAuth: () => whenReady(() => app.send({ type: 'auth.open' })),
+    openAccount(expand) {
+      if (expand !== undefined && !accountSections.includes(expand)) {
+        throw new TypeError(`The account has no section ${JSON.stringify(expand)}`);
+      }
+      whenReady(() => app.send({ type: 'account.open', ...(expand && { expand }) }));
+    },
   };
 }
 

@@ -15,9 +15,18 @@ class FakeWindow implements RoutedWindow {
   get entry() {
     return this.entries[this.index] as { url: URL; state: unknown };
   }
-  get location() {
-    return this.entry.url;
-  }
+  /** One object that is always up to date, as in a browser. */
+  readonly location = ((window: FakeWindow) => ({
+    get pathname() {
+      return window.entry.url.pathname;
+    },
+    get search() {
+      return window.entry.url.search;
+    },
+    get hash() {
+      return window.entry.url.hash;
+    },
+  }))(this);
   get history() {
     const self = this;
     return {
@@ -49,12 +58,12 @@ class FakeWindow implements RoutedWindow {
     for (const listener of this.listeners) listener();
   }
   get address() {
-    return this.location.href.replace('https://page.example', '');
+    return this.entry.url.href.replace('https://page.example', '');
   }
 }
 
-function connected(window: FakeWindow, base: string | null = null) {
-  const router = createRouter({ window, base, publicUrl: 'https://store.example/' });
+function connected(window: FakeWindow, base: string | null = null, now = Date.now) {
+  const router = createRouter({ window, base, publicUrl: 'https://store.example/', now });
   router.connect();
   return router;
 }
@@ -62,7 +71,7 @@ function connected(window: FakeWindow, base: string | null = null) {
 test('without a base, locations live in the hash', () => {
   const window = new FakeWindow('/blog?a=1#/read/12');
   const router = connected(window);
-  assert.equal(router.current(), '/read/12');
+  assert.equal(router.current().location, '/read/12');
   router.push('/read/12/full');
   assert.equal(window.address, '/blog?a=1#/read/12/full');
   router.replace('/');
@@ -73,13 +82,13 @@ test('without a base, locations live in the hash', () => {
 test('with a base, locations live in the path below it', () => {
   const window = new FakeWindow('/shop/read/12?page=2');
   const router = connected(window, '/shop/');
-  assert.equal(router.current(), '/read/12?page=2');
+  assert.equal(router.current().location, '/read/12?page=2');
   router.push('/read/5');
   assert.equal(window.address, '/shop/read/5');
   router.replace('/');
   assert.equal(window.address, '/shop');
   const elsewhere = connected(new FakeWindow('/shopping'), '/shop');
-  assert.equal(elsewhere.current(), '/');
+  assert.equal(elsewhere.current().location, '/');
 });
 
 test("closing goes back where the store came from, and replaces where it didn't", () => {
@@ -90,14 +99,14 @@ test("closing goes back where the store came from, and replaces where it didn't"
   router.replace('/read/12/full?page=4');
   router.close('/read/12');
   router.close('/read/12');
-  assert.deepEqual([window.index, window.address, router.current()], [1, '/read/12', '/read/12']);
+  assert.deepEqual([window.index, window.address, router.current().location], [1, '/read/12', '/read/12']);
   router.close('/');
   assert.deepEqual([window.index, window.address], [0, '/']);
 
   const cold = new FakeWindow('/read/12/full');
   const opened = connected(cold, '/');
   opened.close('/read/12');
-  assert.deepEqual([cold.index, cold.address, opened.current()], [0, '/read/12', '/read/12']);
+  assert.deepEqual([cold.index, cold.address, opened.current().location], [0, '/read/12', '/read/12']);
 });
 
 test('a reload in a dialog still knows that the list lies behind it', () => {
@@ -113,13 +122,13 @@ test('a reload in a dialog still knows that the list lies behind it', () => {
 test("the page's own anchors are left alone, also when coming back to one", () => {
   const window = new FakeWindow('/#contact');
   const router = connected(window);
-  assert.equal(router.current(), '/');
+  assert.equal(router.current().location, '/');
   router.push('/read/12');
   window.visit('#about');
-  assert.equal(router.current(), '/read/12');
+  assert.equal(router.current().location, '/read/12');
   window.go(-1);
   window.go(-1);
-  assert.deepEqual([router.current(), window.address], ['/', '/#contact']);
+  assert.deepEqual([router.current().location, window.address], ['/', '/#contact']);
 });
 
 test("state of the page's own scripts survives", () => {
@@ -135,7 +144,7 @@ test("state of the page's own scripts survives", () => {
 test('old spellings redirect by replacing and keep query and hash', () => {
   const window = new FakeWindow('/issues?a=1#top');
   const router = connected(window, '/');
-  assert.deepEqual([router.current(), window.address, window.entries.length], ['/?a=1', '/?a=1#top', 1]);
+  assert.deepEqual([router.current().location, window.address, window.entries.length], ['/?a=1', '/?a=1#top', 1]);
   router.push('/read/12/sample');
   assert.equal(window.address, '/read/12/preview');
 });
@@ -144,29 +153,83 @@ test('the second store of a page keeps to itself until the first is gone', () =>
   const window = new FakeWindow('/#/read/1');
   const first = connected(window);
   const second = connected(window);
-  assert.equal(second.current(), '/');
+  assert.equal(second.current().location, '/');
   second.push('/read/2');
   second.push('/read/2/preview');
   assert.equal(window.address, '/#/read/1');
   assert.equal(second.href('/read/2'), 'https://store.example/read/2');
   second.close('/read/2');
-  assert.equal(second.current(), '/read/2');
+  assert.equal(second.current().location, '/read/2');
   second.close('/');
-  assert.equal(second.current(), '/');
+  assert.equal(second.current().location, '/');
   first.disconnect();
   second.connect();
-  assert.equal(second.current(), '/read/1');
+  assert.equal(second.current().location, '/read/1');
 });
 
 test('changes are told once, and not after unsubscribing', () => {
   const window = new FakeWindow('/');
   const router = connected(window);
   const heard: string[] = [];
-  const stop = router.subscribe((location) => heard.push(location));
+  const stop = router.subscribe(({ location }) => heard.push(location));
   router.push('/read/1');
   router.replace('/read/1');
   window.go(-1);
   stop();
   router.push('/read/2');
   assert.deepEqual(heard, ['/read/1', '/']);
+});
+
+test('a dialog opens in an entry of its own, and closing it goes back', () => {
+  const window = new FakeWindow('/');
+  const router = connected(window, '/');
+  router.push('/read/12/full');
+  router.replace('/read/12/full?page=4');
+  const heard: (string | null)[] = [];
+  router.subscribe(({ dialog }) => heard.push(dialog));
+  router.open('authDialog');
+  router.open('authDialog');
+  assert.deepEqual([window.index, window.address], [2, '/read/12/full?page=4']);
+  router.close('/read/12/full?page=4');
+  assert.deepEqual([window.index, router.current().dialog], [1, null]);
+  window.go(1);
+  assert.deepEqual(heard, ['authDialog', null, 'authDialog']);
+});
+
+test('a dialog that a reload left in the history opens nothing, and is no way back to itself', () => {
+  const window = new FakeWindow('/');
+  const before = connected(window, '/', () => 1000);
+  before.push('/read/12');
+  before.open('support');
+  before.disconnect();
+  const after = connected(window, '/', () => 2000);
+  assert.deepEqual(after.current(), { location: '/read/12', dialog: null });
+  after.close('/');
+  assert.deepEqual([window.index, window.address], [2, '/']);
+  after.open('support');
+  assert.equal(after.current().dialog, 'support');
+});
+
+test('what goes along with a location is kept by its entry alone', () => {
+  const window = new FakeWindow('/');
+  const router = connected(window, '/');
+  router.push('/account', { expand: 'coupon' });
+  assert.equal(router.current().expand, 'coupon');
+  router.push('/login', { authReturn: '/account' });
+  assert.deepEqual(router.current(), { location: '/login', dialog: null, authReturn: '/account' });
+  router.close('/account');
+  assert.deepEqual(router.current(), { location: '/account', dialog: null, expand: 'coupon' });
+  router.replace('/');
+  assert.deepEqual(router.current(), { location: '/', dialog: null });
+});
+
+test('a store without the address bar keeps its dialogs to itself', () => {
+  const window = new FakeWindow('/');
+  connected(window);
+  const second = connected(window);
+  second.open('authDialog');
+  assert.equal(window.entries.length, 1);
+  assert.equal(second.current().dialog, 'authDialog');
+  second.close('/');
+  assert.equal(second.current().dialog, null);
 });

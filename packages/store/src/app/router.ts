@@ -1,17 +1,28 @@
 import { hashBar, pathBar, type RoutedWindow } from './addressBar.ts';
+import {
+  type DialogName,
+  type Entry,
+  type Place,
+  type PlaceState,
+  pathOf,
+  placeOf,
+  type RouterCommand,
+} from './place.ts';
 import { redirectOf } from './routes.ts';
 
-/** Keeps one store's location, in the address bar where it may, else to itself. Locations: `/read/12/full?page=3`. */
+/** Keeps one store's place, in the address bar where it may, else to itself. Locations: `/read/12/full?page=3`. */
 export interface Router {
-  current(): string;
-  push(location: string): void;
-  replace(location: string): void;
+  current(): Place;
+  push(location: string, state?: PlaceState): void;
+  replace(location: string, state?: PlaceState): void;
+  /** Opens a dialog over the location, in an entry of its own: Back closes it. */
+  open(dialog: DialogName): void;
   /** Leaves a dialog for the location under it: back if the store itself opened it from there, else by replacing. */
   close(location: string): void;
   /** Where a link to this location points, for whoever opens it in another tab. */
   href(location: string): string;
   /** Tells of every change, whoever made it. Returns how to stop it. */
-  subscribe(listener: (location: string) => void): () => void;
+  subscribe(listener: (place: Place) => void): () => void;
   /** Takes part in the window's history while the element is on the page; the first store of a page gets to. */
   connect(): void;
   disconnect(): void;
@@ -23,39 +34,47 @@ interface RouterOptions {
   base: string | null;
   /** Where the store has a page of its own: links of a store without the address bar lead there. */
   publicUrl: string;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
-
-interface Entry {
-  readonly location: string;
-  /** The location before, when the store pushed this entry: going back leads there. */
-  readonly from?: string;
-}
-
-const pathOf = (location: string | undefined) => location?.split('?')[0];
 
 /** Ours in `history.state`; whatever else is in there belongs to the page. */
 const STATE_KEY = 'magazineStore';
 const owners = new WeakMap<RoutedWindow, Router>();
 
-export function createRouter({ window, base, publicUrl }: RouterOptions): Router {
+export function createRouter({ window, base, publicUrl, now = Date.now }: RouterOptions): Router {
   const { history } = window;
   const bar = base === null ? hashBar(window) : pathBar(window, base);
   const publicBase = publicUrl.replace(/\/+$/, '');
-  const listeners = new Set<(location: string) => void>();
+  const listeners = new Set<(place: Place) => void>();
+  const since = now();
   let entry: Entry = { location: '/' };
   /** The entries under this one, for a store that can't use the window's history. */
   let behind: Entry[] = [];
   /** Going back takes effect later: a second close until then must not go back twice. */
   let goingBack = false;
 
+  const current = () => placeOf(entry, since);
   const owns = () => owners.get(window) === router;
   const stamped = (): Entry | undefined => history.state?.[STATE_KEY];
   const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
 
   function settle(next: Entry) {
-    const changed = next.location !== entry.location;
+    const before = current();
     entry = next;
-    if (changed) for (const listener of listeners) listener(next.location);
+    const place = current();
+    if (JSON.stringify(place) !== JSON.stringify(before)) for (const listener of listeners) listener(place);
+  }
+
+  function add(next: Entry) {
+    if (owns()) {
+      // So that coming back here is understood, whatever this entry's address says.
+      history.replaceState(stamp(history.state, entry), '');
+      history.pushState(stamp(null, next), '', bar.url(next.location));
+    } else {
+      behind = [...behind, entry];
+    }
+    settle(next);
   }
 
   function follow() {
@@ -74,29 +93,32 @@ export function createRouter({ window, base, publicUrl }: RouterOptions): Router
   }
 
   const router: Router = {
-    current: () => entry.location,
+    current,
 
-    push(location) {
-      const next = { location: redirectOf(location) ?? location, from: entry.location };
-      if (owns()) {
-        // So that coming back here is understood, whatever this entry's address says.
-        history.replaceState(stamp(history.state, entry), '');
-        history.pushState(stamp(null, next), '', bar.url(next.location));
-      } else {
-        behind = [...behind, entry];
-      }
-      settle(next);
-    },
+    push: (location, state) => add({ ...state, location: redirectOf(location) ?? location, from: entry.location }),
 
-    replace(location) {
-      const next = { ...entry, location: redirectOf(location) ?? location };
+    replace(location, state) {
+      const { from } = entry;
+      const next = { ...state, ...(from !== undefined && { from }), location: redirectOf(location) ?? location };
       if (owns()) history.replaceState(stamp(history.state, next), '', bar.url(next.location));
       settle(next);
     },
 
+    open(dialog) {
+      if (current().dialog === dialog) return;
+      const { location, authReturn, expand } = current();
+      add({
+        location,
+        from: location,
+        [dialog]: now(),
+        ...(authReturn && { authReturn }),
+        ...(expand && { expand }),
+      });
+    },
+
     close(location) {
       if (goingBack) return;
-      if (pathOf(entry.from) !== pathOf(location)) return router.replace(location);
+      if (entry.from === undefined || pathOf(entry.from) !== pathOf(location)) return router.replace(location);
       const previous = behind.at(-1);
       if (owns()) {
         goingBack = true;
@@ -130,4 +152,10 @@ export function createRouter({ window, base, publicUrl }: RouterOptions): Router
     },
   };
   return router;
+}
+
+export function obey(router: Router, command: RouterCommand): void {
+  if (command.type === 'open') router.open(command.dialog);
+  else if (command.type === 'close') router.close(command.location);
+  else router[command.type](command.location, command.state);
 }

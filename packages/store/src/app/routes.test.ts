@@ -9,6 +9,8 @@ test('every location of the table is understood', () => {
   assert.deepEqual(parseRoute('/read/12/'), { name: 'issue', issueId: 12 });
   assert.deepEqual(parseRoute('/read/12/preview'), { name: 'viewer', issueId: 12, type: 'sample', page: 1 });
   assert.deepEqual(parseRoute('/read/12/full?a=b&page=7'), { name: 'viewer', issueId: 12, type: 'full', page: 7 });
+  assert.deepEqual(parseRoute('/account'), { name: 'page', page: 'account' });
+  assert.deepEqual(parseRoute('/login/?a=b'), { name: 'page', page: 'login' });
 });
 
 test('a search is read from addresses that others wrote', () => {
@@ -19,6 +21,9 @@ test('a search is read from addresses that others wrote', () => {
 test('anything else is unknown', () => {
   for (const location of [
     '/nope',
+    '/account/orders',
+    '/accounts',
+    '/toString',
     '/read/abc',
     '/read/0',
     '/read/-1',
@@ -42,6 +47,7 @@ test('what is built is what is parsed', () => {
     { name: 'issue', issueId: 4 },
     { name: 'viewer', issueId: 4, type: 'sample', page: 1 },
     { name: 'viewer', issueId: 4, type: 'full', page: 9 },
+    { name: 'page', page: 'account' },
     { name: 'search', query: '' },
     { name: 'search', query: 'Straße & 縁側 + ?' },
   ];

@@ -11,8 +11,8 @@ export type Route =
   | { readonly name: 'search'; readonly query: string }
   | { readonly name: 'unknown' };
 
-/** Pages beside the list, each found under its name. The support form is one only where the store is framed. */
-const pageNames = ['terms', 'privacy', 'accessibility', 'support'] as const;
+/** Pages beside the list, each found under its name. */
+const pageNames = ['terms', 'privacy', 'accessibility', 'support', 'cart', 'login', 'account'] as const;
 export type PageName = (typeof pageNames)[number];
 
 const ISSUE = '/read/:id';
@@ -26,6 +26,9 @@ const SEGMENT_OF_TYPE: Readonly<Record<DocumentType, string>> = { sample: 'previ
 /** A page of its own, not something that opens over one. */
 export type BaseRoute = Extract<Route, { name: 'list' | 'search' }>;
 
+/** Whether it is this page beside the list. */
+export const isPage = (route: Route, page: PageName): boolean => route.name === 'page' && route.page === page;
+
 export const isBase = (route: Route): route is BaseRoute => route.name === 'list' || route.name === 'search';
 
 /** The route of a location such as `/read/12/full?page=3`. */
@@ -34,7 +37,7 @@ export function parseRoute(location: string): Route {
   if (path === '/') return { name: 'list' };
   if (/^\/search\/?$/.test(path)) return { name: 'search', query: queryIn(query) };
 
-  const page = pageNames.find((name) => path === `/${name}`);
+  const page = pageNames.find((name) => path.replace(/\/$/, '') === `/${name}`);
   if (page) return { name: 'page', page };
 
   const issue = issuePattern.exec(path);

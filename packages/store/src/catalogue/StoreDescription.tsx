@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { Button } from '../ui/Button.tsx';
+import { Prose } from '../ui/Prose.tsx';
 import { Description } from './Description.tsx';
-import { Prose } from './Prose.tsx';
 
 /** Pixels (spec, section 2). */
 const MAX_HEIGHT = 350;

@@ -23,6 +23,10 @@ const Message = styled.p`
   text-wrap: balance;
 `;
 
+const Hint = styled.p`
+  color: ${token('muted')};
+`;
+
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -50,27 +54,62 @@ const Screen = ({ title, cover: { url, width, height }, children }: Subject & { 
   </Centre>
 );
 
-const messages: Readonly<Record<Refusal, ReactNode>> = {
-  not_owned: <Trans>This item is available only after purchasing</Trans>,
-  sign_in_required: (
-    <Trans>This item is available for reading only after authenticating. Sign in to your account or create new.</Trans>
-  ),
-  not_found: <Trans>Item was not found.</Trans>,
-};
+/** What a store has to offer to somebody who may not read. */
+export interface WaysIn {
+  /** Coupons take the place of purchases. */
+  promocodesOnly: boolean;
+  /** Null where nobody can sign in, or somebody has. */
+  onSignIn: (() => void) | null;
+}
+
+interface PlaceholderProps extends Subject, WaysIn {
+  refusal: Refusal;
+  onReturn: () => void;
+}
 
 /** Stands in the viewer's place when the document may not be read. */
-export const Placeholder = ({
-  refusal,
-  onReturn,
-  ...subject
-}: Subject & { refusal: Refusal; onReturn: () => void }) => (
-  <Screen {...subject}>
-    <Message role="alert">{messages[refusal]}</Message>
-    <Button $primary autoFocus onClick={onReturn}>
-      <Trans>Return to details</Trans>
-    </Button>
-  </Screen>
-);
+export function Placeholder({ refusal, promocodesOnly, onSignIn, onReturn, ...subject }: PlaceholderProps) {
+  const messages: Readonly<Record<Refusal, ReactNode>> = {
+    not_owned: promocodesOnly ? (
+      <Trans>This item is available only after unlocking</Trans>
+    ) : (
+      <Trans>This item is available only after purchasing</Trans>
+    ),
+    sign_in_required: (
+      <Trans>
+        This item is available for reading only after authenticating. Sign in to your account or create new.
+      </Trans>
+    ),
+    not_found: <Trans>Item was not found.</Trans>,
+  };
+  const mustSignIn = refusal === 'sign_in_required' && onSignIn !== null;
+
+  return (
+    <Screen {...subject}>
+      <Message role="alert">{messages[refusal]}</Message>
+      {refusal === 'not_owned' && onSignIn && (
+        <Hint>
+          <Trans>Is it yours already? Sign in to read it.</Trans>
+        </Hint>
+      )}
+      <Buttons>
+        {mustSignIn && (
+          <Button $primary autoFocus onClick={onSignIn}>
+            <Trans>Sign In / Register</Trans>
+          </Button>
+        )}
+        <Button $primary={!mustSignIn} autoFocus={!mustSignIn} onClick={onReturn}>
+          <Trans>Return to details</Trans>
+        </Button>
+        {refusal === 'not_owned' && onSignIn && (
+          <Button onClick={onSignIn}>
+            <Trans>Sign In / Register</Trans>
+          </Button>
+        )}
+      </Buttons>
+    </Screen>
+  );
+}
 
 /** The same when it could not be fetched. */
 export const FailedToLoad = ({

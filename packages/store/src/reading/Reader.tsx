@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { lookUpMedia } from './lookUpMedia.ts';
-import { FailedToLoad, Placeholder } from './Placeholder.tsx';
+import { FailedToLoad, Placeholder, type WaysIn } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
 import { createSource } from './source.ts';
 import { viewerChunk } from './viewerChunk.ts';
@@ -32,6 +32,7 @@ interface ReaderProps {
   first: boolean;
   /** Where problems may be reported; null: nowhere. */
   supportEmail: string | null;
+  waysIn: WaysIn;
   /** The viewer has stopped with an error. */
   onCrash: () => void;
   onPageChange: (page: number) => void;
@@ -39,7 +40,7 @@ interface ReaderProps {
 
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, first, supportEmail, onCrash, onPageChange } = props;
+  const { reading, client, issue, type, page, first, supportEmail, waysIn, onCrash, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
@@ -64,7 +65,7 @@ export function Reader(props: ReaderProps) {
   if (documentState === 'refused' && refusal) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
-        <Placeholder {...subject} refusal={refusal} onReturn={close} />
+        <Placeholder {...subject} {...waysIn} refusal={refusal} onReturn={close} />
       </Dialog>
     );
   }

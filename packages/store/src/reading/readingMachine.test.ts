@@ -115,3 +115,11 @@ test('a sandbox reports no opening', async () => {
   assert.ok(actor.getSnapshot().matches({ opening: 'unreported' }));
   assert.deepEqual(reported, []);
 });
+
+test('who was refused is asked for again when they hold more', async () => {
+  const { actor, asked, until } = reading([{ refused: 'not_owned' }, { download: download('a') }]);
+  await until({ document: 'refused' });
+  actor.send({ type: 'holdings.changed' });
+  await until({ document: 'granted' });
+  assert.equal(asked.length, 2);
+});

@@ -29,6 +29,7 @@ type ReadingEvent =
   | { type: 'renewal.asked' }
   | { type: 'document.completed' }
   | { type: 'document.failed' }
+  | { type: 'holdings.changed' }
   | { type: 'retry' };
 
 const granted = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
@@ -121,7 +122,8 @@ export const readingMachine = setup({
             stale: { on: { 'renewal.asked': 'renewing' } },
           },
         },
-        refused: {},
+        /** Who signs in or buys need not ask again. */
+        refused: { on: { 'holdings.changed': 'asking' } },
         failed: { on: { retry: 'asking' } },
       },
     },

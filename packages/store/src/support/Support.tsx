@@ -47,7 +47,7 @@ function SupportScreen({ support, onClose, ...form }: SupportProps) {
     onClose();
   };
   return (
-    <Dialog label={t`Contact support`} narrow onClose={close}>
+    <Dialog label={t`Contact support`} widest="40rem" onClose={close}>
       <Layout>
         <Title>
           <Trans>Contact support</Trans>

@@ -31,10 +31,10 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
   }
 `;
 
-const panelOnLargeScreens = css<{ $narrow: boolean }>`
+const panelOnLargeScreens = css<{ $widest: string }>`
   ${windowFrom('sm')} {
     flex: none;
-    inline-size: min(100% - 4rem, ${({ $narrow }) => ($narrow ? '40rem' : '62rem')});
+    inline-size: min(100% - 4rem, ${({ $widest }) => $widest});
     /* Automatic margins centre it, and let it begin at the top when it is too tall. */
     margin: auto;
     border-radius: ${token('radius')};
@@ -42,7 +42,7 @@ const panelOnLargeScreens = css<{ $narrow: boolean }>`
   }
 `;
 
-const Panel = styled.div<{ $fullScreen: boolean; $narrow: boolean }>`
+const Panel = styled.div<{ $fullScreen: boolean; $widest: string }>`
   position: relative;
   flex: 1 0 auto;
   display: flex;
@@ -59,10 +59,13 @@ interface DialogProps {
   label: string;
   /** Fills the window on every screen; otherwise only on extra-small ones. */
   fullScreen?: boolean;
-  /** For a form, whose lines are short. */
-  narrow?: boolean;
-  /** Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again. */
-  onClose: () => void;
+  /** CSS length. */
+  widest?: string;
+  /**
+   * Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again.
+   * Without this the visitor can't leave it.
+   */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -76,7 +79,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, narrow = false, onClose, children }: DialogProps) {
+function Modal({ label, fullScreen = false, widest = '62rem', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -89,14 +92,16 @@ function Modal({ label, fullScreen = false, narrow = false, onClose, children }:
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
     event.preventDefault();
-    onClose();
+    onClose?.();
   };
   const closed = (event: SyntheticEvent) => {
     // Reported late: by then it may have been opened again.
-    if (event.target === dialog.current && !dialog.current?.open) onClose();
+    if (event.target !== dialog.current || dialog.current?.open) return;
+    if (onClose) onClose();
+    else dialog.current?.showModal();
   };
   const press = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) onClose?.();
   };
 
   return (
@@ -109,7 +114,7 @@ function Modal({ label, fullScreen = false, narrow = false, onClose, children }:
       onClose={closed}
       onClick={press}
     >
-      <Panel $fullScreen={fullScreen} $narrow={narrow}>
+      <Panel $fullScreen={fullScreen} $widest={widest}>
         {children}
       </Panel>
     </Surface>

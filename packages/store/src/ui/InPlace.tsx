@@ -2,16 +2,26 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
 
-const Panel = styled.main`
+const Panel = styled.main<{ $widest: string }>`
   position: relative;
+  inline-size: 100%;
+  max-inline-size: ${({ $widest }) => $widest};
+  margin-inline: auto;
   margin-block-end: 3.5rem;
   border-radius: ${token('radius')};
   background: ${token('surface')};
   outline: 0;
 `;
 
+interface InPlaceProps {
+  label: string;
+  /** CSS length; otherwise as wide as the store. */
+  widest?: string;
+  children: ReactNode;
+}
+
 /** A page in the place of what stands before it. Takes the focus, and gives it back when it goes. */
-export function InPlace({ label, children }: { label: string; children: ReactNode }) {
+export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
   const panel = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -25,7 +35,7 @@ export function InPlace({ label, children }: { label: string; children: ReactNod
   }, []);
 
   return (
-    <Panel ref={panel} tabIndex={-1} part="in-place" aria-label={label}>
+    <Panel $widest={widest} ref={panel} tabIndex={-1} part="in-place" aria-label={label}>
       {children}
     </Panel>
   );

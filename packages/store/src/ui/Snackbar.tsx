@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
-import { token } from '../theme.ts';
+import { createPortal } from 'react-dom';
+import { css, styled } from 'styled-components';
+import { focusRing, token } from '../theme.ts';
 import { IconButton } from './Button.tsx';
 import { CrossIcon } from './icons.tsx';
+import { useTopDialog } from './topDialog.ts';
 
-/** In the top layer, so that no dialog covers it. Dark on light and light on dark. */
+export type SnackbarVariant = 'info' | 'success' | 'warning' | 'error';
+
+/** In the top layer, so that nothing covers it. Dark on light and light on dark. */
 const Stack = styled.div`
   inset: auto 0 1rem;
-  inline-size: min(100% - 2rem, 30rem);
+  inline-size: min(100% - 2rem, 32rem);
   margin: 0 auto;
   padding: 0;
   border: 0;
@@ -21,45 +25,123 @@ const Stack = styled.div`
   }
 `;
 
-const Bar = styled.div`
+/** On the colours of the bar, which are the page's turned over. */
+const variants = {
+  info: 'light-dark(#8fc1ff, #1f5fae)',
+  success: 'light-dark(#7fd39a, #1c7a3e)',
+  warning: 'light-dark(#f5c451, #8a5a00)',
+  error: 'light-dark(#ff9a92, #b4232a)',
+} satisfies Record<SnackbarVariant, string>;
+
+const onTheBar = css`
+  background: transparent;
+  color: inherit;
+
+  &:hover {
+    background: color-mix(in srgb, currentColor 16%, transparent);
+  }
+  &:focus-visible {
+    outline-color: currentColor;
+    outline-offset: -3px;
+  }
+`;
+
+const Bar = styled.div<{ $variant: SnackbarVariant }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 1em;
-  padding: 0.4em 0.4em 0.4em 1.2em;
-  padding-inline: 1.2em 0.4em;
+  gap: 0 0.75em;
+  padding-block: 0.4em;
+  padding-inline: 1em 0.4em;
+  border-inline-start: 0.35rem solid ${({ $variant }) => variants[$variant]};
   border-radius: ${token('radius')};
   background: ${token('text')};
   color: ${token('background')};
   box-shadow: 0 8px 32px #00000040;
 
   ${IconButton} {
-    background: transparent;
-    color: inherit;
+    ${onTheBar}
   }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }
 `;
 
-/** Where short notices appear; announced by screen readers as they come. */
-export function Snackbars({ shown, children }: { shown: boolean; children: ReactNode }) {
+const Text = styled.span`
+  flex: 1 1 12em;
+  padding-block: 0.55em;
+  overflow-wrap: anywhere;
+`;
+
+const Action = styled.button`
+  min-block-size: 2.75em;
+  padding-inline: 0.9em;
+  border: 0;
+  border-radius: 99em;
+  font-weight: 700;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+  ${focusRing}
+  ${onTheBar}
+`;
+
+interface SnackbarsProps {
+  shown: boolean;
+  /** The pointer or the focus comes to them, or leaves them. */
+  onHold: () => void;
+  onRelease: () => void;
+  children: ReactNode;
+}
+
+/** Where short notices appear. */
+export function Snackbars({ shown, onHold, onRelease, children }: SnackbarsProps) {
+  const [dialog, anchor] = useTopDialog();
   const stack = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useLayoutEffect(() => {
-    stack.current?.togglePopover(shown);
-  }, [shown]);
-  return (
-    <Stack ref={stack} popover="manual" role="status">
+    // The dialog that it stood in may have gone this moment; the next one, or none, is known right after.
+    if (stack.current?.isConnected) stack.current.togglePopover(shown);
+  }, [shown, dialog]);
+  const bars = (
+    <Stack
+      ref={stack}
+      popover="manual"
+      onPointerEnter={onHold}
+      onPointerLeave={onRelease}
+      onFocus={onHold}
+      onBlur={onRelease}
+    >
       {children}
     </Stack>
   );
+  return (
+    <>
+      <span ref={anchor} hidden />
+      {dialog ? createPortal(bars, dialog) : bars}
+    </>
+  );
 }
 
-export function Snackbar({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
+interface SnackbarProps {
+  variant: SnackbarVariant;
+  action?: { label: string; onPress: () => void } | undefined;
+  onDismiss: () => void;
+  children: ReactNode;
+}
+
+/** Announced by screen readers as it comes. */
+export function Snackbar({ variant, action, onDismiss, children }: SnackbarProps) {
   const { t } = useLingui();
+  const urgent = variant === 'warning' || variant === 'error';
   return (
-    <Bar part="notice">
-      <span>{children}</span>
+    <Bar part="notice" role={urgent ? 'alert' : 'status'} $variant={variant}>
+      <Text>{children}</Text>
+      {action && (
+        <Action type="button" onClick={action.onPress}>
+          {action.label}
+        </Action>
+      )}
       <IconButton aria-label={t`Dismiss`} onClick={onDismiss}>
         <CrossIcon />
       </IconButton>

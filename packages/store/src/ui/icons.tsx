@@ -32,3 +32,10 @@ export const SearchIcon = () => (
     <path d="M16 16l4.5 4.5" />
   </svg>
 );
+
+export const PersonIcon = () => (
+  <svg aria-hidden="true" {...drawing}>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4 20c1.5-4 5-5.5 8-5.5s6.5 1.5 8 5.5" />
+  </svg>
+);

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+
+export interface DemoFlags {
+  keep: boolean;
+  /** Settings of the server that differ from the demo's. */
+  settings: Record<string, string>;
+}
+
+/** What `npm start -- --sandbox` and the like switch. @throws TypeError for an unknown flag */
+export function readFlags(args: string[]): DemoFlags {
+  const { values } = parseArgs({
+    args,
+    options: {
+      keep: { type: 'boolean', default: false },
+      'promocodes-only': { type: 'boolean' },
+      'no-auth': { type: 'boolean' },
+      'no-payments': { type: 'boolean' },
+      sandbox: { type: 'boolean' },
+      'require-auth-to-read': { type: 'boolean' },
+      'no-downloading': { type: 'boolean' },
+      'no-pagination': { type: 'boolean' },
+      currency: { type: 'string' },
+      locale: { type: 'string' },
+      message: { type: 'string' },
+    },
+  });
+  return {
+    keep: values.keep,
+    // Sign-in and payments are off where no provider is set up, and the demo sets up none: the flags ask for what is.
+    settings: {
+      ...(values['promocodes-only'] && { PROMOCODES_ONLY: 'true' }),
+      ...(values.sandbox && { SANDBOX: 'true' }),
+      ...(values['require-auth-to-read'] && { REQUIRE_AUTH_TO_READ: 'true' }),
+      ...(values['no-downloading'] && { ENABLE_DOWNLOADING: 'false' }),
+      ...(values['no-pagination'] && { ENABLE_PAGINATION: 'false' }),
+      ...(values.currency && { STORE_CURRENCY: values.currency }),
+      ...(values.locale && { STORE_LOCALE: values.locale }),
+      ...(values.message && { MESSAGE_HEADER: values.message }),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AccountSection, Features, Issue, Purchases, User } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { InPlace } from '../ui/InPlace.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { catalogues } from './i18n.ts';
+import { PurchasedIssues } from './PurchasedIssues.tsx';
+import { Facts, Section } from './Section.tsx';
+import { Subscription } from './Subscription.tsx';
+
+const Frame = styled.div`
+  padding-block: clamp(1.25rem, 3cqi, 2rem) 0.5rem;
+`;
+
+const Title = styled.h2`
+  padding-inline: clamp(1.25rem, 3cqi, 2rem);
+  padding-block-end: 0.75rem;
+  border-block-end: 1px solid ${token('line')};
+  font-size: 1.6em;
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
+const Waiting = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: 20rem;
+`;
+
+interface AccountProps {
+  /** Null while it is not known who is signed in. */
+  user: User | null;
+  purchases: Purchases | null;
+  issues: readonly Issue[];
+  features: Features;
+  /** The only section to unfold; null: all of them. */
+  expand: AccountSection | null;
+  providerLabel: (name: string) => string;
+}
+
+/** What the store knows of a reader, in sections to unfold. */
+export const Account = (props: AccountProps) => (
+  <OwnTexts catalogues={catalogues}>
+    <AccountScreen {...props} />
+  </OwnTexts>
+);
+
+function AccountScreen({ user, purchases, issues, features, expand, providerLabel }: AccountProps) {
+  const { t } = useLingui();
+  const isOpen = (section: AccountSection) => expand === null || expand === section;
+
+  if (!user) {
+    return (
+      <InPlace label={t`Your account`}>
+        <Waiting>
+          <Spinner label={t`Your account`} />
+        </Waiting>
+      </InPlace>
+    );
+  }
+  return (
+    <InPlace label={t`Your account`} widest="1200px">
+      {/* What is unfolded is asked anew whenever another section is. */}
+      <Frame part="account" key={expand}>
+        <Title>
+          <Trans>Account</Trans>
+        </Title>
+        <Section title={t`Your account`} open={isOpen('details')}>
+          <Facts>
+            <dt>
+              <Trans>E-mail</Trans>
+            </dt>
+            <dd>{user.email ?? <Trans>None yet</Trans>}</dd>
+            <dt>
+              <Trans>You sign in with</Trans>
+            </dt>
+            <dd>{user.identities.map(({ provider }) => providerLabel(provider)).join(', ')}</dd>
+          </Facts>
+        </Section>
+        {features.payments && (
+          <Section title={t`Subscription`} open={isOpen('subscription')}>
+            <Subscription payment={user.plan_payment} purchases={purchases} />
+          </Section>
+        )}
+        <Section title={t`Apply Coupon`} open={isOpen('coupon')}>
+          <p>
+            <Trans>You have no active coupons.</Trans>
+          </p>
+        </Section>
+        {features.payments && (
+          <Section title={t`Purchase History`} open={isOpen('payments')}>
+            <PurchasedIssues purchases={purchases} issues={issues} />
+          </Section>
+        )}
+      </Frame>
+    </InPlace>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, from, token, transition } from '../theme.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+
+const Details = styled.details`
+  border-block-end: 1px solid ${token('line')};
+
+  &:last-of-type {
+    border-block-end: 0;
+  }
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  min-block-size: 3.75rem;
+  padding-inline: clamp(1.25rem, 3cqi, 2rem);
+  border-radius: ${token('radius')};
+  cursor: pointer;
+  list-style: none;
+  ${focusRing}
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  &::-webkit-details-marker {
+    display: none;
+  }
+  svg {
+    flex: none;
+    inline-size: 1.3em;
+    block-size: 1.3em;
+    color: ${token('muted')};
+    ${transition('rotate')}
+  }
+  [open] > & svg {
+    rotate: 180deg;
+  }
+`;
+
+const Title = styled.h3`
+  font-size: 1.15em;
+  letter-spacing: -0.01em;
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  padding: 0.25rem clamp(1.25rem, 3cqi, 2rem) 1.75rem;
+`;
+
+interface SectionProps {
+  title: string;
+  /** Unfolded at first; afterwards it is the visitor's to say. */
+  open: boolean;
+  children: ReactNode;
+}
+
+export const Section = ({ title, open, children }: SectionProps) => (
+  <Details open={open} part="account-section">
+    <Summary>
+      <Title>{title}</Title>
+      <ChevronDownIcon />
+    </Summary>
+    <Content>{children}</Content>
+  </Details>
+);
+
+/** What is known, by its name. */
+export const Facts = styled.dl`
+  display: grid;
+  gap: 0.1rem 2rem;
+  margin: 0;
+
+  ${from('sm')} {
+    grid-template-columns: 12rem 1fr;
+    row-gap: 0.5rem;
+  }
+
+  dt {
+    color: ${token('muted')};
+  }
+  dd {
+    margin: 0 0 0.6rem;
+    overflow-wrap: anywhere;
+  }
+`;

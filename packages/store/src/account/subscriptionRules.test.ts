@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PlanPayment } from '@magazine-store/protocol';
+import { subscriptionState } from './subscriptionRules.ts';
+
+const SOON = '2027-01-01T00:00:00Z';
+const paid = (status: PlanPayment['status'], active: boolean): PlanPayment => ({
+  status,
+  next_billing_date: SOON,
+  subscription: { active, expires_at: SOON },
+});
+const granted = { issues: [], subscription: { active: true, expires_at: SOON } };
+const lapsed = { issues: [], subscription: { active: false, expires_at: SOON } };
+
+test("a plan's payment says how it goes on", () => {
+  assert.deepEqual(subscriptionState(paid('activated', true), granted), { state: 'active', next: SOON });
+  assert.deepEqual(subscriptionState(paid('pending', false), null), { state: 'pending' });
+  assert.deepEqual(subscriptionState(paid('cancelled', true), granted), { state: 'cancelled', until: SOON });
+});
+
+test('without one, or after it, what was granted otherwise counts', () => {
+  assert.deepEqual(subscriptionState(null, granted), { state: 'granted', until: SOON });
+  assert.deepEqual(subscriptionState(paid('cancelled', false), granted), { state: 'granted', until: SOON });
+  assert.deepEqual(subscriptionState(paid('cancelled', false), lapsed), { state: 'none' });
+  assert.deepEqual(subscriptionState(null, null), { state: 'none' });
+});

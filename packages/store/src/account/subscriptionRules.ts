@@ -1,0 +1,21 @@
+import type { PlanPayment, Purchases } from '@magazine-store/protocol';
+
+/** What there is to say of a reader's subscription; times as the API has them, null where it knows none. */
+export type SubscriptionState =
+  | { state: 'none' }
+  | { state: 'pending' }
+  | { state: 'active'; next: string | null }
+  | { state: 'cancelled'; until: string | null }
+  /** By a coupon: nothing is paid, nothing renews itself. */
+  | { state: 'granted'; until: string | null };
+
+/** The purchases decide what may be read; the plan's payment says how it goes on. */
+export function subscriptionState(payment: PlanPayment | null, purchases: Purchases | null): SubscriptionState {
+  const granted = purchases?.subscription;
+  if (payment?.status === 'pending') return { state: 'pending' };
+  if (payment?.status === 'activated') return { state: 'active', next: payment.next_billing_date };
+  if (payment?.status === 'cancelled' && payment.subscription.active) {
+    return { state: 'cancelled', until: payment.subscription.expires_at };
+  }
+  return granted?.active ? { state: 'granted', until: granted.expires_at } : { state: 'none' };
+}

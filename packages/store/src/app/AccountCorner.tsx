@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import type { SessionActor } from '../session/sessionMachine.ts';
+import { useStore } from '../storeContext.ts';
+import { from } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { loadAccountMenu } from './chunks.ts';
+
+/** Beside a long name on a small screen it takes two lines. */
+const SignIn = styled(Button)`
+  padding: 0.1em 1em;
+  line-height: 1.25;
+
+  ${from('sm')} {
+    padding-inline: 1.5em;
+  }
+`;
+
+/** What the header says of the visitor's account. While it is not known there is room for what most will see. */
+export function AccountCorner({ session, onError }: { session: SessionActor | undefined; onError: () => void }) {
+  const { commands } = useStore();
+  const email = useSelector(session, (snapshot) => snapshot?.context.user?.email ?? null);
+  const signedIn = useSelector(session, (snapshot) => snapshot?.matches('signedIn'));
+  // Who comes back from a provider's window sees what they saw before, until it is known.
+  const signedOut = useSelector(
+    session,
+    (snapshot) =>
+      snapshot?.matches('signedOut') || (snapshot?.matches('checking') && snapshot.context.cause !== 'start'),
+  );
+
+  if (!session || !signedIn) {
+    return (
+      <SignIn style={signedOut ? {} : { visibility: 'hidden' }} onClick={() => commands.openAuth()}>
+        <Trans>Sign In / Register</Trans>
+      </SignIn>
+    );
+  }
+
+  return (
+    <LazyScreen load={loadAccountMenu} onError={onError}>
+      {({ AccountMenu }) => (
+        <AccountMenu
+          email={email}
+          onOpen={() => commands.openAccount()}
+          onSignOut={() => session.send({ type: 'logout' })}
+        />
+      )}
+    </LazyScreen>
+  );
+}

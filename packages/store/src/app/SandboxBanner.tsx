@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { gutter, token } from '../theme.ts';
+
+const Banner = styled.aside`
+  padding: 0.7rem ${gutter};
+  background: ${token('accent')};
+  color: ${token('on-accent')};
+  text-align: center;
+
+  @media (forced-colors: active) {
+    border-block-end: 1px solid CanvasText;
+  }
+`;
+
+/** For the publisher of a store that is not public yet. */
+export const SandboxBanner = () => (
+  <Banner part="sandbox">
+    <Trans>This is only a preview. At least one published PDF is needed. Go back to the dashboard to upgrade.</Trans>
+  </Banner>
+);

@@ -1,0 +1,104 @@
+import {
+  type Breakpoint,
+  featuresOf,
+  type Holdings,
+  type Issue,
+  NO_HOLDINGS,
+  type PageData,
+  type Store,
+} from '@magazine-store/protocol';
+import type { ListActor } from '../catalogue/listMachine.ts';
+import type { ReadingActor } from '../reading/readingMachine.ts';
+import type { SessionActor } from '../session/sessionMachine.ts';
+import type { Notice } from './noticeRules.ts';
+import type { NoticesActor } from './noticesMachine.ts';
+import type { Place, RouterCommand } from './place.ts';
+import { type BaseRoute, isBase, isPage, type Route } from './routes.ts';
+
+/** What a store needs to know before it shows anything. */
+export interface Publication {
+  readonly page: PageData;
+  readonly store: Store;
+  readonly issues: readonly Issue[];
+}
+
+export interface AppInput {
+  place: Place;
+  breakpoint: Breakpoint;
+  /** Stands in a frame: what is a dialog elsewhere is a page here. */
+  embedded: boolean;
+}
+
+export interface AppContext extends AppInput {
+  route: Route;
+  /** The page under what opens over it. */
+  base: BaseRoute;
+  publication: Publication | null;
+  list: ListActor | null;
+  /** Null where one can't sign in. */
+  session: SessionActor | null;
+  reading: ReadingActor | null;
+  /** The reader was opened from this issue's dialog, which waits under it. */
+  detailUnderReader: number | null;
+  notices: NoticesActor;
+}
+
+export const routed = (route: Route, base: BaseRoute = { name: 'list' }) => ({
+  route,
+  base: isBase(route) ? route : base,
+});
+
+export const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
+
+/** The address names an issue that is not there. */
+export function isMissing({ route, publication }: Pick<AppContext, 'route' | 'publication'>): boolean {
+  const id = issueIdOf(route);
+  return id !== null && !publication?.issues.some((issue) => issue.id === id);
+}
+
+/** The address is none that this store has. */
+export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
+  if (route.name !== 'page') return route.name === 'unknown';
+  // By itself a store shows these as dialogs.
+  if (route.page === 'support' || route.page === 'cart') return !embedded;
+  const needsAccount = route.page === 'account' || route.page === 'login';
+  return needsAccount && publication !== null && !featuresOf(publication.page).signIn;
+}
+
+export function isReading(route: Route, reading: ReadingActor | null): boolean {
+  const open = reading?.getSnapshot().context;
+  return route.name === 'viewer' && open?.issueId === route.issueId && open.type === route.type;
+}
+
+export const hasAccounts = ({ publication }: Pick<AppContext, 'publication'>) =>
+  publication !== null && featuresOf(publication.page).signIn;
+
+export const isSignedIn = ({ session }: Pick<AppContext, 'session'>) =>
+  session?.getSnapshot().matches('signedIn') ?? false;
+
+export const isSignedOut = ({ session }: Pick<AppContext, 'session'>) =>
+  session?.getSnapshot().matches('signedOut') ?? false;
+
+export const heldBy = ({ session }: Pick<AppContext, 'session'>): Holdings =>
+  session?.getSnapshot().context.holdings ?? NO_HOLDINGS;
+
+/** Where a visitor goes who can't stay where they are, and what they are told about it. */
+interface Detour {
+  readonly command: RouterCommand;
+  readonly notice?: Notice;
+}
+
+/** Null when all is well. */
+export function detourOf(context: AppContext): Detour | null {
+  const { route, place, embedded } = context;
+  const toList: RouterCommand = { type: 'replace', location: '/' };
+  if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
+  // There is nothing in the cart.
+  if (isPage(route, 'cart') && embedded) return { command: toList };
+  if (isPage(route, 'account') && isSignedOut(context))
+    return { command: toList, notice: { code: 'sign_in_to_access' } };
+  if (isPage(route, 'login') && isSignedIn(context)) {
+    return { command: { type: 'close', location: place.authReturn ?? '/' } };
+  }
+  return null;
+}

@@ -1,0 +1,124 @@
+import type { AccountSection, Breakpoint, DocumentType } from '@magazine-store/protocol';
+import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { listMachine } from '../catalogue/listMachine.ts';
+import type { ReadingLogic } from '../reading/readingMachine.ts';
+import type { SessionLogic, SessionNews } from '../session/sessionMachine.ts';
+import {
+  type AppContext,
+  type AppInput,
+  detourOf,
+  hasAccounts,
+  heldBy,
+  isMissing,
+  isReading,
+  isSignedIn,
+  isSignedOut,
+  issueIdOf,
+  type Publication,
+  routed,
+} from './appContext.ts';
+import type { Notice } from './noticeRules.ts';
+import { noticesMachine } from './noticesMachine.ts';
+import type { DialogName, Place, RouterCommand } from './place.ts';
+import { isPage, type PageName, parseRoute } from './routes.ts';
+
+export type BootOutcome = { publication: Publication } | { failure: string };
+
+/** What needs an account. */
+type Wish = { type: 'purchase.wanted'; issueId: number } | { type: 'subscription.wanted' } | { type: 'coupon.wanted' };
+
+type AppEvent =
+  | SessionNews
+  | Wish
+  | { type: 'location.changed'; place: Place }
+  | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  | { type: 'list.open' }
+  | { type: 'search.open'; query: string }
+  | { type: 'search.close' }
+  | { type: 'page.open'; page: PageName }
+  | { type: 'dialog.open'; dialog: DialogName }
+  | { type: 'issue.open'; issueId: number }
+  | { type: 'issue.close' }
+  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewer.page'; page: number }
+  | { type: 'viewer.close' }
+  | { type: 'viewer.crashed' }
+  | { type: 'screen.failed' }
+  | { type: 'auth.open' }
+  | { type: 'account.open'; expand?: AccountSection }
+  | { type: 'page.close' }
+  | { type: 'dialog.close' }
+  | { type: 'dialog.failed' }
+  | { type: 'notify'; notice: Notice }
+  | { type: 'session.expired' }
+  | { type: 'retry' };
+
+type AppEmitted =
+  | Wish
+  | { type: 'signedIn' }
+  | { type: 'signedOut' }
+  | { type: 'ready' }
+  | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewerClosed'; issueId: number }
+  | { type: 'failed'; code: string };
+
+/** The parts that `appMachine` is put together from, by the names that it calls them. */
+export const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    emitted: {} as AppEmitted,
+  },
+  actors: {
+    boot: {} as PromiseActorLogic<BootOutcome>,
+    router: {} as CallbackActorLogic<RouterCommand>,
+    /** Null where it is not wanted: where nobody can sign in. */
+    loadSession: {} as PromiseActorLogic<SessionLogic | null, { wanted: boolean }>,
+    loadReading: {} as PromiseActorLogic<ReadingLogic>,
+    list: listMachine,
+    notices: noticesMachine,
+  },
+  actions: {
+    go: sendTo('router', (_, command: RouterCommand) => command),
+    notify: sendTo('notices', (_, notice: Notice) => ({ type: 'show', notice }) as const),
+    follow: assign(({ context }, { place }: { place: Place }) => {
+      const route = parseRoute(place.location);
+      const from = context.route;
+      const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
+      const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
+      return { place, ...routed(route, context.base), detailUnderReader: samePlace ? under : null };
+    }),
+    sendElsewhere: enqueueActions(({ context, enqueue }) => {
+      const detour = detourOf(context);
+      if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
+      if (detour) enqueue.sendTo('router', detour.command);
+    }),
+    tellHoldings: enqueueActions(({ context, enqueue }) => {
+      const holdings = heldBy(context);
+      if (context.list) enqueue.sendTo(context.list, { type: 'holdings.changed', holdings });
+      if (context.reading && isSignedIn(context)) enqueue.sendTo(context.reading, { type: 'holdings.changed' });
+    }),
+    closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
+    sayGoodbye: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('notices', { type: 'show', notice: { code: 'signed_out' } });
+      enqueue.emit({ type: 'signedOut' });
+    }),
+    closeReading: enqueueActions(({ context, enqueue }) => {
+      if (!context.reading) return;
+      enqueue.stopChild(context.reading);
+      enqueue.emit({ type: 'viewerClosed', issueId: context.reading.getSnapshot().context.issueId });
+      enqueue.assign({ reading: null });
+    }),
+  },
+  guards: {
+    isMisplaced: ({ context }) => detourOf(context) !== null,
+    wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
+    wantsOtherThanReading: ({ context }) => !isReading(context.route, context.reading),
+    leftReader: ({ context }) => context.route.name !== 'viewer',
+    canSignIn: ({ context }) => hasAccounts(context) && !isSignedIn(context) && !isPage(context.route, 'login'),
+    isSignedInAtDialog: ({ context }) => context.place.dialog === 'authDialog' && isSignedIn(context),
+    isSignedOut: ({ context }) => isSignedOut(context),
+    hasAccounts: ({ context }) => hasAccounts(context),
+  },
+});

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createActor, SimulatedClock } from 'xstate';
+import { noticesMachine } from './noticesMachine.ts';
+
+function queue() {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock }).start();
+  const codes = () => actor.getSnapshot().context.notices.map(({ code }) => code);
+  return { actor, clock, codes };
+}
+
+test('a notice goes by itself, one that can be acted upon later than others', () => {
+  const { actor, clock, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'account_to_purchase' } });
+  actor.send({ type: 'show', notice: { code: 'signed_out' } });
+  assert.deepEqual(codes(), ['account_to_purchase', 'signed_out']);
+  clock.increment(6000);
+  assert.deepEqual(codes(), ['account_to_purchase']);
+  clock.increment(6000);
+  assert.deepEqual(codes(), []);
+});
+
+test('the same notice is there once, and stays its full time from then on', () => {
+  const { actor, clock, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'signed_in', email: 'a@example.com' } });
+  clock.increment(4000);
+  actor.send({ type: 'show', notice: { code: 'signed_in', email: 'b@example.com' } });
+  clock.increment(4000);
+  assert.deepEqual(actor.getSnapshot().context.notices, [{ code: 'signed_in', email: 'b@example.com' }]);
+  actor.send({ type: 'dismiss', code: 'signed_in' });
+  assert.deepEqual(codes(), []);
+});
+
+test('while somebody is at them, notices stay', () => {
+  const { actor, clock, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'signed_out' } });
+  actor.send({ type: 'hold' });
+  actor.send({ type: 'show', notice: { code: 'failed_to_load' } });
+  clock.increment(60_000);
+  assert.deepEqual(codes(), ['signed_out', 'failed_to_load']);
+  actor.send({ type: 'release' });
+  clock.increment(6000);
+  assert.deepEqual(codes(), []);
+});
+
+test('the last one that is dismissed by hand holds nothing up', () => {
+  const { actor, clock, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'signed_out' } });
+  actor.send({ type: 'hold' });
+  actor.send({ type: 'dismiss', code: 'signed_out' });
+  actor.send({ type: 'show', notice: { code: 'failed_to_load' } });
+  clock.increment(6000);
+  assert.deepEqual(codes(), []);
+});

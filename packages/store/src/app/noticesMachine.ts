@@ -1,0 +1,58 @@
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { type Notice, type NoticeCode, shownMs } from './noticeRules.ts';
+
+export interface NoticesContext {
+  /** The oldest first; one of each code. */
+  notices: readonly Notice[];
+  /** The pointer or the focus is on them: they wait. */
+  held: boolean;
+}
+
+type NoticesEvent =
+  | { type: 'show'; notice: Notice }
+  | { type: 'dismiss'; code: NoticeCode }
+  | { type: 'hold' }
+  | { type: 'release' };
+
+/** The one queue of notices: each stays long enough to be read, and as long as somebody is at them. */
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as NoticesEvent },
+  actions: {
+    /** Each one's time begins anew, or stands still. */
+    time: enqueueActions(({ context, enqueue }) => {
+      for (const { code } of context.notices) {
+        enqueue.cancel(code);
+        if (!context.held) enqueue.raise({ type: 'dismiss', code }, { id: code, delay: shownMs(code) });
+      }
+    }),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { notices: [], held: false },
+  on: {
+    show: {
+      actions: [
+        assign(({ context, event: { notice } }) => {
+          const others = context.notices.filter(({ code }) => code !== notice.code);
+          return { notices: [...others, notice] };
+        }),
+        enqueueActions(({ context, event: { notice }, enqueue }) => {
+          enqueue.cancel(notice.code);
+          if (context.held) return;
+          enqueue.raise({ type: 'dismiss', code: notice.code }, { id: notice.code, delay: shownMs(notice.code) });
+        }),
+      ],
+    },
+    dismiss: {
+      actions: assign(({ context, event }) => {
+        const notices = context.notices.filter(({ code }) => code !== event.code);
+        // What goes takes the pointer and the focus with it.
+        return { notices, held: context.held && notices.length > 0 };
+      }),
+    },
+    hold: { actions: [assign({ held: true }), 'time'] },
+    release: { actions: [assign({ held: false }), 'time'] },
+  },
+});
+
+export type NoticesActor = ActorRefFrom<typeof noticesMachine>;

@@ -1,0 +1,55 @@
+import { type AccountSection, accountSections } from '@magazine-store/protocol';
+
+/** Dialogs that the history opens and closes: each is open while its entry has the time of its opening. */
+export const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+/** What an entry of the history may say beside its location. */
+export interface PlaceState {
+  /** The location that signing in leads back to. */
+  readonly authReturn?: string;
+  /** The section of the account page to show. */
+  readonly expand?: AccountSection;
+}
+
+/** Where a visitor is in the store. */
+export interface Place extends PlaceState {
+  /** Such as `/read/12/full?page=3`. */
+  readonly location: string;
+  readonly dialog: DialogName | null;
+}
+
+/** An entry of the history as it is kept there. */
+export interface Entry extends PlaceState, Readonly<Partial<Record<DialogName, number>>> {
+  readonly location: string;
+  /** The location before, when the store pushed this entry: going back leads there. */
+  readonly from?: string;
+}
+
+/** What may be asked of the router. */
+export type RouterCommand =
+  | { type: 'push' | 'replace'; location: string; state?: PlaceState }
+  | { type: 'open'; dialog: DialogName }
+  | { type: 'close'; location: string };
+
+export const pathOf = (location: string): string => location.split('?')[0] ?? location;
+
+/**
+ * What an entry means, whoever wrote it. A dialog opened before this store was there, as a reload leaves it behind,
+ * stays closed.
+ * @param since when the store began, in milliseconds since 1970
+ */
+export function placeOf(entry: Entry, since: number): Place {
+  const { location, authReturn, expand } = entry;
+  return {
+    location,
+    dialog: dialogNames.find((name) => Number(entry[name]) >= since) ?? null,
+    ...(isLocation(authReturn) && { authReturn }),
+    ...(isSection(expand) && { expand }),
+  };
+}
+
+/** With two slashes it would be another site. */
+const isLocation = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
+
+const isSection = (value: unknown): value is AccountSection => accountSections.some((section) => section === value);

@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react';
+import type { PageData } from '@magazine-store/protocol';
+import type { Client } from '../api/client.ts';
+import { useStore } from '../storeContext.ts';
+import type { AppActor } from './appMachine.ts';
+import { type TextPlaces, textPlaces } from './textPlaces.ts';
+
+/** Where the texts are for who reads this language. */
+export function useTextPlaces(app: AppActor, page: PageData, { absolute }: Pick<Client, 'absolute'>): TextPlaces {
+  const { href } = useStore();
+  const { i18n } = useLingui();
+  return textPlaces(page, i18n.locale, { href, absolute, open: (name) => app.send({ type: 'page.open', page: name }) });
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { InPlace } from '../ui/InPlace.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { catalogues } from './i18n.ts';
+import { SignIn } from './SignIn.tsx';
+
+const Frame = styled.div`
+  max-inline-size: 29rem;
+  margin-inline: auto;
+  padding: 2rem 1.25rem 2.5rem;
+`;
+
+const Title = styled.h2`
+  margin-block-end: 1rem;
+  font-size: 1.4em;
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
+/** Signing in as a page of its own. */
+export const Login = (props: ComponentProps<typeof SignIn>) => (
+  <OwnTexts catalogues={catalogues}>
+    <LoginScreen {...props} />
+  </OwnTexts>
+);
+
+function LoginScreen(props: ComponentProps<typeof SignIn>) {
+  const { t } = useLingui();
+  return (
+    <InPlace label={t`Your account`}>
+      <Frame part="auth">
+        <Title>{t`Your account`}</Title>
+        <SignIn {...props} />
+      </Frame>
+    </InPlace>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { arrangeProviders, type Provider, type ProviderData } from './providerRules.ts';
+
+const Rows = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const Small = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding-block-start: 0.25rem;
+
+  > * {
+    flex: 1 1 7rem;
+    min-block-size: 2.75em;
+    padding-inline: 0.75em;
+    font-size: 0.9375em;
+  }
+`;
+
+const Large = styled(Button)`
+  border-color: ${token('muted')};
+  min-block-size: 3.25em;
+`;
+
+const Logo = styled.img`
+  inline-size: 1.5em;
+  block-size: 1.5em;
+  object-fit: contain;
+`;
+
+interface ProviderButtonsProps {
+  page: ProviderData;
+  registering: boolean;
+  disabled: boolean;
+  logoUrl: (logo: string) => string;
+  onChoose: (provider: string) => void;
+}
+
+export function ProviderButtons({ page, registering, disabled, logoUrl, onChoose }: ProviderButtonsProps) {
+  const { t } = useLingui();
+  const { primary, small } = arrangeProviders(page);
+  const named = ({ label }: Provider) => (registering ? t`Register with ${label}` : t`Sign in with ${label}`);
+
+  return (
+    <Rows>
+      {primary.map((provider) => (
+        <Large key={provider.name} disabled={disabled} onClick={() => onChoose(provider.name)}>
+          {provider.logo && <Logo src={logoUrl(provider.logo)} alt="" width={24} height={24} />}
+          {named(provider)}
+        </Large>
+      ))}
+      {small.length > 0 && (
+        <Small>
+          {small.map((provider) => (
+            <Button
+              key={provider.name}
+              aria-label={named(provider)}
+              disabled={disabled}
+              onClick={() => onChoose(provider.name)}
+            >
+              {provider.label}
+            </Button>
+          ))}
+        </Small>
+      )}
+    </Rows>
+  );
+}

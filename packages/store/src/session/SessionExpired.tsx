@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { catalogues } from './i18n.ts';
+
+const Frame = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+  justify-items: center;
+  gap: 1.5rem;
+  padding: 2.5rem 1.5rem;
+  text-align: center;
+`;
+
+const Title = styled.h2`
+  font-size: 1.3em;
+  text-wrap: balance;
+`;
+
+/** Nothing goes on before the page is loaded anew. */
+export const SessionExpired = (props: { onReload: () => void }) => (
+  <OwnTexts catalogues={catalogues}>
+    <ExpiredScreen {...props} />
+  </OwnTexts>
+);
+
+function ExpiredScreen({ onReload }: { onReload: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog label={t`Your sessions has expired`} widest="27rem">
+      <Frame part="session-expired">
+        <Title>
+          <Trans>Your sessions has expired</Trans>
+        </Title>
+        <Button $primary autoFocus onClick={onReload}>
+          <Trans>Click to reload</Trans>
+        </Button>
+      </Frame>
+    </Dialog>
+  );
+}

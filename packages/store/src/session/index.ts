@@ -1,0 +1,3 @@
+export { AuthDialog } from './AuthDialog.tsx';
+export { Login } from './Login.tsx';
+export { SessionExpired } from './SessionExpired.tsx';

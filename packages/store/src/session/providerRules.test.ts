@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { arrangeProviders, type ProviderData, providerLabel } from './providerRules.ts';
+
+const press = { name: 'press-id', display_name: 'Press ID', logo: '/logo.svg' };
+
+function arranged(auth_providers: ProviderData['auth_providers'], custom_provider?: typeof press) {
+  const { primary, small } = arrangeProviders({ auth_providers, ...(custom_provider && { custom_provider }) });
+  return [primary, small].map((providers) => providers.map(({ name }) => name));
+}
+
+test('custom, Google and Facebook come first, the first two of them large', () => {
+  assert.deepEqual(arranged(['facebook', 'google'], press), [['press-id', 'google'], ['facebook']]);
+  assert.deepEqual(arranged(['microsoft', 'facebook', 'google']), [['google', 'facebook'], ['microsoft']]);
+});
+
+test('with fewer of them the others fill up, in their order', () => {
+  assert.deepEqual(arranged(['microsoft', 'amazon', 'paypal', 'google']), [
+    ['google', 'paypal'],
+    ['amazon', 'microsoft'],
+  ]);
+  assert.deepEqual(arranged(['microsoft', 'amazon']), [['amazon', 'microsoft'], []]);
+  assert.deepEqual(arranged(['paypal'], press), [['press-id', 'paypal'], []]);
+  assert.deepEqual(arranged(['facebook']), [['facebook'], []]);
+});
+
+test('the publisher names their own provider; brands name themselves', () => {
+  const page: ProviderData = { auth_providers: ['google'], custom_provider: press };
+  assert.deepEqual(arrangeProviders(page).primary[0], { name: 'press-id', label: 'Press ID', logo: '/logo.svg' });
+  assert.deepEqual(
+    ['press-id', 'google', 'amazon', 'gone-id'].map((name) => providerLabel(name, page)),
+    ['Press ID', 'Google', 'Amazon', 'gone-id'],
+  );
+});

@@ -1,0 +1,50 @@
+import type { PageData } from '@magazine-store/protocol';
+
+/** Somebody who can say who a visitor is. */
+export interface Provider {
+  /** As the API calls it. */
+  readonly name: string;
+  readonly label: string;
+  /** URL, absolute or relative to the server. */
+  readonly logo: string | null;
+}
+
+type Known = PageData['auth_providers'][number];
+export type ProviderData = Pick<PageData, 'auth_providers' | 'custom_provider'>;
+
+/** Brands, the same in every language. */
+const labels: Readonly<Record<Known, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  paypal: 'PayPal',
+  amazon: 'Amazon',
+  microsoft: 'Microsoft',
+};
+
+const FIRST: readonly Known[] = ['google', 'facebook'];
+const SECOND: readonly Known[] = ['paypal', 'amazon', 'microsoft'];
+const MOST_PRIMARY = 2;
+
+/**
+ * The first two of custom, Google and Facebook are primary; where there are fewer, PayPal, Amazon and Microsoft fill
+ * up. All others are small.
+ */
+export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
+  const enabled = (names: readonly Known[]) =>
+    names
+      .filter((name) => page.auth_providers.includes(name))
+      .map((name) => ({ name, label: labels[name], logo: null }));
+  const { custom_provider: custom } = page;
+  const providers = [
+    ...(custom ? [{ name: custom.name, label: custom.display_name, logo: custom.logo }] : []),
+    ...enabled(FIRST),
+    ...enabled(SECOND),
+  ];
+  return { primary: providers.slice(0, MOST_PRIMARY), small: providers.slice(MOST_PRIMARY) };
+}
+
+/** What a reader knows a provider by; its own name when it is no longer offered. */
+export function providerLabel(name: string, page: ProviderData): string {
+  const { primary, small } = arrangeProviders(page);
+  return [...primary, ...small].find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
+}

@@ -1,0 +1,107 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { readFlags } from '../../examples/demo/flags.ts';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { FakeAccount } from './pages/FakeAccount.ts';
+
+/** A demo that was started with flags, as `npm start -- --sandbox`. */
+const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
+  startWith: async ({ page, complaints: _watched }, use) => {
+    const demos: Demo[] = [];
+    await use(async (...flags) => {
+      const dataDir = path.join(tmpdir(), `magazine-store-modes-${process.pid}`);
+      const demo = await startDemo({ port: 18400, dataDir, ...readFlags(flags) });
+      demos.push(demo);
+      return new AccountPages(page, demo.url);
+    });
+    for (const demo of demos) await demo.stop();
+  },
+});
+
+const FREE = 1;
+const PRICED = 3;
+
+test('--sandbox: says that it is a preview, hides from search engines, counts no openings', async ({
+  startWith,
+  page,
+}) => {
+  const store = await startWith('--sandbox');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await store.open();
+  await expect(page.getByText('This is only a preview.')).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await store.open(`/read/${FREE}/full`);
+  await store.reader.expectSharp();
+  await page.keyboard.press('End');
+  await store.reader.expectSharp();
+  expect(asked.filter((address) => address.includes('/open/'))).toEqual([]);
+});
+
+test('--promocodes-only: what is not owned is to be unlocked', async ({ startWith, page }) => {
+  const store = await startWith('--promocodes-only');
+  await store.open(`/read/${PRICED}/full`);
+  await expect(page.getByText('This item is available only after unlocking')).toBeVisible();
+});
+
+test('--no-auth: nobody is asked to sign in, and there is no account', async ({ startWith, page, complaints }) => {
+  const store = await startWith('--no-auth');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await store.open(`/read/${PRICED}/full`);
+  await expect(page.getByText('This item is available only after purchasing')).toBeVisible();
+  await expect(store.button('Sign In / Register')).toHaveCount(0);
+  await store.button('Return to details').click();
+  await store.button('Close').click();
+  await expect(store.cards.first()).toBeVisible();
+  await expect(store.button('Sign In / Register')).toHaveCount(0);
+  expect(asked.filter((address) => address.startsWith('/api/user/'))).toEqual([]);
+  await store.open('/account');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('--no-payments: the account has nothing to pay', async ({ startWith, page }) => {
+  const store = await startWith('--no-payments');
+  await FakeAccount.on(page, true);
+  await store.open('/account');
+  await expect(store.account.getByRole('heading', { level: 3 })).toHaveText(['Your account', 'Apply Coupon']);
+});
+
+test('--require-auth-to-read: a free issue is for those who are signed in', async ({ startWith, page }) => {
+  const store = await startWith('--require-auth-to-read');
+  await FakeAccount.on(page, false);
+  await store.open(`/read/${FREE}/full`);
+  await expect(page.getByText('This item is available for reading only after authenticating.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
+  await expect(store.signInDialog).toBeVisible();
+});
+
+test('--no-downloading: the store gives no files to keep', async ({ startWith, page }) => {
+  const store = await startWith('--no-downloading');
+  const answer = await page.request.get(`${store.url}/api/store`);
+  expect((await answer.json()).enable_downloading).toBe(false);
+});
+
+test('--no-pagination: all issues on one page', async ({ startWith, page }) => {
+  const store = await startWith('--no-pagination');
+  await store.open();
+  await expect(store.cards).toHaveCount(17);
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
+});
+
+test('--currency: prices in another one', async ({ startWith, page }) => {
+  const store = await startWith('--currency', 'PLN');
+  await store.open();
+  await expect(store.card('Pocket Whale 9: Under the Bed, Under the Sea')).toContainText('PLN 2.90');
+  await expect(page.getByText('All prices are in PLN')).toBeVisible();
+});
+
+test('--locale: the store speaks it to everybody', async ({ startWith, page }) => {
+  const store = await startWith('--locale', 'pl');
+  await store.open();
+  await expect(page.getByText('Bezpłatne').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});

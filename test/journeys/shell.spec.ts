@@ -1,0 +1,417 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { FakeAccount } from './pages/FakeAccount.ts';
+import { FramedStore } from './pages/FramedStore.ts';
+
+const EMAIL = 'reader@example.com';
+const FREE = 'Medvind 3: Runt sjön';
+const gateways = { paypal: { clientId: 'test' } };
+
+interface ElementMethods extends Element {
+  openAuth(): void;
+  openAccount(expand?: string): void;
+  openViewer(id: number, options: object): void;
+}
+
+const test = base.extend<{ shop: AccountPages }>({
+  shop: async ({ page, demo, complaints: _watched }, use) => {
+    await use(new AccountPages(page, demo.url));
+  },
+});
+
+test.describe('who is signed out', () => {
+  test('signs in at a provider, in a window of its own', async ({ shop, page }) => {
+    const account = await FakeAccount.on(page, false);
+    await shop.open('/read/12');
+    await shop.detail(FREE).getByRole('button', { name: 'Close' }).click();
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      for (const name of ['login', 'logout'])
+        document.addEventListener(`magazine-store-${name}`, () => heard.push(name));
+    });
+    await shop.signInButton.click();
+    await expect(shop.signInDialog).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await shop.button('Sign in with Google').click();
+    const window = await opened;
+    expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([400, 600]);
+    expect(account.chosen).toEqual(['google']);
+    await expect(shop.button('Show window')).toBeVisible();
+    await expect(shop.button('Sign in with Facebook')).toBeDisabled();
+
+    await account.signInAt(window);
+    await expect(shop.notice(`Signed in as ${EMAIL}`)).toBeVisible();
+    await expect(shop.signInDialog).toBeHidden();
+    await expect(shop.accountButton).toContainText(EMAIL);
+    await expect(shop.signInButton).toHaveCount(0);
+    expect(await page.evaluate('heard')).toEqual(['login']);
+  });
+
+  test('may close the window and is asked again', async ({ shop, page }) => {
+    await FakeAccount.on(page, false);
+    await shop.open();
+    await shop.signInButton.click();
+    const opened = page.waitForEvent('popup');
+    await shop.button('Sign in with Facebook').click();
+    await (await opened).close();
+    await expect(shop.button('Sign in with Facebook')).toBeEnabled();
+    await expect(shop.signInDialog).toBeVisible();
+  });
+
+  test('finds the dialog in the history, but not after a reload', async ({ shop, page }) => {
+    await FakeAccount.on(page, false);
+    await shop.open();
+    await shop.signInButton.click();
+    await expect(shop.signInDialog).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await page.goBack();
+    await expect(shop.signInDialog).toBeHidden();
+    await page.goForward();
+    await expect(shop.signInDialog).toBeVisible();
+    await page.reload();
+    await expect(shop.signInButton).toBeVisible();
+    await expect(shop.signInDialog).toBeHidden();
+    await shop.signInButton.click();
+    await expect(shop.signInDialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shop.signInDialog).toBeHidden();
+    await expect(shop.signInButton).toBeFocused();
+  });
+
+  test('chooses between signing in and registering by keyboard', async ({ shop, page }) => {
+    await FakeAccount.on(page, false, { page: { terms_url: '/terms' } });
+    await shop.open();
+    await shop.signInButton.click();
+    await shop.scope.getByRole('tab', { name: 'Sign In' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(shop.scope.getByRole('tab', { name: 'Register' })).toBeFocused();
+    await expect(shop.button('Register with PayPal')).toBeVisible();
+    await expect(shop.signInDialog.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
+      'href',
+      '/terms',
+    );
+  });
+
+  test('has no account page, and is told what to do', async ({ shop, page }) => {
+    await FakeAccount.on(page, false);
+    await shop.open('/account');
+    const notice = shop.notice('You have to sign in to access this page.');
+    await expect(notice).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(shop.cards.first()).toBeVisible();
+    await notice.getByRole('button', { name: 'Sign In / Register' }).click();
+    await expect(shop.signInDialog).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
+  test('signs in on a page of its own, and goes on to the list', async ({ shop, page }) => {
+    const account = await FakeAccount.on(page, false);
+    await shop.open('/login');
+    await expect(shop.account).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await shop.button('Sign in with Google').click();
+    await account.signInAt(await opened);
+    await expect(shop.notice(`Signed in as ${EMAIL}`)).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await shop.open('/login');
+    await expect(page).toHaveURL(`${shop.url}/`);
+  });
+
+  test('may read what is theirs as soon as they sign in', async ({ shop, page }) => {
+    const account = await FakeAccount.on(page, false, {
+      purchases: { issues: [{ issue_id: 3 }], subscription: null },
+    });
+    const asked: string[] = [];
+    await page.route('**/api/issues/3/download/full', (route) => {
+      asked.push(account.signedIn ? 'reader' : 'stranger');
+      return route.fallback();
+    });
+    await shop.open('/read/3/full');
+    await expect(page.getByText('Is it yours already? Sign in to read it.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
+    const opened = page.waitForEvent('popup');
+    await shop.button('Sign in with Google').click();
+    await account.signInAt(await opened);
+    await expect(page.getByText('Is it yours already? Sign in to read it.')).toBeHidden();
+    await expect.poll(() => asked.at(-1)).toBe('reader');
+    await shop.button('Return to details').click();
+    await expect(shop.button('Read')).toBeEnabled();
+  });
+});
+
+test.describe('who is signed in', () => {
+  test('has a menu that works by keyboard alone', async ({ shop, page }) => {
+    await FakeAccount.on(page, true);
+    await shop.open();
+    await shop.accountButton.focus();
+    await expect(shop.accountButton).toHaveAttribute('aria-haspopup', 'menu');
+    await page.keyboard.press('ArrowUp');
+    await expect(shop.menuItem('Sign Out')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(shop.menuItem('Your account')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(shop.menuItem('Sign Out')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(shop.menuItem('Sign Out')).toHaveCount(0);
+    await expect(shop.accountButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shop.menuItem('Your account')).toBeFocused();
+    await page.mouse.click(5, 5);
+    await expect(shop.menuItem('Your account')).toHaveCount(0);
+    await shop.accountButton.click();
+    await shop.accountButton.click();
+    await expect(shop.accountButton).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('sees the account, and comes back from it', async ({ shop, page }) => {
+    const active = { active: true, expires_at: '2027-01-01T00:00:00Z' };
+    await FakeAccount.on(page, true, {
+      page: { gateways },
+      user: {
+        identities: [{ provider: 'google' }, { provider: 'facebook' }],
+        plan_payment: { status: 'cancelled', next_billing_date: null, subscription: active },
+      },
+      purchases: { issues: [{ issue_id: 3 }], subscription: active },
+    });
+    await shop.open();
+    await shop.accountButton.click();
+    await shop.menuItem('Your account').click();
+    await expect(page).toHaveURL(`${shop.url}/account`);
+    await expect(shop.account).toBeFocused();
+    await expect(shop.cards.first()).toBeHidden();
+    for (const text of [EMAIL, 'Google, Facebook', 'Cancelled', 'January 1, 2027', 'You have no active coupons.']) {
+      await expect(shop.account.getByText(text)).toBeVisible();
+    }
+    await shop.button('Return to the list').click();
+    await expect(shop.cards.first()).toBeVisible();
+    await page.goForward();
+    await shop.button('Nachtblau 4: Das lange Dunkel').click();
+    await expect(shop.detail('Nachtblau 4: Das lange Dunkel')).toBeVisible();
+    await expect(shop.button('Read')).toBeEnabled();
+  });
+
+  test('opens the account at one section', async ({ shop, page }) => {
+    await FakeAccount.on(page, true, { page: { gateways } });
+    await shop.open('/account');
+    const unfolded = () =>
+      shop.account.locator('details').evaluateAll((all) => all.map((section) => (section as HTMLDetailsElement).open));
+    await expect(shop.account.getByText(EMAIL)).toBeVisible();
+    expect(await unfolded()).toEqual([true, true, true, true]);
+    const expand = (section: string) =>
+      page.evaluate((name) => document.querySelector<ElementMethods>('magazine-store')?.openAccount(name), section);
+    await expand('coupon');
+    await expect.poll(unfolded).toEqual([false, false, true, false]);
+    await page.reload();
+    await expect.poll(unfolded).toEqual([false, false, true, false]);
+    await expect(expand('wishes')).rejects.toThrow(TypeError.name);
+  });
+
+  test('signs out, and so does every other tab', async ({ shop, page, context, demo }) => {
+    await FakeAccount.on(page, true);
+    await shop.open('/account');
+    const other = new AccountPages(await context.newPage(), demo.url);
+    await other.open();
+    await expect(other.accountButton).toBeVisible();
+    await shop.signOut();
+    await expect(shop.notice('Signed out')).toBeVisible();
+    await expect(shop.notice('You have to sign in')).toHaveCount(0);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(other.notice('Signed out')).toBeVisible();
+    await expect(other.signInButton).toBeVisible();
+  });
+
+  test('stays signed in when signing out fails', async ({ shop, page, complaints }) => {
+    const account = await FakeAccount.on(page, true);
+    account.cutOff = true;
+    await shop.open();
+    await shop.signOut();
+    await expect(shop.notice('Connection error')).toBeVisible();
+    await expect(shop.accountButton).toBeVisible();
+    await shop.signOut();
+    await expect(shop.notice('Connection error')).toHaveCount(1);
+    complaints.length = 0;
+  });
+
+  test('hears of a purchase in another tab, over whatever is open', async ({ shop, page, context }) => {
+    let bought = [{ issue_id: 3 }];
+    await FakeAccount.on(page, true);
+    await context.route('**/api/user/purchases', (route) =>
+      route.fulfill({ json: { issues: bought, subscription: null } }),
+    );
+    await shop.open('/read/14');
+    await expect(shop.button('Read')).toBeDisabled();
+    await expect(shop.accountButton).toBeAttached();
+    bought = [{ issue_id: 3 }, { issue_id: 14 }];
+    await page.evaluate((server) => {
+      new BroadcastChannel(`magazine-store/${server}/`).postMessage({
+        type: 'purchase',
+        item: { type: 'issue', id: 3 },
+      });
+    }, shop.url);
+    await expect(shop.button('Read')).toBeEnabled();
+    const notice = shop.notice('Successfully purchased issue.');
+    await notice.getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`${shop.url}/read/3`);
+    await expect(notice).toBeHidden();
+  });
+
+  test('whose session has expired can only reload', async ({ shop, page }) => {
+    await FakeAccount.on(page, true);
+    await page.route('**/api/issues/12/download/full', (route) =>
+      route.fulfill({ status: 403, json: { error: 'invalid_csrf_token' } }),
+    );
+    await shop.open('/read/12');
+    await expect(shop.accountButton).toBeAttached();
+    await shop.button('Read').click();
+    const expired = page.getByRole('dialog', { name: 'Your sessions has expired' });
+    await expect(expired).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(expired).toBeVisible();
+    await page.unrouteAll();
+    const loaded = page.waitForEvent('load');
+    await shop.button('Click to reload').click();
+    await loaded;
+    await expect(expired).toBeHidden();
+  });
+});
+
+test.describe('anybody', () => {
+  test('is told when an address is none of the store', async ({ shop, page }) => {
+    await FakeAccount.on(page, false);
+    await shop.open();
+    await expect(shop.cards.first()).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByRole('heading', { name: 'Could not load the page' })).toBeVisible();
+    await shop.button('Return to the list').click();
+    await expect(shop.cards.first()).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/`);
+  });
+
+  test('keeps the header in sight from 900 pixels on, once the page has gone 50', async ({ shop, page }) => {
+    await shop.open();
+    await expect(shop.cards.first()).toBeVisible();
+    const top = () => page.getByRole('heading', { level: 1 }).evaluate((name) => name.getBoundingClientRect().top);
+    const before = await top();
+    await page.evaluate(() => scrollTo(0, 40));
+    await expect.poll(top).toBe(before - 40);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect.poll(top).toBe(before - 50);
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect.poll(top).toBeLessThan(0);
+  });
+});
+
+test.describe('in a frame', () => {
+  test('signing in is a page that leads back', async ({ page, demo, complaints: _ }) => {
+    const account = await FakeAccount.on(page, false);
+    const store = new FramedStore(page, demo.examplesUrl);
+    await store.open('/embedded.html');
+    await store.card(FREE).click();
+    await store.scope.getByRole('banner').getByRole('button', { name: 'Sign In / Register' }).click();
+    const login = store.scope.getByRole('main', { name: 'Your account' });
+    await expect(login).toBeVisible();
+    await expect(store.scope.getByRole('dialog')).toHaveCount(0);
+    await store.fittingHeight();
+    await store.button('Return').click();
+    await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
+
+    await store.scope.getByRole('banner').getByRole('button', { name: 'Sign In / Register' }).click();
+    const opened = page.waitForEvent('popup');
+    await store.button('Sign in with Google').click();
+    await account.signInAt(await opened);
+    await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
+    await expect(store.scope.getByText(`Signed in as ${EMAIL}`)).toBeVisible();
+  });
+
+  test('an issue that is not there is not replaced by another screen', async ({ page, demo, complaints }) => {
+    const store = new FramedStore(page, demo.examplesUrl);
+    await store.open('/embedded.html');
+    await page.evaluate((src) => {
+      for (const old of document.querySelectorAll('iframe')) old.src = `${src}/embed/read/999`;
+    }, demo.url);
+    await expect(store.scope.getByRole('main', { name: 'Item was not found.' })).toBeVisible();
+    await store.button('Return to the list').click();
+    await expect(store.cards.first()).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('without cookies there is the store by itself', async ({ page, demo, complaints: _ }) => {
+    await FakeAccount.on(page, false);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
+    const store = new FramedStore(page, demo.examplesUrl);
+    await store.open('/embedded.html');
+    await expect(store.scope.getByText('Could not load the page')).toBeVisible();
+    await expect(store.scope.getByRole('link', { name: 'Open the store' })).toHaveAttribute('href', `${demo.url}/`);
+  });
+});
+
+interface Screen {
+  path?: string;
+  signedIn?: boolean;
+  sandbox?: boolean;
+  reach?(shop: AccountPages): Promise<void>;
+}
+
+const SCREENS: Record<string, Screen> = {
+  'signing in': {
+    async reach(shop) {
+      await shop.signInButton.click();
+      await expect(shop.button('Sign in with Google')).toBeVisible();
+    },
+  },
+  'signing in on a page': { path: '/login', reach: (shop) => expect(shop.account).toBeVisible() },
+  'the account': {
+    path: '/account',
+    signedIn: true,
+    reach: (shop) => expect(shop.account.getByText(EMAIL)).toBeVisible(),
+  },
+  'the menu, in a sandbox': {
+    signedIn: true,
+    sandbox: true,
+    async reach(shop) {
+      await shop.accountButton.click();
+      await expect(shop.menuItem('Sign Out')).toBeVisible();
+    },
+  },
+  'a notice': {
+    path: '/account',
+    reach: (shop) => expect(shop.notice('You have to sign in to access this page.')).toBeVisible(),
+  },
+};
+
+for (const [name, { path, signedIn = false, sandbox = false, reach }] of Object.entries(SCREENS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}: axe finds nothing`, async ({ shop, page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await FakeAccount.on(page, signedIn, { page: { gateways, sandbox } });
+      await shop.open(path);
+      await reach?.(shop);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+
+  test(`${name}, right to left: nothing is wider than a window of 320 pixels`, async ({ shop, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ui_direction: 'rtl' } });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await shop.open(path);
+    await reach?.(shop);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const dialog = document.querySelector('magazine-store')?.shadowRoot?.querySelector('dialog');
+      return [scrollWidth - clientWidth, dialog ? dialog.scrollWidth - dialog.clientWidth : 0];
+    });
+    expect(overflow).toEqual([0, 0]);
+    expect(await page.locator('[part~=page]').getAttribute('dir')).toBe('rtl');
+  });
+}
