@@ -301,9 +301,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       };
       await store.open('/read/1/full?page=3');
-      await store.reader.expectPicture();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowLeft');
+      await store.reader.expectSharp();
       await store.open();
       await expect(list.started.first()).toBeVisible();
       expect(await violations()).toEqual([]);
@@ -330,9 +328,7 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await store.open('/read/1/full?page=3');
-  await store.reader.expectPicture();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowLeft');
+  await store.reader.expectSharp();
   for (const size of ['', '32px']) {
     await store.open();
     await page.evaluate((large) => {

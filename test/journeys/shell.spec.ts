@@ -341,15 +341,6 @@ test.describe('in a frame', () => {
     await expect(store.cards.first()).toBeVisible();
     complaints.length = 0;
   });
-
-  test('without cookies there is the store by itself', async ({ page, demo, complaints: _ }) => {
-    await FakeAccount.on(page, false);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }));
-    const store = new FramedStore(page, demo.examplesUrl);
-    await store.open('/embedded.html');
-    await expect(store.scope.getByText('Could not load the page')).toBeVisible();
-    await expect(store.scope.getByRole('link', { name: 'Open the store' })).toHaveAttribute('href', `${demo.url}/`);
-  });
 });
 
 interface Screen {

@@ -24,10 +24,13 @@ test('the last read comes first, each issue once, where it was read last', () =>
   );
 });
 
-test('an issue at its cover, at its end, or gone from the store is nothing to read on', () => {
+test('an issue that was only opened is there too', () => {
+  assert.deepEqual(started([[1, 'full', 1]]), ['1 full 1']);
+});
+
+test('an issue at its end, or gone from the store, is nothing to read on', () => {
   assert.deepEqual(
     started([
-      [1, 'full', 1],
       [2, 'full', 10],
       [9, 'full', 3],
     ]),

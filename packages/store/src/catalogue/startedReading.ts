@@ -1,6 +1,6 @@
 import { canRead, type DocumentType, type Holdings, type Issue, type Store } from '@magazine-store/protocol';
 
-/** An issue that somebody is in the middle of. */
+/** An issue that somebody has opened and not read to its end. */
 export interface Started {
   readonly issue: Issue;
   readonly type: DocumentType;
@@ -17,8 +17,8 @@ interface Read {
 const MOST = 12;
 
 /**
- * What may be read on, of what was read before, the last first: an issue once, none that is at its cover or its end,
- * and none that its reader lost.
+ * What may be read on, of what was read before, the last first: an issue once, none that was read to its end, and none
+ * that its reader lost.
  */
 export function startedReading(
   read: readonly Read[],
@@ -32,7 +32,7 @@ export function startedReading(
   const started: Started[] = [];
   for (const { issueId, type, page } of read) {
     const issue = byId.get(issueId);
-    if (!issue || page <= 1 || (type === 'full' && page >= issue.page_count)) continue;
+    if (!issue || (type === 'full' && page >= issue.page_count)) continue;
     if (canRead(issue, type, store, holdings) !== 'allowed') continue;
     if (started.some((other) => other.issue === issue)) continue;
     started.push({ issue, type, page });

@@ -98,7 +98,11 @@ export function Reader(props: ReaderProps) {
         slidesIn={!first}
         onClose={close}
         onPageChange={onPageChange}
-        onDocumentComplete={() => reading.send({ type: 'document.completed' })}
+        onDocumentComplete={() => {
+          reading.send({ type: 'document.completed' });
+          // An issue that was opened and not yet turned is remembered too.
+          onPageChange(page);
+        }}
         // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
         onFailure={({ code }) => code === 'access_ended' && reading.send({ type: 'document.failed' })}
         pageUrl={(shared) => pageUrl(issue.id, type, shared)}
