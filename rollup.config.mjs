@@ -24,6 +24,7 @@ const store = loadedInParts(
   'magazine-store',
   {
     'magazine-store': 'packages/store/src/index.ts',
+    startStore: 'packages/store/src/startStore.ts',
     startReading: 'packages/store/src/reading/startReading.ts',
   },
   manifest(),

@@ -4,6 +4,7 @@ import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
+import { unneeded } from './unneeded.mjs';
 
 /** Oldest engines with what the store stands on: `light-dark()`, nested `<dialog>`, constructable style sheets. */
 const TARGETS = 'chrome 123, firefox 120, safari 17.5';
@@ -12,6 +13,7 @@ const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 export const browserPlugins = () => [
   poCatalogue(),
   pdfjsAssets(),
+  unneeded(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),

@@ -5,5 +5,10 @@ export const minified = () => ({
   name: 'minified',
   renderChunk: (code, _chunk, { format }) =>
     // A plain script's outermost name is its global; a module's are its own and are shortened too.
-    minify(code, { module: format === 'es', compress: { passes: 2 }, mangle: true, sourceMap: true }),
+    minify(code, {
+      module: format === 'es',
+      compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true },
+      mangle: true,
+      sourceMap: true,
+    }),
 });

@@ -4,15 +4,19 @@ import { benchColdLoad } from './coldLoad.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLongList } from './longList.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
+import { benchUnusedCode } from './unusedCode.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: benchScriptSize,
+  unused: benchUnusedCode,
+  lighthouse: benchLighthouse,
   cold: benchColdLoad,
   issues: benchIssueList,
   list: benchLongList,

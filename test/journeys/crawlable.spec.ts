@@ -9,10 +9,10 @@ test.describe('without scripts', () => {
   test('the list and its issues can be read, one link after the other', async ({ store, page }) => {
     await store.open();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paper Harbour');
-    await store.expectCovers();
+    await store.expectCovers(page.getByRole('article'));
     await expect(page.getByRole('link', { name: 'Slow Lines 7' })).toBeVisible();
 
-    await store.card(PRICED).click();
+    await page.getByRole('link', { name: PRICED }).click();
     await expect(page).toHaveURL(`${store.url}/read/14`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRICED);
     await expect(page.getByText('$14.00')).toBeVisible();

@@ -6,6 +6,8 @@ import { HttpError } from './httpError.ts';
 /** Of one address. Each server counts for itself: it keeps out floods, and nobody who writes twice. */
 const LIMITS: Partial<Record<OperationName, Pick<RateLimitOptions, 'max' | 'timeWindow'>>> = {
   needSupport: { max: 10, timeWindow: '10 minutes' },
+  // Somebody who types makes a few a minute.
+  searchAll: { max: 120, timeWindow: '1 minute' },
 };
 
 /** What a route of this operation is configured with. */

@@ -9,7 +9,7 @@ import { createAnnounce } from './app/announce.ts';
 import type { Publication } from './app/appContext.ts';
 import { appMachine } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
-import { loadCoverTravel, loadDetail, loadReading, loadSession, loadSupport } from './app/chunks.ts';
+import { loadCoverTravel, loadDetail, loadEmbedding, loadReading, loadSession, loadSupport } from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { createCookieJar } from './app/cookieJar.ts';
 import { createDismissals } from './app/dismissals.ts';
@@ -20,7 +20,6 @@ import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
 import type { travel as coverTravel } from './catalogue/coverTravel.ts';
-import { createHostFrame } from './embed/hostFrame.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
 import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
@@ -62,8 +61,6 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const language = createLanguage();
   const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
   const styleTarget = createStyleTarget(root);
-  const hostFrame = settings.embedded ? createHostFrame(window, element) : null;
-  if (hostFrame) router.subscribe(({ location }) => hostFrame.navigated(location));
   /** Where a location is found outside of any frame. */
   const storeUrl = (location: string) => client.absolute(location);
 
@@ -99,6 +96,14 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
   };
 
+  const findHost = loadOnce(async () => {
+    const { createHostFrame } = await loadEmbedding();
+    const hostFrame = createHostFrame(window, element);
+    app.send({ type: 'frame.found', frame: hostFrame.actor });
+    router.subscribe(({ location }) => hostFrame.navigated(location));
+    return hostFrame;
+  });
+
   let travel: typeof coverTravel | null = null;
   const prepareDetail = async () => {
     const [module] = await Promise.all([loadCoverTravel(), loadDetail()]);
@@ -109,8 +114,10 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const app = createActor(
     appMachine.provide({
       actors: {
-        boot: fromPromise(() =>
-          boot({
+        boot: fromPromise(async () => {
+          // The host hears of all that the store does.
+          if (settings.embedded) await findHost();
+          return boot({
             client,
             inlinePage,
             cookiesMissing: () => settings.embedded && !cookies.isOpen(),
@@ -118,8 +125,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               pageLocale = page?.locale ?? pageLocale;
               return speak();
             },
-          }),
-        ),
+          });
+        }),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
           receive((command) => obey(router, command));
           return router.subscribe((place) => sendBack({ type: 'location.changed', place }));
@@ -199,7 +206,6 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               theme={settings.theme}
               dismissals={dismissals}
               loadSupport={loadSupportParts}
-              frame={hostFrame?.actor}
               storeUrl={storeUrl(router.current().location)}
               wholePage={settings.base !== null && !settings.embedded}
               onReload={() => window.location.reload()}
@@ -210,7 +216,11 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     ),
     stop() {
       disconnect();
-      hostFrame?.stop();
+      if (settings.embedded)
+        findHost().then(
+          (host) => host.stop(),
+          () => {},
+        );
       app.stop();
     },
   };

@@ -5,13 +5,13 @@ import { type Browser, chromium } from '@playwright/test';
 import type { Line } from '../../../packages/simulators/src/index.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/needs.ts';
 import type { Figure } from '../figures.ts';
+import { installPackages } from '../installPackages.ts';
 import { type Book, makeBooks } from './books.ts';
 import { bundlePeer } from './bundlePeer.ts';
 import { chartOf } from './chart.ts';
 import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
 import { type Contest, startContest } from './contest.ts';
 import { benchFlipMemory } from './flipMemory.ts';
-import { installPeer } from './installPeer.ts';
 import { benchLongTasks } from './longTasks.ts';
 import { PEERS, type Peer } from './peers.ts';
 import { benchPressRead } from './pressRead.ts';
@@ -25,7 +25,7 @@ const PAGES = path.join(import.meta.dirname, 'peers');
 export async function benchReader(): Promise<Figure[]> {
   const bundles = new Map<Peer, string>();
   for (const peer of PEERS) {
-    bundles.set(peer, await bundlePeer(path.join(PAGES, `${peer.id}.html`), await installPeer(peer)));
+    bundles.set(peer, await bundlePeer(path.join(PAGES, `${peer.id}.html`), await installPackages(peer)));
   }
   const books = await makeBooks();
   const sizeOf = ({ file }: Book) => statSync(path.join(books, 'pdf', file)).size;

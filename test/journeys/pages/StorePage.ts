@@ -21,8 +21,9 @@ export class StorePage {
     await this.page.goto(`${this.url}${path}`);
   }
 
+  /** The store's own, not those that the page holds until it is there. */
   get cards(): Locator {
-    return this.scope.getByRole('article');
+    return this.scope.getByRole('article').and(this.scope.locator('[part~=card]'));
   }
 
   card(title: string | RegExp): Locator {
@@ -39,9 +40,9 @@ export class StorePage {
   }
 
   /** Every cover in sight has its picture. */
-  async expectCovers(): Promise<void> {
-    await expect(this.cards.first()).toBeVisible();
-    for (const image of await this.cards.locator('img').all()) {
+  async expectCovers(cards = this.cards): Promise<void> {
+    await expect(cards.first()).toBeVisible();
+    for (const image of await cards.locator('img').all()) {
       await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveJSProperty('complete', true);
       expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(100);

@@ -7,8 +7,9 @@ type Said = Record<string, unknown> & { store: Record<string, unknown> };
 export async function changePageData(page: Page, url: string, change: (data: Said) => void): Promise<void> {
   const dataScript = /(data-page>)([^<]*)(<)/;
   await page.route(
-    (address) => address.href.startsWith(`${url}/`) && !/\.|^\/api\//.test(address.pathname),
+    (address) => address.href.startsWith(`${url}/`),
     async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace(dataScript, (_, before: string, json: string, after: string) => {
         const data = JSON.parse(json) as Said;

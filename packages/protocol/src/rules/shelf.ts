@@ -31,7 +31,7 @@ export const shelfCover = {
 } as const;
 
 /** Of the cover beside an issue's details. */
-export const detailCover = { widths: [500, 800, 1000], sizes: '(min-width: 600px) 420px, 304px' } as const;
+export const detailCover = { widths: [500, 800, 1000], sizes: '(min-width: 600px) 420px, 14rem' } as const;
 
 /** Path on the server of a cover at one of its widths. */
 export const coverPath = (width: number, fileName: string): string =>

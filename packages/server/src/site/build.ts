@@ -20,6 +20,8 @@ export interface BrowserBuild {
 }
 
 export const ENTRY = 'packages/store/src/index.ts';
+/** Runs the same once what the page shows without it is painted. */
+export const LATE_ENTRY = 'packages/store/src/startStore.ts';
 
 /** @throws Error when there is no finished build in the folder. */
 export function readBrowserBuild(directory: string): BrowserBuild {

@@ -2,10 +2,11 @@ import type { Locale, PageData, Store } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type BrowserBuild, ENTRY } from './build.ts';
+import { type BrowserBuild, ENTRY, LATE_ENTRY } from './build.ts';
 import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
 
+const EMBEDDING = 'packages/store/src/embed/index.ts';
 const STORE_TEXTS = 'packages/store/src/locales/{locale}.po';
 
 /** What a page has inside the element until that shows something itself. */
@@ -48,9 +49,10 @@ export function renderStorePage(
   const asked = shell.embedded ? askedLocale(request) : undefined;
   const language = languageOf(config, shell, request);
   const { starting = [], standIn } = page;
-  const scripts = [...starting, ENTRY, STORE_TEXTS, ...page.modules].flatMap((module) =>
-    build.chunksOf(module.replace('{locale}', language)),
+  const modules = [...starting, ENTRY, STORE_TEXTS, ...(shell.embedded ? [EMBEDDING] : []), ...page.modules].flatMap(
+    (module) => build.chunksOf(module.replace('{locale}', language)),
   );
+  const files = [...new Set(modules)].map((file) => `/${file}`);
   const run = (module: string) => html`<script type="module" src="/${build.chunksOf(module)[0]}"></script>\n`;
   return documentOf({
     title: [page.title, store.name].filter(Boolean).join(' · '),
@@ -61,8 +63,9 @@ export function renderStorePage(
     head: [
       ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
-      ...[...new Set(scripts)].map((file) => html`<link rel="modulepreload" href="/${file}">\n`),
-      run(ENTRY),
+      ...(standIn
+        ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run(LATE_ENTRY)]
+        : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run(ENTRY)]),
       ...(page.about ?? []),
       // A page to be framed is one that the store has elsewhere for itself.
       ...(config.SANDBOX || shell.embedded || page.unlisted ? [html`<meta name="robots" content="noindex">`] : []),

@@ -8,6 +8,7 @@ import {
   type Store,
 } from '@magazine-store/protocol';
 import type { ListActor } from '../catalogue/listMachine.ts';
+import type { FrameActor } from '../embed/frameMachine.ts';
 import type { ReadingActor } from '../reading/readingMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import type { Notice } from './noticeRules.ts';
@@ -41,6 +42,8 @@ export interface AppContext extends AppInput {
   /** The reader was opened from this dialog, which waits under it. */
   detailUnderReader: number | null;
   notices: NoticesActor;
+  /** The host page around a framed store; null until its code is there, and where a store needs none. */
+  frame: FrameActor | null;
 }
 
 export const routed = (route: Route, base: BaseRoute = { name: 'list' }) => ({

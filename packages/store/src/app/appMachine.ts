@@ -17,10 +17,12 @@ export const appMachine = appSetup.createMachine({
     reading: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
+    frame: null,
   }),
   invoke: { id: 'router', src: 'router' },
   on: {
     'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ place: event.place }) } },
+    'frame.found': { actions: assign({ frame: ({ event }) => event.frame }) },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
     notify: { actions: { type: 'notify', params: ({ event }) => event.notice } },
   },

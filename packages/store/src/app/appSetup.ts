@@ -1,6 +1,7 @@
 import type { AccountSection, Breakpoint, DocumentType } from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
+import type { FrameActor } from '../embed/frameMachine.ts';
 import type { ReadingLogic } from '../reading/readingMachine.ts';
 import type { SessionLogic, SessionNews } from '../session/sessionMachine.ts';
 import {
@@ -31,6 +32,7 @@ type AppEvent =
   | SessionNews
   | Wish
   | { type: 'location.changed'; place: Place }
+  | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   | { type: 'list.open' }
   | { type: 'search.open'; query: string }

@@ -1,5 +1,11 @@
+import { whenIdle } from '../ui/whenIdle.ts';
+
 /** Code that the first screen does without, fetched when it is there or when a visitor comes near. */
-export const loadLaterScreens = () => import('./laterScreens.ts');
+export const loadLaterScreens = async () => {
+  await whenIdle();
+  return import('./laterScreens.ts');
+};
+export const loadEmbedding = () => import('../embed/index.ts');
 export const loadSession = () => import('../session/sessionActors.ts');
 export const loadAccountMenu = () => import('../session/AccountMenu.tsx');
 export const loadSignIn = () => import('../session/index.ts');

@@ -4,7 +4,7 @@ import { whenIdle } from '../ui/whenIdle.ts';
 import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
 
 /** After what the visitor came for: until then the words stand there without their formatting. */
-const loadMarkdown = async () => {
+export const loadMarkdown = async () => {
   await whenIdle();
   return import('../ui/Markdown.tsx');
 };

@@ -8,7 +8,7 @@ import { isPlainPress } from '../ui/plainPress.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { Price } from './Price.tsx';
-import { matchesIn } from './titleSearch.ts';
+import type { TitleSearch } from './titleSearch.ts';
 
 /** Takes two rows of the list: covers stand on the line between them. */
 const twoRows = css`
@@ -71,14 +71,14 @@ const Untitled = styled.span`
 interface IssueCardProps {
   issue: Issue;
   store: Store;
-  /** Folded; where it stands in the title is marked. */
-  query: string;
+  /** What it finds in the title is marked. */
+  titles: TitleSearch | null;
   /** In the first row, which shows before anything else. */
   eager: boolean;
 }
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
-export const IssueCard = memo(function IssueCard({ issue, store, query, eager }: IssueCardProps) {
+export const IssueCard = memo(function IssueCard({ issue, store, titles, eager }: IssueCardProps) {
   const { actions, href, warm } = useStore();
   const { cover } = issue;
   const open = (event: MouseEvent) => {
@@ -97,7 +97,7 @@ export const IssueCard = memo(function IssueCard({ issue, store, query, eager }:
         <Text>
           <Title part="title">
             {issue.title ? (
-              <Highlighted text={issue.title} matches={matchesIn(issue.title, query)} />
+              <Highlighted text={issue.title} matches={titles?.matchesIn(issue.title) ?? []} />
             ) : (
               <Untitled>
                 <Trans>No title</Trans>

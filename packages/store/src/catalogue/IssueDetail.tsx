@@ -3,14 +3,19 @@ import { detailCover } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
+import { BackBar } from '../ui/BackBar.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InPlace } from '../ui/InPlace.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
-import { Markdown } from '../ui/Markdown.tsx';
+import { cameAlready } from '../ui/LazyScreen.tsx';
+import * as markdown from '../ui/Markdown.tsx';
 import { CoverImage } from './CoverImage.tsx';
+import { loadMarkdown } from './Description.tsx';
 import { IssueActions, type Standing } from './IssueActions.tsx';
 import { Price } from './Price.tsx';
+
+cameAlready(loadMarkdown, markdown);
 
 const Layout = styled.div<{ $closable: boolean }>`
   display: grid;
@@ -86,38 +91,41 @@ export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
   const pageCount = issue.page_count;
 
   return (
-    <Dialog label={title} onClose={onClose}>
-      {!embedded && (
-        <Close aria-label={t`Close`} onClick={onClose}>
-          <CrossIcon />
-        </Close>
-      )}
-      <Layout part="detail" $closable={!embedded}>
-        <CoverPlace>
-          <CoverImage cover={issue.cover} {...detailCover} eager meanwhile={400} />
-        </CoverPlace>
-        <Text>
-          <Title part="title">
-            <bdi>{title}</bdi>
-          </Title>
-          <Facts>
-            <bdi>
-              <time dateTime={issue.published_at}>
-                {i18n.date(issue.published_at, { dateStyle: 'long', timeZone: 'UTC' })}
-              </time>
-            </bdi>
-            <bdi>
-              <Plural value={pageCount} one="# page" other="# pages" />
-            </bdi>
-            <bdi>
-              <Price issue={issue} store={store} />
-            </bdi>
-          </Facts>
-          <IssueActions {...standing} />
-          {issue.description && <Markdown text={issue.description} />}
-        </Text>
-      </Layout>
-    </Dialog>
+    <>
+      {embedded && <BackBar onReturn={onClose} />}
+      <Dialog label={title} onClose={onClose}>
+        {!embedded && (
+          <Close aria-label={t`Close`} onClick={onClose}>
+            <CrossIcon />
+          </Close>
+        )}
+        <Layout part="detail" $closable={!embedded}>
+          <CoverPlace>
+            <CoverImage cover={issue.cover} {...detailCover} eager meanwhile={400} />
+          </CoverPlace>
+          <Text>
+            <Title part="title">
+              <bdi>{title}</bdi>
+            </Title>
+            <Facts>
+              <bdi>
+                <time dateTime={issue.published_at}>
+                  {i18n.date(issue.published_at, { dateStyle: 'long', timeZone: 'UTC' })}
+                </time>
+              </bdi>
+              <bdi>
+                <Plural value={pageCount} one="# page" other="# pages" />
+              </bdi>
+              <bdi>
+                <Price issue={issue} store={store} />
+              </bdi>
+            </Facts>
+            <IssueActions {...standing} />
+            {issue.description && <markdown.Markdown text={issue.description} />}
+          </Text>
+        </Layout>
+      </Dialog>
+    </>
   );
 }
 
@@ -128,12 +136,15 @@ const Missing = styled.p`
 `;
 
 /** Embedded, in the place of an issue that the store doesn't have. */
-export function IssueMissing() {
+export function IssueMissing({ onClose }: Pick<IssueDetailProps, 'onClose'>) {
   const { t } = useLingui();
   const text = t`Item was not found.`;
   return (
-    <InPlace label={text}>
-      <Missing role="alert">{text}</Missing>
-    </InPlace>
+    <>
+      <BackBar onReturn={onClose} />
+      <InPlace label={text}>
+        <Missing role="alert">{text}</Missing>
+      </InPlace>
+    </>
   );
 }

@@ -8,17 +8,21 @@ import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import type { Filter } from './filterRules.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type ListActor, pageSizeOf } from './listMachine.ts';
-import { Pagination } from './Pagination.tsx';
 import { pageOf } from './paging.ts';
 import { Shelves } from './Shelves.tsx';
 import { StoreDescription } from './StoreDescription.tsx';
 import { shelf } from './shelf.ts';
-import { foldedQuery } from './titleSearch.ts';
+import { useTitleSearch } from './useTitleSearch.ts';
 
+const loadPagination = async () => {
+  await whenIdle();
+  return import('./Pagination.tsx');
+};
 const loadLongShelf = () => import('./LongShelf.tsx');
 const loadTextSearch = () => import('./textSearch/index.ts');
 
@@ -30,6 +34,11 @@ const FEW_TITLES = 3;
 const Panel = styled.div`
   display: flow-root;
   margin-block-end: 3.5rem;
+`;
+
+/** As high as what chooses the page, which comes after the first cards. */
+const PagesRoom = styled.div`
+  min-block-size: 5.75rem;
 `;
 
 const Heading = styled.h2`
@@ -51,11 +60,13 @@ interface IssueListProps {
   list: ListActor;
   store: Store;
   client: Client;
+  /** A part of it could not be loaded. */
+  onError: () => void;
   /** Stands over the issues as long as nothing is searched for. */
   children?: ReactNode;
 }
 
-export function IssueList({ list, store, client, children }: IssueListProps) {
+export function IssueList({ list, store, client, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
   const { embedded } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,13 +82,13 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
   const paged = useSelector(list, ({ context }) => context.paged);
 
   const { locale } = i18n;
-  const query = useMemo(() => foldedQuery(search), [search]);
+  const titles = useTitleSearch(search, onError);
   const found = useMemo(
-    () => shelf(issues, { filter, holdings, sort, locale, query }),
-    [issues, filter, holdings, sort, locale, query],
+    () => shelf(issues, { filter, holdings, sort, locale, titles }),
+    [issues, filter, holdings, sort, locale, titles],
   );
   // An order that somebody chose holds for every issue.
-  const reserved = sort === 'recent' && query === '' ? pinnedId : null;
+  const reserved = sort === 'recent' && !titles ? pinnedId : null;
   const page = useMemo(
     () => pageOf(found, { offset, size: pageSizeOf({ breakpoint, paged }), pinnedId: reserved }),
     [found, offset, breakpoint, paged, reserved],
@@ -103,7 +114,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
       <Shelves part="list">
         {shown.map((issue, index) => (
           <li key={issue.id}>
-            <IssueCard issue={issue} store={store} query={query} eager={index < columns[breakpoint]} />
+            <IssueCard issue={issue} store={store} titles={titles} eager={index < columns[breakpoint]} />
           </li>
         ))}
       </Shelves>
@@ -111,7 +122,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
     if (paged) return shelves(page.items);
     return (
       <LazyScreen load={loadLongShelf} waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
-        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, query, breakpoint }} />}
+        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint }} />}
       </LazyScreen>
     );
   };
@@ -119,7 +130,7 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
   return (
     <>
       <ListTools list={list} compact={compact} panelId={panelId} tabId={tabId} />
-      {query === '' && (
+      {!titles && (
         <>
           {described && store.description && <StoreDescription text={store.description} />}
           {children}
@@ -129,13 +140,19 @@ export function IssueList({ list, store, client, children }: IssueListProps) {
         <Trans>Issues</Trans>
       </Heading>
       <Announcement role="status">
-        {query !== '' && <Plural value={count} _0="No issues found" one="# issue found" other="# issues found" />}
+        {titles && <Plural value={count} _0="No issues found" one="# issue found" other="# issues found" />}
       </Announcement>
       <Panel id={panelId} {...(!compact && { role: 'tabpanel', 'aria-labelledby': tabId(filter) })}>
         {content()}
       </Panel>
-      {page.count > 1 && <Pagination number={page.number} count={page.count} onChoose={choose} />}
-      {query !== '' && count <= FEW_TITLES && (
+      {page.count > 1 && (
+        <PagesRoom>
+          <LazyScreen load={loadPagination}>
+            {({ Pagination }) => <Pagination number={page.number} count={page.count} onChoose={choose} />}
+          </LazyScreen>
+        </PagesRoom>
+      )}
+      {titles && count <= FEW_TITLES && (
         <LazyScreen load={loadTextSearch}>
           {({ FewTitles }) => <FewTitles client={client} query={search.trim()} {...{ issues, store }} />}
         </LazyScreen>

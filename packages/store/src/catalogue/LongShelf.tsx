@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { IssueCard } from './IssueCard.tsx';
 import { Shelves } from './Shelves.tsx';
+import type { TitleSearch } from './titleSearch.ts';
 
 /** Issues in a group, whole rows in every layout, and in a stretch of groups: of ten thousand, a few dozen stretches. */
 const GROUP = 12;
@@ -42,19 +43,19 @@ const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
 interface LongShelfProps {
   items: readonly Issue[];
   store: Store;
-  query: string;
+  titles: TitleSearch | null;
   breakpoint: Breakpoint;
 }
 
 /** Any number of issues on one page: cards are made when they come near. */
-export function LongShelf({ items, store, query, breakpoint }: LongShelfProps) {
+export function LongShelf({ items, store, titles, breakpoint }: LongShelfProps) {
   const group = (issues: readonly Issue[], first: boolean) => (
     <Near holds="cards" key={issues[0]?.id} first={first} height={likelyHeight(issues.length, breakpoint)}>
       {() =>
         issues.map((issue, index) => (
           // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
           <li key={issue.id} role="listitem">
-            <IssueCard issue={issue} store={store} query={query} eager={first && index < columns[breakpoint]} />
+            <IssueCard issue={issue} store={store} titles={titles} eager={first && index < columns[breakpoint]} />
           </li>
         ))
       }

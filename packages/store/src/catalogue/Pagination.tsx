@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { focusRing, token, transition } from '../theme.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
-import { pageChoices } from './paging.ts';
+import { pageChoices } from './pageChoices.ts';
 
 const Row = styled.ul`
   display: flex;

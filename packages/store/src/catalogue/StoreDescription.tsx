@@ -14,15 +14,14 @@ const Panel = styled.section`
   margin-block-end: clamp(1.75rem, 3.5cqi, 3rem);
 `;
 
-const clipped = css`
-  overflow: clip;
+const faded = css`
   mask-image: linear-gradient(#000 60%, transparent calc(100% - 3rem));
 `;
 
-const Window = styled.div<{ $open: boolean; $clipped: boolean }>`
+const Window = styled.div<{ $open: boolean; $faded: boolean }>`
   font-size: clamp(1.05em, 1.6cqi, 1.3em);
-  ${({ $open }) => ($open ? '' : `max-block-size: ${MAX_HEIGHT}px;`)}
-  ${(props) => (props.$clipped ? clipped : '')}
+  ${({ $open }) => ($open ? '' : `max-block-size: ${MAX_HEIGHT}px; overflow: clip;`)}
+  ${({ $faded }) => ($faded ? faded : '')}
 `;
 
 /** Over the text's faded end, so that the panel is no higher for it. */
@@ -49,7 +48,7 @@ export function StoreDescription({ text }: { text: string }) {
   return (
     <Panel part="description">
       {/* A link that the keyboard reaches is not left in the dark. */}
-      <Window $open={open} $clipped={long && !open} onFocus={() => setOpen(true)}>
+      <Window $open={open} $faded={long && !open} onFocus={() => setOpen(true)}>
         <div ref={content}>
           {pageDescription ? <FromThePage description={pageDescription} /> : <Description text={text} />}
         </div>

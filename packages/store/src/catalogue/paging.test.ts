@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageChoices, pageOf, pageStart } from './paging.ts';
+import { pageOf, pageStart } from './paging.ts';
 
 const issues = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 const idsOnPage = (count: number, offset: number, size: number, pinnedId: number | null = null) =>
@@ -45,12 +45,4 @@ test('another page size keeps the reader where they were, at the start of a page
   assert.equal(pageStart(8, 12), 0);
   assert.equal(pageStart(24, 12), 24);
   assert.equal(pageStart(24, Number.POSITIVE_INFINITY), 0);
-});
-
-test('a page chooser offers the ends and the neighbours', () => {
-  assert.deepEqual(pageChoices(1, 2), [1, 2]);
-  assert.deepEqual(pageChoices(1, 9), [1, 2, 'gap', 9]);
-  assert.deepEqual(pageChoices(5, 9), [1, 'gap', 4, 5, 6, 'gap', 9]);
-  assert.deepEqual(pageChoices(3, 5), [1, 2, 3, 4, 5]);
-  assert.deepEqual(pageChoices(9, 9), [1, 'gap', 8, 9]);
 });

@@ -29,18 +29,3 @@ export function pageOf<Item extends { readonly id: number }>(
 export function pageStart(offset: number, size: number): number {
   return Number.isFinite(size) ? Math.floor(offset / size) * size : 0;
 }
-
-/** What a page chooser offers: the ends, the neighbours, and a gap where numbers are left out. */
-export function pageChoices(number: number, count: number): (number | 'gap')[] {
-  const shown = [1, number - 1, number, number + 1, count].filter((page) => page >= 1 && page <= count);
-  const choices: (number | 'gap')[] = [];
-  let last = 0;
-  for (const page of new Set(shown)) {
-    // A gap of one page would take as much room as the page itself.
-    if (page - last === 2) choices.push(page - 1);
-    else if (page - last > 2) choices.push('gap');
-    choices.push(page);
-    last = page;
-  }
-  return choices;
-}

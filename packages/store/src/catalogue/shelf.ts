@@ -1,7 +1,7 @@
 import type { Holdings, Issue } from '@magazine-store/protocol';
 import { type Filter, passes } from './filterRules.ts';
 import { type Sort, sorted } from './sortRules.ts';
-import { titleHas } from './titleSearch.ts';
+import type { TitleSearch } from './titleSearch.ts';
 
 interface Wish {
   filter: Filter;
@@ -9,13 +9,13 @@ interface Wish {
   sort: Sort;
   /** Whose alphabet sorts. */
   locale: string;
-  /** Folded. */
-  query: string;
+  /** Null: any title. */
+  titles: TitleSearch | null;
 }
 
 /** The issues that a visitor wants to see, in the order that they chose. */
-export function shelf(issues: readonly Issue[], { filter, holdings, sort, locale, query }: Wish): readonly Issue[] {
+export function shelf(issues: readonly Issue[], { filter, holdings, sort, locale, titles }: Wish): readonly Issue[] {
   const ordered = sorted(issues, sort, locale);
-  if (filter === 'all' && query === '') return ordered;
-  return ordered.filter((issue) => passes(issue, filter, holdings) && (query === '' || titleHas(issue, query)));
+  if (filter === 'all' && !titles) return ordered;
+  return ordered.filter((issue) => passes(issue, filter, holdings) && (!titles || titles.has(issue)));
 }

@@ -11,15 +11,21 @@ function foldedTitle(issue: Pick<Issue, 'title'>): string {
   return title;
 }
 
-/** What is searched for, as it is compared; empty when that is nothing. */
-export const foldedQuery = (query: string): string => fold(query).trim();
+/** One search through the titles, case and accents aside. */
+export interface TitleSearch {
+  has(issue: Pick<Issue, 'title'>): boolean;
+  /** Where in a title it was found: first UTF-16 unit and the one behind the last, in order, none over another. */
+  matchesIn(title: string): [start: number, end: number][];
+}
 
-/** Whether an issue's title has the folded query in it, case and accents aside. */
-export const titleHas = (issue: Pick<Issue, 'title'>, query: string): boolean => foldedTitle(issue).includes(query);
+/** Null when what was typed is nothing to search for. */
+export function titleSearch(typed: string): TitleSearch | null {
+  const query = fold(typed).trim();
+  if (query === '') return null;
+  return { has: (issue) => foldedTitle(issue).includes(query), matchesIn: (title) => matchesIn(title, query) };
+}
 
-/** Where the folded query stands in a text: first UTF-16 unit and the one behind the last, in order, none over another. */
-export function matchesIn(text: string, query: string): [start: number, end: number][] {
-  if (query === '') return [];
+function matchesIn(text: string, query: string): [start: number, end: number][] {
   const { folded: compared, starts, ends } = foldTraced(text);
   const matches: [number, number][] = [];
   for (let at = compared.indexOf(query); at >= 0; at = compared.indexOf(query, at + query.length)) {

@@ -15,6 +15,9 @@ interface LazyScreenProps<Module> {
 /** What is there already shows at once. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
+/** Says that what `load` would import came with something else. */
+export const cameAlready = <Module,>(load: () => Promise<Module>, module: Module) => loaded.set(load, module);
+
 /** A screen whose code is fetched when it is first shown. Unlike `React.lazy` it tries anew after a failure. */
 export function LazyScreen<Module>({ load, waiting, fallback, onError = () => {}, children }: LazyScreenProps<Module>) {
   const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(

@@ -40,7 +40,7 @@ const STYLE = `${LOOK}${PROSE}
 .content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); block-size: 52px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
 .content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
 /* The menus and the search box, which need scripts: two lines of them, or one. */
-.tools { block-size: calc(5.8em + 0.75rem); margin-block-end: clamp(1.5rem, 3cqi, 2.5rem); }
+.tools { display: grid; grid-template-rows: 2.9em 2.9em; row-gap: 0.75rem; margin-block-end: clamp(1.5rem, 3cqi, 2.5rem); }
 .description { margin-block-end: clamp(1.75rem, 3.5cqi, 3rem); font-size: clamp(1.05em, 1.6cqi, 1.3em); }
 .shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
@@ -113,7 +113,8 @@ ${described && store.description ? html`<div class="description"><div class="pro
 <ul class="shelves">
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,
-    style: STYLE + from(coupons ? 'md' : 'sm', '.tools { block-size: 2.9em; }') + shown.map(coverRules).join(''),
+    style:
+      STYLE + from(coupons ? 'md' : 'sm', '.tools { grid-template-rows: 2.9em; }') + shown.map(coverRules).join(''),
   };
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../../api/client.ts';
 import { token } from '../../theme.ts';
+import { BackBar } from '../../ui/BackBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SearchBox } from '../SearchBox.tsx';
 import { Hits } from './Hits.tsx';
@@ -43,10 +44,11 @@ interface SearchPageProps {
   issues: readonly Issue[];
   /** Another search than the page's address has. */
   onSearch: (query: string) => void;
+  onReturn: () => void;
 }
 
 /** The search through the text of all issues, on its own page. */
-export function SearchPage({ client, query, issues, onSearch }: SearchPageProps) {
+export function SearchPage({ client, query, issues, onSearch, onReturn }: SearchPageProps) {
   const { t } = useLingui();
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
@@ -71,6 +73,7 @@ export function SearchPage({ client, query, issues, onSearch }: SearchPageProps)
   };
   return (
     <div part="search-page">
+      <BackBar onReturn={onReturn} />
       <Heading>
         <Trans>Search in the issues</Trans>
       </Heading>

@@ -2,13 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Peer } from './peers.ts';
 
 /** Below `node_modules`, so that nothing of it is ever linted, bundled or committed. */
-const FOLDER = path.resolve('node_modules/.cache/bench-peers');
+const FOLDER = path.resolve('node_modules/.cache/bench-packages');
 
-/** Installs a peer into a folder of its own, once for each set of versions, and tells that folder. */
-export async function installPeer({ id, packages }: Peer): Promise<string> {
+interface Installation {
+  /** Of its folder. */
+  id: string;
+  /** Exact versions from npm. */
+  packages: Record<string, string>;
+}
+
+/** Installs what only a bench needs into a folder of its own, once for each set of versions, and tells that folder. */
+export async function installPackages({ id, packages }: Installation): Promise<string> {
   const folder = path.join(FOLDER, id);
   const manifest = path.join(folder, 'package.json');
   const done = path.join(folder, 'node_modules/.package-lock.json');

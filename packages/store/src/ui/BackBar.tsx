@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 const Bar = styled.nav`
   margin-block-end: 1.25rem;

@@ -1,0 +1,72 @@
+import { featuresOf } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { useStore } from '../storeContext.ts';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { isMissing } from './appContext.ts';
+import { loadLaterScreens, loadReading } from './chunks.ts';
+import { FromPage } from './FromPage.tsx';
+import { Storefront, type StorefrontProps } from './Storefront.tsx';
+
+export interface ShopProps extends Omit<StorefrontProps, 'session' | 'onScreenFailed'> {
+  onReload: () => void;
+}
+
+/** A publisher's store: what is seen of it, the reader over that, and what stands over everything. */
+export function Shop({ app, client, lastPages, publication, dismissals, loadSupport, onReload }: ShopProps) {
+  const { page, issues } = publication;
+  const route = useSelector(app, ({ context }) => context.route);
+  const reading = useSelector(app, ({ context }) => context.reading);
+  const notices = useSelector(app, ({ context }) => context.notices);
+  const session = useSelector(app, ({ context }) => context.session ?? undefined);
+  const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
+  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
+  const { commands } = useStore();
+
+  const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
+  const [seen, setSeen] = useState(false);
+  if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
+  const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
+
+  const later = { app, client, session, loadSupport };
+  return (
+    <>
+      {seen ? (
+        <Storefront {...later} {...{ publication, lastPages, dismissals }} onScreenFailed={screenFailed} />
+      ) : (
+        <FromPage />
+      )}
+      {reading && read && route.name === 'viewer' && (
+        <LazyScreen load={loadReading} onError={screenFailed}>
+          {({ Reader }) => (
+            <Reader
+              key={`${route.issueId}-${route.type}`}
+              reading={reading}
+              client={client}
+              issue={read}
+              type={route.type}
+              page={route.page}
+              first={!seen}
+              supportEmail={page.support_email ?? null}
+              waysIn={{
+                promocodesOnly: featuresOf(page).promocodesOnly,
+                onSignIn: signedOut ? () => commands.openAuth() : null,
+              }}
+              onCrash={() => app.send({ type: 'viewer.crashed' })}
+              onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
+            />
+          )}
+        </LazyScreen>
+      )}
+      <LazyScreen load={loadLaterScreens}>
+        {({ Dialogs, Notices }) => (
+          <>
+            <Dialogs {...later} page={page} onReload={onReload} />
+            <Notices actor={notices} />
+          </>
+        )}
+      </LazyScreen>
+    </>
+  );
+}

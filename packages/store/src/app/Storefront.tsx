@@ -1,0 +1,142 @@
+import { featuresOf, NO_HOLDINGS } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Client } from '../api/client.ts';
+import { IssueList } from '../catalogue/IssueList.tsx';
+import type { LastPages } from '../reading/lastPages.ts';
+import type { SessionActor } from '../session/sessionMachine.ts';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { whenIdle } from '../ui/whenIdle.ts';
+import { AccountCorner } from './AccountCorner.tsx';
+import { isMissing, type Publication } from './appContext.ts';
+import type { AppActor } from './appMachine.ts';
+import { Continue } from './Continue.tsx';
+import { loadDetail, loadLaterScreens, loadTextSearch } from './chunks.ts';
+import { messageCookie } from './cookieJar.ts';
+import { Dismissible } from './Dismissible.tsx';
+import type { Dismissals } from './dismissals.ts';
+import { FromPage } from './FromPage.tsx';
+import { Header } from './Header.tsx';
+import type { LoadSupport } from './loadSupport.ts';
+import { MessageBanner } from './MessageBanner.tsx';
+
+const Main = styled.main`
+  outline: 0;
+
+  /* What takes the place of the list keeps it for the return. */
+  &:has(~ [part='in-place']) {
+    display: none;
+  }
+`;
+
+export interface StorefrontProps {
+  app: AppActor;
+  client: Client;
+  session: SessionActor | undefined;
+  publication: Publication;
+  lastPages: LastPages;
+  dismissals: Dismissals;
+  loadSupport: LoadSupport;
+  onScreenFailed: () => void;
+}
+
+/** The list, an issue's details, and the pages beside them, between header and foot. */
+export function Storefront(props: StorefrontProps) {
+  const { app, client, session, publication, lastPages, dismissals, loadSupport, onScreenFailed } = props;
+  const { page, store, issues } = publication;
+  const features = useMemo(() => featuresOf(page), [page]);
+  // Plans are sold by the payment buttons alone.
+  const plans = (page.gateways.paypal && page.plans) ?? [];
+  const list = useSelector(app, ({ context }) => context.list);
+  const route = useSelector(app, ({ context }) => context.route);
+  const base = useSelector(app, ({ context }) => context.base);
+  const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
+  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
+  const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
+  const main = useRef<HTMLElement>(null);
+
+  const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
+  const detailed = issues.find(({ id }) => id === detailId);
+  const [cold] = useState(route.name === 'issue' ? route.issueId : null);
+  // What is behind an issue that a link opens is made once that shows.
+  const [behind, setBehind] = useState(cold === null);
+  if (!behind && route.name !== 'issue') setBehind(true);
+  useEffect(() => {
+    if (cold === null) return;
+    loadDetail()
+      .catch(() => {})
+      .then(whenIdle)
+      .then(() => setBehind(true));
+  }, [cold]);
+  const closeIssue = () => app.send({ type: 'issue.close' });
+  const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
+  const partFailed = useCallback(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }), [app]);
+
+  return (
+    <>
+      <Header
+        store={store}
+        iconUrl={store.icon === null ? null : client.absolute(store.icon)}
+        onSkip={() => main.current?.focus()}
+      >
+        {features.signIn && <AccountCorner session={session} onError={partFailed} />}
+      </Header>
+      {page.message && (
+        <Dismissible dismissals={dismissals} cookie={messageCookie(page.message.id)}>
+          {(dismiss) => page.message && <MessageBanner message={page.message} onDismiss={dismiss} />}
+        </Dismissible>
+      )}
+      <Main ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
+        {base.name === 'search' ? (
+          <LazyScreen load={loadTextSearch} onError={onScreenFailed}>
+            {({ SearchPage }) => (
+              <SearchPage
+                client={client}
+                query={base.query}
+                issues={issues}
+                onSearch={search}
+                onReturn={() => app.send({ type: 'search.close' })}
+              />
+            )}
+          </LazyScreen>
+        ) : (
+          list &&
+          behind && (
+            <IssueList list={list} store={store} client={client} onError={partFailed}>
+              <Continue issues={issues} store={store} holdings={holdings} lastPages={lastPages} />
+            </IssueList>
+          )
+        )}
+      </Main>
+      {(detailed || missing) && (
+        <LazyScreen
+          load={loadDetail}
+          // The page holds the issue that its address names.
+          waiting={detailed && detailed.id === cold ? <FromPage /> : null}
+          onError={onScreenFailed}
+        >
+          {({ IssueDetail, IssueMissing }) =>
+            detailed ? (
+              <IssueDetail issue={detailed} {...{ store, features, plans, holdings }} onClose={closeIssue} />
+            ) : (
+              <IssueMissing onClose={closeIssue} />
+            )
+          }
+        </LazyScreen>
+      )}
+      {route.name === 'page' && (
+        <LazyScreen load={loadLaterScreens} onError={onScreenFailed}>
+          {({ Pages }) => (
+            <Pages {...{ app, client, session, loadSupport }} name={route.page} publication={publication} />
+          )}
+        </LazyScreen>
+      )}
+      {behind && (
+        <LazyScreen load={loadLaterScreens}>
+          {({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}
+        </LazyScreen>
+      )}
+    </>
+  );
+}

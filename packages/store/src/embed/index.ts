@@ -1,0 +1,2 @@
+export { FrameError } from './FrameError.tsx';
+export { createHostFrame } from './hostFrame.ts';
