@@ -97,6 +97,7 @@ async function tinyBuild(dataDir: string) {
   const chunkOf = (name: string) => ({ file: `chunks/${name}-1.js`, imports: ['chunks/part-abc.js'] });
   const chunks = {
     'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] },
+    'packages/store/src/startStore.ts': chunkOf('startStore'),
     'packages/store/src/reading/startReading.ts': chunkOf('start'),
     'packages/store/src/reading/index.ts': chunkOf('reading'),
     'packages/viewer/src/index.ts': chunkOf('viewer'),

@@ -63,7 +63,8 @@ export function renderStorePage(
     head: [
       ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
-      ...(standIn
+      // A document that opens is waited for; what stands there already is seen before anything else.
+      ...(standIn && starting.length === 0
         ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run(LATE_ENTRY)]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run(ENTRY)]),
       ...(page.about ?? []),
