@@ -53,9 +53,10 @@ export async function benchColdLoad(): Promise<Figure[]> {
 async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(url);
-  await page.locator('article img').nth(11).waitFor();
+  const covers = page.locator('[part~=card] img');
+  await covers.nth(11).waitFor();
   await page.evaluate(COVERS_PAINTED, 1);
-  const shown = await page.locator('article img').evaluateAll((images) =>
+  const shown = await covers.evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => {
       const { width, height } = image.getBoundingClientRect();
       return { src: image.currentSrc, width, height };
@@ -104,9 +105,11 @@ async function untilPainted(browser: Browser, network: SlowNetwork, covers: numb
 
 const COVERS_PAINTED = async (least: number): Promise<number> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // Those that a visitor sees, of the page until the store takes over.
   const covers = () => {
-    const root = document.querySelector('magazine-store')?.shadowRoot ?? document;
-    return [...root.querySelectorAll<HTMLImageElement>('article img')];
+    const roots = [document, document.querySelector('magazine-store')?.shadowRoot];
+    const images = roots.flatMap((root) => [...(root?.querySelectorAll<HTMLImageElement>('article img') ?? [])]);
+    return images.filter((image) => image.checkVisibility());
   };
   while (covers().length < least || covers().some((image) => !image.complete || !image.naturalWidth)) await frame();
   await Promise.all(covers().map((image) => image.decode()));

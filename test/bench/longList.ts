@@ -32,7 +32,7 @@ async function measure(browser: Browser, url: string, { name, paged }: { name: s
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await serveManyIssues(page, url, paged);
   await page.goto(url);
-  await page.getByRole('article').first().waitFor();
+  await page.locator('[part~=card]').first().waitFor();
   // What starts the store is not what is measured.
   await page.waitForTimeout(2000);
   await page.evaluate(watchPainting);

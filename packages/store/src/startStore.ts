@@ -1,18 +1,22 @@
-// A script of its own, for pages of the server's that show something before the store does. That comes first: with its
-// first frame the store's modules are fetched, and they run once the covers are on the screen too.
+// A script of its own, for pages of the server's that show something before the store does. That comes first: once it
+// is on the screen the store's modules are fetched, and they run once the covers are there too.
 
 /** Milliseconds: longer the store doesn't wait for covers that are slow to come. */
 const PATIENCE = 500;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** In the first of two frames something is drawn, in the second it is on the screen. */
+async function painted(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
+
 async function shown(): Promise<void> {
   const covers = [...document.querySelectorAll<HTMLImageElement>('magazine-store img[fetchpriority=high]')];
   const decoded = Promise.allSettled(covers.map((cover) => cover.decode()));
   await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  // In the first of two frames they are drawn, in the second they are on the screen.
-  await nextFrame();
-  await nextFrame();
+  await painted();
 }
 
 function preload(): void {
@@ -25,7 +29,7 @@ function preload(): void {
 async function start(): Promise<void> {
   // A page out of sight has frames who knows when.
   if (document.visibilityState === 'visible') {
-    await nextFrame();
+    await painted();
     preload();
     await shown();
   }
