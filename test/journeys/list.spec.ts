@@ -167,6 +167,15 @@ test('where titles say little, the text of the issues is searched; a press leads
   await expect(store.cards.first()).toBeVisible();
 });
 
+test('a search of the text that gets no answer says so', async ({ store, list, page, complaints }) => {
+  await store.open();
+  await page.route('**/api/search*', (route) => route.abort());
+  await list.searchBox.fill('harbour');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load' })).toBeVisible();
+  await expect(list.marked.first()).toHaveText('Harbour');
+  complaints.length = 0;
+});
+
 test('the address of a search shows what it found', async ({ store, list, page }) => {
   await store.open('/search?q=ferry');
   await expect(page.getByRole('searchbox')).toHaveValue('ferry');

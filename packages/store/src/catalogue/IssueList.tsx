@@ -154,7 +154,7 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
       )}
       {titles && count <= FEW_TITLES && (
         <LazyScreen load={loadTextSearch}>
-          {({ FewTitles }) => <FewTitles client={client} query={search.trim()} {...{ issues, store }} />}
+          {({ FewTitles }) => <FewTitles client={client} query={search.trim()} {...{ issues, onError }} />}
         </LazyScreen>
       )}
     </>

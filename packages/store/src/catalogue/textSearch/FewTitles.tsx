@@ -46,16 +46,22 @@ interface FewTitlesProps {
   client: Client;
   query: string;
   issues: readonly Issue[];
+  /** Nobody could be asked: that is not the same as nothing found. */
+  onError: () => void;
 }
 
 /** What the text of the issues has of a search that found little in their titles. */
-export function FewTitles({ client, query, issues }: FewTitlesProps) {
+export function FewTitles({ client, query, issues, onError }: FewTitlesProps) {
   const { href, actions } = useStore();
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const hits = useSelector(search, ({ context }) => context.hits);
   const total = useSelector(search, ({ context }) => context.total);
+  const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
+  useEffect(() => {
+    if (failed) onError();
+  }, [failed, onError]);
 
   const openAll = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
