@@ -294,6 +294,23 @@ test.describe('anybody', () => {
     await expect(page).toHaveURL(`${shop.url}/`);
   });
 
+  test('finds in tabs and in the history what a page shows', async ({ shop, page }) => {
+    await shop.open();
+    await expect(page).toHaveTitle('Paper Harbour');
+    await shop.card(FREE).click();
+    await expect(page).toHaveTitle(`${FREE} · Paper Harbour`);
+    await shop.button('Close').click();
+    await expect(page).toHaveTitle('Paper Harbour');
+    await shop.scope.getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveTitle('Terms · Paper Harbour');
+    await page.goBack();
+    await expect(page).toHaveTitle('Paper Harbour');
+    await shop.open('/search?q=citrus');
+    await expect(page).toHaveTitle('Search in the issues · Paper Harbour');
+    await shop.scope.locator('[part=hits] a').first().click();
+    await expect(page).toHaveTitle(/^Salt & Ladle 3: Citrus · /);
+  });
+
   test('keeps the header in sight from 900 pixels on, once the page has gone 50', async ({ shop, page }) => {
     await shop.open();
     await expect(shop.cards.first()).toBeVisible();

@@ -15,6 +15,7 @@ import { createCookieJar } from './app/cookieJar.ts';
 import { createDismissals } from './app/dismissals.ts';
 import { InLanguage } from './app/FromPage.tsx';
 import { loadOnce } from './app/loadOnce.ts';
+import { createPageTitle } from './app/pageTitle.ts';
 import type { RouterCommand } from './app/place.ts';
 import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
@@ -58,6 +59,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     onExpired: () => app.send({ type: 'session.expired' }),
   });
   const announce = createAnnounce(element);
+  /** The store has the address bar's path: it is the page, not a part of one. */
+  const wholePage = settings.base !== null && !settings.embedded;
   const language = createLanguage();
   const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
   const styleTarget = createStyleTarget(root);
@@ -153,7 +156,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       openCard: (issueId, cover) => {
         const open = () => commands.openIssue(issueId);
         // In a page that is somebody else's too, nothing but the store's own part may move.
-        if (travel && cover && settings.base !== null && !settings.embedded) travel(cover, open);
+        if (travel && cover && wholePage) travel(cover, open);
         else open();
       },
       openSearch: (query) => app.send({ type: 'search.open', query }),
@@ -167,6 +170,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     },
     embedded: settings.embedded,
     pageDescription: element.querySelector('[data-description]'),
+    nameScreen: wholePage
+      ? createPageTitle({ document, storeName: () => app.getSnapshot().context.publication?.store.name })
+      : () => () => {},
     href: settings.embedded ? storeUrl : router.href,
     pageUrl: (issueId, type, page) => {
       const location = buildPath({ name: 'viewer', issueId, type, page });
@@ -207,7 +213,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               dismissals={dismissals}
               loadSupport={loadSupportParts}
               storeUrl={storeUrl(router.current().location)}
-              wholePage={settings.base !== null && !settings.embedded}
+              wholePage={wholePage}
               onReload={() => window.location.reload()}
             />
           </StoreContext>

@@ -32,6 +32,8 @@ export interface StoreServices {
   readonly embedded: boolean;
   /** The store's description as its page has it already. */
   readonly pageDescription: Element | null;
+  /** Calls the page by the screen that shows, where the page is the store's. Returns how to take that back. */
+  nameScreen(name: string): () => void;
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;

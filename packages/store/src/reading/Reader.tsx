@@ -9,6 +9,7 @@ import { token } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useScreenName } from '../ui/useScreenName.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder, type WaysIn } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
@@ -44,6 +45,7 @@ export function Reader(props: ReaderProps) {
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
+  useScreenName(title);
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
   const documentState = useSelector(reading, ({ value }) => value.document);
   const refusal = useSelector(reading, ({ context }) => context.refusal);

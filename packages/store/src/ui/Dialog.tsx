@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
 import { InPlace } from './InPlace.tsx';
+import { useScreenName } from './useScreenName.ts';
 
 /** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
 const Surface = styled.dialog<{ $fullScreen: boolean }>`
@@ -81,6 +82,7 @@ export function Dialog(props: DialogProps) {
 /** A modal dialog. The focus goes back to where it was when it closes. */
 function Modal({ label, fullScreen = false, widest = '62rem', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useScreenName(label);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
+import { useScreenName } from './useScreenName.ts';
 
 const Panel = styled.main<{ $widest: string }>`
   position: relative;
@@ -22,6 +23,7 @@ interface InPlaceProps {
 
 /** A page in the place of what stands before it. Takes the focus, and gives it back when it goes. */
 export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
+  useScreenName(label);
   const panel = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {

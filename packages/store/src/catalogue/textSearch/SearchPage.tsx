@@ -7,6 +7,7 @@ import type { Client } from '../../api/client.ts';
 import { token } from '../../theme.ts';
 import { BackBar } from '../../ui/BackBar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useScreenName } from '../../ui/useScreenName.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { Hits } from './Hits.tsx';
 import { searchLogic } from './searchLogic.ts';
@@ -50,6 +51,7 @@ interface SearchPageProps {
 /** The search through the text of all issues, on its own page. */
 export function SearchPage({ client, query, issues, onSearch, onReturn }: SearchPageProps) {
   const { t } = useLingui();
+  useScreenName(t`Search in the issues`);
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const typed = useSelector(search, ({ context }) => context.typed);
