@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Store } from '@magazine-store/protocol';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FakeAccount } from './pages/FakeAccount.ts';
@@ -364,6 +365,7 @@ interface Screen {
   path?: string;
   signedIn?: boolean;
   sandbox?: boolean;
+  storeName?: string;
   reach?(shop: AccountPages): Promise<void>;
 }
 
@@ -388,17 +390,23 @@ const SCREENS: Record<string, Screen> = {
       await expect(shop.menuItem('Sign Out')).toBeVisible();
     },
   },
+  'a name that is one long word': {
+    storeName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
+    reach: (shop) => expect(shop.button('Need help')).toBeVisible(),
+  },
   'a notice': {
     path: '/account',
     reach: (shop) => expect(shop.notice('You have to sign in to access this page.')).toBeVisible(),
   },
 };
 
-for (const [name, { path, signedIn = false, sandbox = false, reach }] of Object.entries(SCREENS)) {
+const named = (name: string | undefined) => (name === undefined ? {} : { store: { name } as Store });
+
+for (const [name, { path, signedIn = false, sandbox = false, storeName, reach }] of Object.entries(SCREENS)) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}: axe finds nothing`, async ({ shop, page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await FakeAccount.on(page, signedIn, { page: { gateways, sandbox } });
+      await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ...named(storeName) } });
       await shop.open(path);
       await reach?.(shop);
       const { violations } = await new AxeBuilder({ page })
@@ -410,7 +418,7 @@ for (const [name, { path, signedIn = false, sandbox = false, reach }] of Object.
 
   test(`${name}, right to left: nothing is wider than a window of 320 pixels`, async ({ shop, page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ui_direction: 'rtl' } });
+    await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ui_direction: 'rtl', ...named(storeName) } });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await shop.open(path);
     await reach?.(shop);

@@ -22,6 +22,7 @@ const Bar = styled.footer`
 const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
+  min-inline-size: 0;
   gap: 0 1.75em;
 
   > * {
@@ -31,6 +32,8 @@ const Group = styled.div`
   }
   span {
     gap: 0.35em;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 `;
 
