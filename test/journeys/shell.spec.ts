@@ -326,6 +326,23 @@ test.describe('anybody', () => {
   });
 });
 
+test.describe('in German, on a small phone', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
+  test('the way in leaves the name of the store whole', async ({ shop, page }) => {
+    await FakeAccount.on(page, false);
+    await shop.open();
+    const button = shop.button('Anmelden / Registrieren');
+    await expect(button).toBeVisible();
+    const name = shop.scope.locator('[part=name]');
+    const lines = await name.evaluate(
+      (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBe(2);
+    const box = await button.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  });
+});
+
 test.describe('in a frame', () => {
   test('signing in is a page that leads back', async ({ page, demo, complaints: _ }) => {
     const account = await FakeAccount.on(page, false);

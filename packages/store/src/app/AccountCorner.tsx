@@ -10,11 +10,14 @@ import { loadAccountMenu } from './chunks.ts';
 
 /** Beside a long name on a small screen it takes two lines. */
 const SignIn = styled(Button)`
-  padding: 0.1em 1em;
+  max-inline-size: 100%;
+  padding: 0.1em 0.75em;
+  font-size: 0.875em;
   line-height: 1.25;
 
   ${from('sm')} {
     padding-inline: 1.5em;
+    font-size: 1em;
   }
 `;
 

@@ -29,6 +29,8 @@ const Bar = styled.aside`
 
 const Text = styled.p`
   max-inline-size: 68ch;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 interface ConsentBarProps {

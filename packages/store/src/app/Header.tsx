@@ -36,7 +36,10 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   z-index: 2;
   display: flex;
   align-items: center;
-  gap: 0.9em;
+  gap: 0.6em;
+  ${from('sm')} {
+    column-gap: 0.9em;
+  }
   /* From edge to edge of the store, so that nothing looks out beside it. */
   margin-inline: calc(50% - 50cqi);
   padding-inline: ${edge};
@@ -45,6 +48,10 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   padding-block: clamp(1.25rem, 3cqi, 2.5rem);
   margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
   background: ${token('background')};
+  /* Text so large that two things don't fit beside each other. */
+  @container magazine-store (max-width: 16em) {
+    flex-wrap: wrap;
+  }
   ${({ $sticky }) => ($sticky ? sticky : '')}
 
   &::after {
@@ -63,8 +70,12 @@ const Icon = styled.img`
   border-radius: 0.4rem;
 `;
 
+/** Long words are broken only once what stands beside it has become as narrow as it can. */
 const Name = styled.h1`
-  flex: 1 1 9rem;
+  flex: 1 0 min(9rem, 38%);
+  ${from('sm')} {
+    flex: 1 1 9rem;
+  }
   font-size: clamp(1.5em, 4cqi, 2.6em);
   font-weight: 800;
   line-height: 1.1;
