@@ -9,14 +9,14 @@ import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, percentile } from './figures.ts';
 
-const ISSUES = 1000;
+const ISSUES = 200;
 const PAGES = 100;
 const WORDS_A_PAGE = 300;
 const VOCABULARY = 60_000;
 const SEARCHES = 300;
 const LIMIT_MS = 100;
 
-/** `GET /api/search` over 100,000 pages on PostgreSQL: words as rare and as common as those of a language are. */
+/** `GET /api/search` over 20,000 pages on PostgreSQL: words as rare and as common as those of a language are. */
 export async function benchSearchAll(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = path.join(tmpdir(), `magazine-store-bench-search-${process.pid}`);
