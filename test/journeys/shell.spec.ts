@@ -411,6 +411,28 @@ const SCREENS: Record<string, Screen> = {
     storeName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
     reach: (shop) => expect(shop.button('Need help')).toBeVisible(),
   },
+  'the end of a session': {
+    path: '/read/12',
+    signedIn: true,
+    async reach(shop) {
+      await expect(shop.accountButton).toBeAttached();
+      await shop.page.route('**/api/issues/12/download/full', (route) =>
+        route.fulfill({ status: 403, json: { error: 'invalid_csrf_token' } }),
+      );
+      await shop.button('Read').click();
+      await expect(shop.button('Click to reload')).toBeVisible();
+    },
+  },
+  'an address that is none': {
+    async reach(shop) {
+      await expect(shop.cards.first()).toBeVisible();
+      await shop.page.evaluate(() => {
+        history.pushState(null, '', '/nowhere');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(shop.button('Reload')).toBeVisible();
+    },
+  },
   'a notice': {
     path: '/account',
     reach: (shop) => expect(shop.notice('You have to sign in to access this page.')).toBeVisible(),
@@ -420,10 +442,11 @@ const SCREENS: Record<string, Screen> = {
 const named = (name: string | undefined) => (name === undefined ? {} : { store: { name } as Store });
 
 for (const [name, { path, signedIn = false, sandbox = false, storeName, reach }] of Object.entries(SCREENS)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name}, ${colorScheme}: axe finds nothing`, async ({ shop, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ...named(storeName) } });
+  for (const look of ['light', 'dark', 'right to left'] as const) {
+    test(`${name}, ${look}: axe finds nothing`, async ({ shop, page }) => {
+      await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+      const ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+      await FakeAccount.on(page, signedIn, { page: { gateways, sandbox, ui_direction, ...named(storeName) } });
       await shop.open(path);
       await reach?.(shop);
       const { violations } = await new AxeBuilder({ page })
