@@ -37,6 +37,15 @@ test('a filter shows its issues, and begins in the order of publication', async 
   await expect(store.cards).toHaveCount(12);
 });
 
+test('in forced colours the chosen filter is told from the others', async ({ store, list, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await store.open();
+  const line = (name: string) => list.tab(name).evaluate((tab) => getComputedStyle(tab).borderBlockEndColor);
+  await expect(list.tab('All')).toBeVisible();
+  expect(await line('To Buy')).toBe(await line('Free'));
+  expect(await line('All')).not.toBe(await line('Free'));
+});
+
 test('the alphabet sorts, numbers by their value, what has no title last', async ({ store, list }) => {
   await store.open();
   await list.sort.selectOption('A–Z');

@@ -37,6 +37,9 @@ const Tab = styled.button`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
+    /* There what is transparent is drawn. */
+    border-block-color: Canvas;
+
     &[aria-selected='true'] {
       border-block-end-color: Highlight;
     }

@@ -30,6 +30,14 @@ const Tab = styled.button`
     border-block-end-color: ${token('accent')};
     color: ${token('text')};
   }
+  @media (forced-colors: active) {
+    /* There what is transparent is drawn. */
+    border-block-end-color: Canvas;
+
+    &[aria-selected='true'] {
+      border-block-end-color: Highlight;
+    }
+  }
 `;
 
 const Panel = styled.div`
