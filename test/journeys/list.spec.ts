@@ -185,6 +185,14 @@ test('a search of the text that gets no answer says so', async ({ store, list, p
   complaints.length = 0;
 });
 
+test('where titles say a lot, the text of the issues is one press away', async ({ store, list, page }) => {
+  await store.open();
+  await list.searchBox.fill('s');
+  await page.getByRole('link', { name: 'Search the text of all issues' }).click();
+  await expect(page).toHaveURL(/\/search\?q=s$/);
+  await expect(list.hits.first()).toBeVisible();
+});
+
 test('the address of a search shows what it found', async ({ store, list, page }) => {
   await store.open('/search?q=ferry');
   await expect(page.getByRole('searchbox')).toHaveValue('ferry');

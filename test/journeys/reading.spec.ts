@@ -48,6 +48,12 @@ test('a free issue can be read whole, and Back leads out step by step', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an address with a page that there is not leads to the last', async ({ store, page }) => {
+  await store.open('/read/1/full?page=99');
+  await store.reader.expectSharp();
+  await expect(page).toHaveURL(/\/read\/1\/full\?page=12$/);
+});
+
 test('a deep link opens the reader at its page, asking for nothing first', async ({ store, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

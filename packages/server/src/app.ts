@@ -29,7 +29,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     forceCloseConnections: 'idle',
     trustProxy: config.TRUST_PROXY,
     // A file's token is a parameter of its address, some 250 characters long.
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   app.setErrorHandler(answerError);
   // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count

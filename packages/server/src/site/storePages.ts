@@ -1,17 +1,7 @@
 import { type Features, featuresOf, type PageData } from '@magazine-store/protocol';
 import type { Shell } from './shells.ts';
 
-export type StorePageName =
-  | 'search'
-  | 'accessibility'
-  | 'terms'
-  | 'privacy'
-  | 'withdrawal'
-  | 'cancellation'
-  | 'support'
-  | 'cart'
-  | 'login'
-  | 'account';
+export type StorePageName = 'search' | 'accessibility' | 'terms' | 'privacy' | 'support' | 'cart' | 'login' | 'account';
 
 /** A screen of the store that has an address of its own, beside the list, the issues and the reader. */
 export interface StorePageRoute {
@@ -30,8 +20,6 @@ export const storePages: readonly StorePageRoute[] = [
   { name: 'accessibility', indexed: () => true },
   { name: 'terms', indexed: ({ terms_url }) => terms_url === '/terms' },
   { name: 'privacy', indexed: ({ privacy_url }) => privacy_url === '/privacy' },
-  { name: 'withdrawal' },
-  { name: 'cancellation' },
   { name: 'support', embeddedOnly: true },
   { name: 'cart', embeddedOnly: true, needs: 'payments' },
   { name: 'login', needs: 'signIn' },

@@ -18,12 +18,10 @@ interface Texts {
 export const texts: Readonly<Record<Locale, Texts>> = {
   en: {
     pages: {
-      search: 'Search',
+      search: 'Search in the issues',
       accessibility: 'Accessibility',
-      terms: 'Terms and conditions',
+      terms: 'Terms',
       privacy: 'Privacy policy',
-      withdrawal: 'Withdraw from a contract',
-      cancellation: 'Cancel a subscription',
       support: 'Contact support',
       cart: 'Purchase',
       login: 'Sign In / Register',
@@ -40,12 +38,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   de: {
     pages: {
-      search: 'Suche',
+      search: 'In den Ausgaben suchen',
       accessibility: 'Barrierefreiheit',
-      terms: 'Allgemeine Geschäftsbedingungen',
+      terms: 'AGB',
       privacy: 'Datenschutzerklärung',
-      withdrawal: 'Vertrag widerrufen',
-      cancellation: 'Abonnement kündigen',
       support: 'Support kontaktieren',
       cart: 'Kauf',
       login: 'Anmelden / Registrieren',
@@ -62,12 +58,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   it: {
     pages: {
-      search: 'Ricerca',
+      search: 'Cerca nei numeri',
       accessibility: 'Accessibilità',
-      terms: 'Termini e condizioni',
+      terms: 'Condizioni',
       privacy: 'Informativa sulla privacy',
-      withdrawal: 'Recedere da un contratto',
-      cancellation: 'Disdire un abbonamento',
       support: 'Contatta l’assistenza',
       cart: 'Acquisto',
       login: 'Accedi / Registrati',
@@ -84,12 +78,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   ja: {
     pages: {
-      search: '検索',
+      search: '号の本文を検索',
       accessibility: 'アクセシビリティ',
       terms: '利用規約',
       privacy: 'プライバシーポリシー',
-      withdrawal: '契約の撤回',
-      cancellation: '定期購読の解約',
       support: 'お問い合わせ',
       cart: '購入',
       login: 'ログイン／登録',
@@ -106,12 +98,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   pl: {
     pages: {
-      search: 'Szukaj',
+      search: 'Szukaj w wydaniach',
       accessibility: 'Dostępność',
       terms: 'Regulamin',
       privacy: 'Polityka prywatności',
-      withdrawal: 'Odstąpienie od umowy',
-      cancellation: 'Rezygnacja z subskrypcji',
       support: 'Kontakt z pomocą',
       cart: 'Zakup',
       login: 'Zaloguj się / Zarejestruj się',
@@ -128,12 +118,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   sv: {
     pages: {
-      search: 'Sök',
+      search: 'Sök i utgåvorna',
       accessibility: 'Tillgänglighet',
-      terms: 'Allmänna villkor',
+      terms: 'Villkor',
       privacy: 'Integritetspolicy',
-      withdrawal: 'Frånträd ett avtal',
-      cancellation: 'Säg upp en prenumeration',
       support: 'Kontakta supporten',
       cart: 'Köp',
       login: 'Logga in / Registrera dig',

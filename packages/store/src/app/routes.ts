@@ -1,5 +1,4 @@
 import type { DocumentType } from '@magazine-store/protocol';
-import { inject, parse } from 'regexparam';
 
 /** Where a visitor is in the store. The address bar says `preview` where the API says `sample`. */
 export type Route =
@@ -15,10 +14,8 @@ export type Route =
 const pageNames = ['terms', 'privacy', 'accessibility', 'support', 'cart', 'login', 'account'] as const;
 export type PageName = (typeof pageNames)[number];
 
-const ISSUE = '/read/:id';
-const VIEWER = '/read/:id/:type';
-const issuePattern = parse(ISSUE).pattern;
-const viewerPattern = parse(VIEWER).pattern;
+const issuePattern = /^\/read\/([^/]+)\/?$/;
+const viewerPattern = /^\/read\/([^/]+)\/([^/]+)\/?$/;
 
 const TYPE_OF_SEGMENT: Readonly<Record<string, DocumentType>> = { preview: 'sample', full: 'full' };
 const SEGMENT_OF_TYPE: Readonly<Record<DocumentType, string>> = { sample: 'preview', full: 'full' };
@@ -62,9 +59,9 @@ export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
     case 'page':
       return `/${route.page}`;
     case 'issue':
-      return inject(ISSUE, { id: String(route.issueId) });
+      return `/read/${route.issueId}`;
     case 'viewer': {
-      const path = inject(VIEWER, { id: String(route.issueId), type: SEGMENT_OF_TYPE[route.type] });
+      const path = `/read/${route.issueId}/${SEGMENT_OF_TYPE[route.type]}`;
       return route.page > 1 ? `${path}?page=${route.page}` : path;
     }
     case 'search':

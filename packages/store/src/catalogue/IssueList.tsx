@@ -152,9 +152,17 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
           </LazyScreen>
         </PagesRoom>
       )}
-      {titles && count <= FEW_TITLES && (
+      {titles && (
         <LazyScreen load={loadTextSearch}>
-          {({ FewTitles }) => <FewTitles client={client} query={search.trim()} {...{ issues, onError }} />}
+          {({ FewTitles, TextSearchLink }) =>
+            count <= FEW_TITLES ? (
+              <FewTitles client={client} query={search.trim()} {...{ issues, onError }} />
+            ) : (
+              <TextSearchLink query={search.trim()}>
+                <Trans>Search the text of all issues</Trans>
+              </TextSearchLink>
+            )
+          }
         </LazyScreen>
       )}
     </>

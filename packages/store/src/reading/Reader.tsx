@@ -102,8 +102,8 @@ export function Reader(props: ReaderProps) {
         onPageChange={onPageChange}
         onDocumentComplete={() => {
           reading.send({ type: 'document.completed' });
-          // An issue that was opened and not yet turned is remembered too.
-          onPageChange(page);
+          // An issue that was opened and not yet turned is remembered too; an address may name a page that it hasn't.
+          onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);
         }}
         // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
         onFailure={({ code }) => code === 'access_ended' && reading.send({ type: 'document.failed' })}

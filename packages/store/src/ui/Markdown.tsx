@@ -43,7 +43,8 @@ const markedBelow = (topHeading: number) =>
 
 const purify = createDOMPurify(window);
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (!(node instanceof HTMLAnchorElement) || !node.hasAttribute('href') || node.origin === location.origin) return;
+  if (!(node instanceof HTMLAnchorElement) || !node.protocol.startsWith('http')) return;
+  if (node.origin === location.origin) return;
   node.target = '_blank';
   node.rel = 'nofollow noopener';
 });

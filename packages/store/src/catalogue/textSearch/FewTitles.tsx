@@ -1,15 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type MouseEvent, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../../api/client.ts';
-import { useStore } from '../../storeContext.ts';
-import { focusRing, token } from '../../theme.ts';
-import { isPlainPress } from '../../ui/plainPress.ts';
+import { token } from '../../theme.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { Hits } from './Hits.tsx';
 import { searchLogic } from './searchLogic.ts';
+import { TextSearchLink } from './TextSearchLink.tsx';
 
 /** Hits to whet the appetite. */
 const PORTION = 6;
@@ -31,17 +30,6 @@ const Heading = styled.h2`
   letter-spacing: -0.01em;
 `;
 
-const All = styled.a`
-  display: inline-flex;
-  align-items: center;
-  min-block-size: 2.75em;
-  margin-block-start: 0.5rem;
-  padding-inline: 0.75rem;
-  color: ${token('accent')};
-  font-weight: 600;
-  ${focusRing}
-`;
-
 interface FewTitlesProps {
   client: Client;
   query: string;
@@ -52,7 +40,6 @@ interface FewTitlesProps {
 
 /** What the text of the issues has of a search that found little in their titles. */
 export function FewTitles({ client, query, issues, onError }: FewTitlesProps) {
-  const { href, actions } = useStore();
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const hits = useSelector(search, ({ context }) => context.hits);
@@ -63,11 +50,6 @@ export function FewTitles({ client, query, issues, onError }: FewTitlesProps) {
     if (failed) onError();
   }, [failed, onError]);
 
-  const openAll = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    actions.openSearch(query);
-  };
   return (
     <>
       <Announcement role="status">
@@ -80,9 +62,9 @@ export function FewTitles({ client, query, issues, onError }: FewTitlesProps) {
           </Heading>
           <Hits hits={hits} issues={issues} />
           {total > hits.length && (
-            <All href={href(`/search?q=${encodeURIComponent(query)}`)} onClick={openAll}>
+            <TextSearchLink query={query}>
               <Plural value={total} one="Show # page" other="Show all # pages" />
-            </All>
+            </TextSearchLink>
           )}
         </Section>
       )}

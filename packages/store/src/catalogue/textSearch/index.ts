@@ -1,2 +1,3 @@
 export { FewTitles } from './FewTitles.tsx';
 export { SearchPage } from './SearchPage.tsx';
+export { TextSearchLink } from './TextSearchLink.tsx';

@@ -1,0 +1,32 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from '../../storeContext.ts';
+import { focusRing, token } from '../../theme.ts';
+import { isPlainPress } from '../../ui/plainPress.ts';
+
+const Link = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75em;
+  margin-block: 0.5rem 1.5rem;
+  padding-inline: 0.75rem;
+  margin-inline-start: -0.75rem;
+  color: ${token('accent')};
+  font-weight: 600;
+  ${focusRing}
+`;
+
+/** To the page that searches the text of all issues. */
+export function TextSearchLink({ query, children }: { query: string; children: ReactNode }) {
+  const { href, actions } = useStore();
+  const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    actions.openSearch(query);
+  };
+  return (
+    <Link href={href(`/search?q=${encodeURIComponent(query)}`)} onClick={open}>
+      {children}
+    </Link>
+  );
+}
