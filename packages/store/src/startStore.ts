@@ -1,9 +1,10 @@
 // A script of its own, for pages of the server's that show something before the store does. That comes first: once it
 // is on the screen the store's modules are fetched, and they run once the covers are there too.
 
-/** Milliseconds: longer the store doesn't wait for covers that are slow to come. */
+/** Milliseconds: longer neither waits, for covers that are slow to come or a page out of sight, which has no frames. */
 const PATIENCE = 500;
 
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** In the first of two frames something is drawn, in the second it is on the screen. */
@@ -12,10 +13,9 @@ async function painted(): Promise<void> {
   await nextFrame();
 }
 
-async function shown(): Promise<void> {
+async function coversPainted(): Promise<void> {
   const covers = [...document.querySelectorAll<HTMLImageElement>('magazine-store img[fetchpriority=high]')];
-  const decoded = Promise.allSettled(covers.map((cover) => cover.decode()));
-  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.allSettled(covers.map((cover) => cover.decode()));
   await painted();
 }
 
@@ -27,12 +27,9 @@ function preload(): void {
 }
 
 async function start(): Promise<void> {
-  // A page out of sight has frames who knows when.
-  if (document.visibilityState === 'visible') {
-    await painted();
-    preload();
-    await shown();
-  }
+  await Promise.race([painted(), patience()]);
+  preload();
+  await Promise.race([coversPainted(), patience()]);
   await import('./index.ts');
 }
 

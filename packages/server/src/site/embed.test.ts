@@ -48,6 +48,8 @@ onBothDatabases('the store in a frame', (database) => {
       assert.match(await textOf(address), /<meta name="robots" content="noindex">/);
     }
     assert.equal((await inlineData(`/embed/read/${free}/full`)).download?.issue_id, free);
+    // Its host waits for the store, which may stand where no frame is ever drawn.
+    assert.match(await textOf('/embed'), /<script type="module" src="\/magazine-store.js">/);
     assert.equal(await elementOf('/'), '<magazine-store base="/">');
   });
 

@@ -58,13 +58,14 @@ export function renderStorePage(
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
     direction: config.STORE_DIRECTION,
-    theme: config.STORE_THEME === 'auto' ? undefined : config.STORE_THEME,
+    theme: config.STORE_THEME,
     style: standIn?.style,
     head: [
       ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
-      // A document that opens is waited for; what stands there already is seen before anything else.
-      ...(standIn && starting.length === 0
+      // A document that opens is waited for, and so is the store by its host; elsewhere what stands there already is
+      // seen before anything else.
+      ...(standIn && starting.length === 0 && !shell.embedded
         ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run(LATE_ENTRY)]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run(ENTRY)]),
       ...(page.about ?? []),
