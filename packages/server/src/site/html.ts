@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Theme } from '@magazine-store/protocol';
 
 /** Text that is markup already; everything else put into a template is escaped. */
 export class Markup {
@@ -57,7 +58,7 @@ export interface Document {
   language: string;
   direction: 'ltr' | 'rtl';
   /** Light or dark, whatever the visitor's system. */
-  theme?: 'light' | 'dark' | undefined;
+  theme?: Theme | undefined;
   /** Rules of its own. */
   style?: string | undefined;
   head?: Markup[];
@@ -66,7 +67,7 @@ export interface Document {
 
 export const documentOf = ({ title, language, direction, theme, style, head, body }: Document): string =>
   html`<!doctype html>
-<html lang="${language}" dir="${direction}"${theme && html` data-theme="${theme}"`}>
+<html lang="${language}" dir="${direction}"${theme && theme !== 'auto' ? html` data-theme="${theme}"` : undefined}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -56,7 +56,7 @@ export function notFoundPage({ config, store }: Site, language: Locale): { text:
     title: `${title} · ${store.name}`,
     language,
     direction: config.STORE_DIRECTION,
-    theme: config.STORE_THEME === 'auto' ? undefined : config.STORE_THEME,
+    theme: config.STORE_THEME,
     style: STYLE,
     head: [html`<meta name="robots" content="noindex">`, html`<link rel="icon" href="${store.icon ?? 'data:,'}">`],
     body: html`<div class="not-found">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { token } from '../theme.ts';
+import { gutter, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextLink, type TextPlace } from './TextLink.tsx';
 
@@ -21,7 +21,7 @@ const Bar = styled.aside`
   gap: 0.5rem 2rem;
   /* From edge to edge of the store, out of the middle that all else keeps to. */
   margin-inline: calc(50% - 50cqi);
-  padding: 0.75rem clamp(1rem, 4cqi, 4rem);
+  padding: 0.75rem ${gutter};
   border-block-start: 1px solid ${token('line')};
   background: ${token('surface')};
   font-size: 0.9375em;

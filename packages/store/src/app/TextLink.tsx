@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRing } from '../theme.ts';
+import { onPlainPress } from '../ui/plainPress.ts';
 
 /** Where a text is found. */
 export interface TextPlace {
@@ -17,13 +18,8 @@ const Link = styled.a`
 
 /** A link to a text: one of the store's pages, or a page elsewhere in another tab. */
 export function TextLink({ href, open, children }: TextPlace & { children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open?.();
-  };
   return open ? (
-    <Link href={href} onClick={follow}>
+    <Link href={href} onClick={onPlainPress(open)}>
       {children}
     </Link>
   ) : (

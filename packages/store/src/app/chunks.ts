@@ -1,10 +1,7 @@
-import { whenIdle } from '../ui/whenIdle.ts';
+import { idly } from '../ui/whenIdle.ts';
 
 /** Code that the first screen does without, fetched when it is there or when a visitor comes near. */
-export const loadLaterScreens = async () => {
-  await whenIdle();
-  return import('./laterScreens.ts');
-};
+export const loadLaterScreens = idly(() => import('./laterScreens.ts'));
 export const loadEmbedding = () => import('../embed/index.ts');
 export const loadSession = () => import('../session/sessionActors.ts');
 export const loadAccountMenu = () => import('../session/AccountMenu.tsx');
@@ -17,4 +14,3 @@ export const loadTextPage = () => import('../texts/TextPage.tsx');
 export const loadCoverTravel = () => import('../catalogue/coverTravel.ts');
 export const loadReading = () => import('../reading/index.ts');
 export const loadContinueReading = () => import('../catalogue/ContinueReading.tsx');
-export const loadTextSearch = () => import('../catalogue/textSearch/index.ts');

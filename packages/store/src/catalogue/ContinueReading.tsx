@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { focusRing, token, transition } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
-import { isPlainPress } from '../ui/plainPress.ts';
+import { onPlainPress } from '../ui/plainPress.ts';
+import { twoLines } from '../ui/twoLines.ts';
 import type { Started } from './startedReading.ts';
 
 const Heading = styled.h2`
@@ -72,12 +72,7 @@ const Text = styled.span`
 `;
 
 const Title = styled.span.attrs({ dir: 'auto' })`
-  text-align: -webkit-match-parent;
-  text-align: match-parent;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${twoLines}
   font-weight: 600;
   line-height: 1.25;
   overflow-wrap: anywhere;
@@ -149,11 +144,7 @@ function StartedIssue({ issue, type, page, onRemove }: Started & Pick<ContinueRe
   const { commands, pageUrl, coverUrl, warm } = useStore();
   const { id, cover, page_count: pageCount } = issue;
   const title = issue.title || t`No title`;
-  const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    commands.openViewer(id, { type, page });
-  };
+  const open = onPlainPress(() => commands.openViewer(id, { type, page }));
   const approach = () => warm({ opens: 'reader', issueId: id, type });
   return (
     <>

@@ -1,15 +1,9 @@
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { Prose } from '../ui/Prose.tsx';
-import { whenIdle } from '../ui/whenIdle.ts';
+import { loadMarkdown } from './chunks.ts';
 import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
 
-/** After what the visitor came for: until then the words stand there without their formatting. */
-export const loadMarkdown = async () => {
-  await whenIdle();
-  return import('../ui/Markdown.tsx');
-};
-
-/** What a publisher says of the store or of an issue: markdown. */
+/** What a publisher says of the store or of an issue: markdown. At first its words stand there without their formatting. */
 export function Description({ text }: { text: string }) {
   const words = (
     <Prose dir="auto">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, token, transition } from '../theme.ts';
+import { moveAmongTabs } from '../ui/tabKeys.ts';
 import { filterLabel } from './filterLabel.ts';
 import type { Filter, FilterChoice } from './filterRules.ts';
 
@@ -63,21 +63,8 @@ interface FilterTabsProps {
 export function FilterTabs({ choices, filter, promocodesOnly, panelId, tabId, onChoose }: FilterTabsProps) {
   const { t, i18n } = useLingui();
 
-  /** Arrows lead to the neighbour, as they do in every row of tabs. */
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
-    const at = tabs.indexOf(event.target as HTMLElement);
-    const onward = event.currentTarget.matches(':dir(rtl)') ? -1 : 1;
-    const targets: Record<string, number> = { ArrowRight: at + onward, ArrowLeft: at - onward, Home: 0, End: -1 };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    const tab = tabs.at(target % tabs.length);
-    tab?.focus();
-    tab?.click();
-  };
   return (
-    <Row role="tablist" aria-label={t`Filter`} onKeyDown={press} part="filters">
+    <Row role="tablist" aria-label={t`Filter`} onKeyDown={moveAmongTabs} part="filters">
       {choices.map((choice) => (
         <Tab
           key={choice.filter}

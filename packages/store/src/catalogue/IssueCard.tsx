@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { coverShare, type Issue, type Store, shelfCover } from '@magazine-store/protocol';
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { focusRing, token, transition } from '../theme.ts';
-import { isPlainPress } from '../ui/plainPress.ts';
+import { onPlainPress } from '../ui/plainPress.ts';
+import { twoLines } from '../ui/twoLines.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { Price } from './Price.tsx';
@@ -42,14 +43,8 @@ const Place = styled.span`
   }
 `;
 
-/** An overlong title ends in its own direction, and stands where the interface begins. */
 const Title = styled.h2.attrs({ dir: 'auto' })`
-  text-align: -webkit-match-parent;
-  text-align: match-parent;
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
+  ${twoLines}
   font-size: 1em;
   font-weight: 600;
   line-height: 1.35;
@@ -81,11 +76,7 @@ interface IssueCardProps {
 export const IssueCard = memo(function IssueCard({ issue, store, titles, eager }: IssueCardProps) {
   const { actions, href, warm } = useStore();
   const { cover } = issue;
-  const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    actions.openCard(issue.id, event.currentTarget.querySelector('img'));
-  };
+  const open = onPlainPress((event) => actions.openCard(issue.id, event.currentTarget.querySelector('img')));
   const approach = () => warm({ opens: 'detail' });
 
   return (

@@ -11,7 +11,7 @@ import { CrossIcon } from '../ui/icons.tsx';
 import { cameAlready } from '../ui/LazyScreen.tsx';
 import * as markdown from '../ui/Markdown.tsx';
 import { CoverImage } from './CoverImage.tsx';
-import { loadMarkdown } from './Description.tsx';
+import { loadMarkdown } from './chunks.ts';
 import { IssueActions, type Standing } from './IssueActions.tsx';
 import { Price } from './Price.tsx';
 

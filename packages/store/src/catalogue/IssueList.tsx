@@ -8,7 +8,7 @@ import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
-import { whenIdle } from '../ui/whenIdle.ts';
+import { loadLongShelf, loadPagination, loadTextSearch } from './chunks.ts';
 import type { Filter } from './filterRules.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -18,13 +18,6 @@ import { Shelves } from './Shelves.tsx';
 import { StoreDescription } from './StoreDescription.tsx';
 import { shelf } from './shelf.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
-
-const loadPagination = async () => {
-  await whenIdle();
-  return import('./Pagination.tsx');
-};
-const loadLongShelf = () => import('./LongShelf.tsx');
-const loadTextSearch = () => import('./textSearch/index.ts');
 
 /** Of a list on one page, the issues that show before those that come into sight one by one. */
 const FIRST_SIGHT = 12;

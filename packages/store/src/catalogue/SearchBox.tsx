@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { from, token, transition } from '../theme.ts';
+import { from, gutter, token, transition } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { CrossIcon, SearchIcon } from '../ui/icons.tsx';
 
@@ -43,7 +43,7 @@ const Box = styled.div<{ $wide: boolean }>`
   }
   &:focus-within {
     /* No wider than the page between its margins. */
-    ${({ $wide }) => ($wide ? '' : 'inline-size: min(350px, 100cqi - 2 * clamp(1rem, 4cqi, 4rem));')}
+    ${({ $wide }) => ($wide ? '' : `inline-size: min(350px, 100cqi - 2 * ${gutter});`)}
   }
   > svg {
     flex: none;

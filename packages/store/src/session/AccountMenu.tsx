@@ -91,6 +91,8 @@ export const AccountMenu = (props: AccountMenuProps) => (
   </OwnTexts>
 );
 
+const itemsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
 function Menu({ email, onOpen, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const id = useId();
@@ -99,11 +101,10 @@ function Menu({ email, onOpen, onSignOut }: AccountMenuProps) {
   /** Which item has the focus, counted from the end when negative; null: closed. */
   const [focused, setFocused] = useState<number | null>(null);
   const open = focused !== null;
-  const items = () => [...(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   useEffect(() => {
     if (focused === null) return;
-    [...(place.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])].at(focused)?.focus();
+    itemsIn(place.current).at(focused)?.focus();
   }, [focused]);
 
   useEffect(() => {
@@ -124,8 +125,9 @@ function Menu({ email, onOpen, onSignOut }: AccountMenuProps) {
     act();
   };
   const move = (event: KeyboardEvent) => {
-    const at = items().indexOf(event.target as HTMLElement);
-    const { length } = items();
+    const items = itemsIn(place.current);
+    const at = items.indexOf(event.target as HTMLElement);
+    const { length } = items;
     const targets: Record<string, number> = {
       ArrowDown: open ? (at + 1) % length : 0,
       ArrowUp: at > 0 ? at - 1 : -1,

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { moveAmongTabs } from '../ui/tabKeys.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import type { ProviderData } from './providerRules.ts';
 import type { SessionActor } from './sessionMachine.ts';
@@ -98,23 +99,15 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const labels = { signIn: t`Sign In`, register: t`Register` };
   const waiting = atProvider || checking;
 
-  const move = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = tab === 'signIn' ? 'register' : 'signIn';
-    setTab(other);
-    (event.currentTarget.querySelector(`[data-tab=${other}]`) as HTMLElement).focus();
-  };
-
   return (
     <>
-      <Tabs role="tablist" onKeyDown={move}>
+      <Tabs role="tablist" onKeyDown={moveAmongTabs}>
         {TABS.map((name) => (
           <Tab
             key={name}
             type="button"
             role="tab"
             id={`${id}-${name}`}
-            data-tab={name}
             aria-selected={tab === name}
             aria-controls={`${id}-panel`}
             tabIndex={tab === name ? 0 : -1}

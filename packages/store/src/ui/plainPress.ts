@@ -1,5 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** A press that means here and now: with a key or another button, a link opens elsewhere. */
-export const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/**
+ * What a link does when it is pressed here and now, in place of the browser. With a key or another button it opens
+ * elsewhere, as links do.
+ */
+export const onPlainPress =
+  (act: (event: MouseEvent<HTMLElement>) => void) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act(event);
+  };

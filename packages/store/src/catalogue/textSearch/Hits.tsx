@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundPage, Issue } from '@magazine-store/protocol';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../storeContext.ts';
 import { focusRing, from, token, transition } from '../../theme.ts';
-import { isPlainPress } from '../../ui/plainPress.ts';
+import { onPlainPress } from '../../ui/plainPress.ts';
 import { Highlighted } from '../Highlighted.tsx';
 
 const List = styled.ul`
@@ -88,12 +87,10 @@ export const Hits = ({ hits, issues }: HitsProps) => (
 function Hit({ hit: { page, readable, snippet, picture }, issue }: { hit: FoundPage; issue: Issue }) {
   const { t } = useLingui();
   const { commands, href, pageUrl, coverUrl, warm } = useStore();
-  const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
+  const open = onPlainPress(() => {
     if (readable) commands.openViewer(issue.id, { type: 'full', page });
     else commands.openIssue(issue.id);
-  };
+  });
   const approach = () => warm(readable ? { opens: 'reader', issueId: issue.id, type: 'full' } : { opens: 'detail' });
 
   return (

@@ -1,8 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../storeContext.ts';
 import { focusRing, token } from '../../theme.ts';
-import { isPlainPress } from '../../ui/plainPress.ts';
+import { onPlainPress } from '../../ui/plainPress.ts';
 
 const Link = styled.a`
   display: inline-flex;
@@ -19,11 +19,7 @@ const Link = styled.a`
 /** To the page that searches the text of all issues. */
 export function TextSearchLink({ query, children }: { query: string; children: ReactNode }) {
   const { href, actions } = useStore();
-  const open = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
-    event.preventDefault();
-    actions.openSearch(query);
-  };
+  const open = onPlainPress(() => actions.openSearch(query));
   return (
     <Link href={href(`/search?q=${encodeURIComponent(query)}`)} onClick={open}>
       {children}
