@@ -14,6 +14,9 @@ const CONTEXT = 'https://schema.org';
 /** Pixels of width of the covers that others show. */
 export const SHARED_COVER = 1000;
 
+/** Of ten thousand issues the list would be a megabyte on every visit; the sitemap has them all. */
+const MOST_LISTED = 200;
+
 const urlOf = ({ PUBLIC_URL }: Config, id: number) => `${PUBLIC_URL}/read/${id}`;
 
 const periodical = ({ config, store }: Publication) => ({
@@ -23,7 +26,7 @@ const periodical = ({ config, store }: Publication) => ({
   url: `${config.PUBLIC_URL}/`,
 });
 
-/** The magazine, and its issues as the page lists them. */
+/** The magazine, and the newest of its issues as the page lists them. */
 export function listData(publication: Publication, issues: readonly Issue[]) {
   const { config, store, untitled } = publication;
   const description = plainText(store.description);
@@ -33,7 +36,7 @@ export function listData(publication: Publication, issues: readonly Issue[]) {
       { ...periodical(publication), ...(description && { description }) },
       {
         '@type': 'ItemList',
-        itemListElement: issues.map(({ id, title }, index) => ({
+        itemListElement: issues.slice(0, MOST_LISTED).map(({ id, title }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
           url: urlOf(config, id),
