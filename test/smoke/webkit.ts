@@ -56,8 +56,8 @@ export async function startWebkit(): Promise<Engine> {
 async function connect(server: string): Promise<WebDriver> {
   await isListening(server);
   const wanted = new Capabilities({ browserName: 'MiniBrowser' });
-  // What a page complains of is heard from before its scripts run, which are modules.
-  wanted.setPageLoadStrategy('eager');
+  // A script that this driver runs while a page still loads is sometimes never answered.
+  wanted.setPageLoadStrategy('normal');
   const driver = await new Builder().usingServer(server).withCapabilities(wanted).build();
   await driver
     .manage()
@@ -74,7 +74,7 @@ async function isListening(server: string): Promise<void> {
   }
 }
 
-/** This driver tells nothing of the console. Runs in the page. */
+/** This driver tells nothing of the console: what a page complains of is heard from its load on. Runs in the page. */
 function hearComplaints(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
