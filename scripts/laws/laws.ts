@@ -80,4 +80,10 @@ export const TABLE_OWNERS: Record<string, string> = {
   issue_files: 'reading',
   openings: 'reading',
   page_texts: 'search',
+  users: 'account',
+  identities: 'account',
+  sessions: 'auth',
+  sign_ins: 'auth',
+  owned_issues: 'entitlements',
+  subscriptions: 'entitlements',
 };

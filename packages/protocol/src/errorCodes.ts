@@ -12,6 +12,8 @@ export const errorCodes = {
   notSignedIn: 'not_signed_in',
   /** 403 of a write whose token is missing or not the session's: the session has expired. */
   invalidCsrfToken: 'invalid_csrf_token',
+  /** 409: without it nobody could sign in to the account any more. */
+  lastIdentity: 'last_identity',
   notFound: 'not_found',
   /** 404 of a link to media: none of the sites whose players the store shows. */
   notEmbeddable: 'not_embeddable',

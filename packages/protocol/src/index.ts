@@ -62,6 +62,8 @@ export type {
   PlanPayment,
   Purchases,
   Query,
+  Registration,
+  RegistrationRefusal,
   SearchHit,
   Store,
   SupportRefusal,

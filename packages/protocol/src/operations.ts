@@ -18,6 +18,12 @@ export const operations = {
   getMe: { method: 'GET', path: '/api/user/me' },
   getPurchases: { method: 'GET', path: '/api/user/purchases' },
   logout: { method: 'GET', path: '/auth/logout' },
+  redeemSignIn: { method: 'POST', path: '/auth/redeem' },
+  register: { method: 'POST', path: '/auth/register' },
+  removeIdentity: { method: 'DELETE', path: '/api/user/identities/:provider' },
+  endSessions: { method: 'POST', path: '/api/user/sessions/end' },
+  exportAccount: { method: 'GET', path: '/api/user/export' },
+  deleteAccount: { method: 'DELETE', path: '/api/user' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

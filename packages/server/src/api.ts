@@ -10,13 +10,14 @@ import { wire } from '@magazine-store/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { accountHandlers } from './account/handlers.ts';
+import { authHandlers } from './auth/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
 import { limitOf } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import type { Services } from './services.ts';
-import { sessionHandlers } from './session/handlers.ts';
 import { siteHandlers } from './site/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { textHandlers } from './texts/handlers.ts';
@@ -41,7 +42,8 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...catalogueHandlers(services),
     ...readingHandlers(services),
     ...searchHandlers(services),
-    ...sessionHandlers(),
+    ...authHandlers(services),
+    ...accountHandlers(services),
     ...mediaHandlers(services),
     ...supportHandlers(services),
     ...textHandlers(services),

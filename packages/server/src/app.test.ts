@@ -70,7 +70,7 @@ onBothDatabases('the server', (database) => {
   });
 
   test('nobody is signed in where nobody can be', async () => {
-    for (const address of ['/api/user/me', '/api/user/purchases', '/auth/logout']) {
+    for (const address of ['/api/user/me', '/api/user/purchases', '/api/user/export']) {
       const response = await store.fetch(address);
       assert.equal(response.status, 401, address);
       assert.deepEqual(await response.json(), { error: 'not_signed_in' });

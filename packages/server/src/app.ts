@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { ErrorAnswer } from '@magazine-store/protocol';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoutes } from './api.ts';
+import { windowRoutes } from './auth/windows.ts';
 import { coverRoutes } from './catalogue/covers.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
@@ -39,10 +41,13 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
 
+  await app.register(cookie);
+
   await assetRoutes(app, build, storage);
   coverRoutes(app, storage);
   healthRoutes(app, services);
   pageRoutes(app, services, build);
+  windowRoutes(app, services, build);
   crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
 
@@ -55,7 +60,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
       exposedHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'],
       maxAge: 7200,
     });
-    guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]));
+    guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]), services.visitors);
     await limitRates(scope);
     apiRoutes(scope, services);
     fileRoutes(scope, services);

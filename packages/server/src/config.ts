@@ -20,12 +20,32 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
+const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' });
+
 /** A markdown file, or a page elsewhere. */
 const text = z
   .string()
   .refine((source) => isElsewhere(source) || existsSync(source), 'names neither a file nor an http or https URL');
 
 const currency = z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR');
+
+/** At Google, Microsoft and the others: the client that the publisher has registered there. */
+const authSettings = {
+  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Another place than the provider's own: a simulator's. */
+  AUTH_GOOGLE_URL: absoluteUrl.optional(),
+  /** Of an OpenID Connect provider of the publisher's own, found by its discovery document. */
+  AUTH_CUSTOM_ISSUER: absoluteUrl.optional(),
+  AUTH_CUSTOM_NAME: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
+    .default('custom'),
+  AUTH_CUSTOM_DISPLAY_NAME: z.string().optional(),
+  AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
+  AUTH_CUSTOM_CLIENT_ID: z.string().optional(),
+  AUTH_CUSTOM_CLIENT_SECRET: z.string().optional(),
+};
 
 const dataSettings = {
   /** Where the embedded database, its socket and, by default, the files live. */
@@ -57,6 +77,7 @@ const serverSettings = {
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  ...authSettings,
   /** Where mails are handed over; without it they stand in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),

@@ -1,4 +1,9 @@
 import type { Store } from '@magazine-store/protocol';
+import { type Cookies, createCookies } from './auth/cookies.ts';
+import { createProviders } from './auth/providers/index.ts';
+import type { Provider } from './auth/providers/provider.ts';
+import { createRegistrations, type Registrations } from './auth/registrations.ts';
+import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
@@ -18,15 +23,27 @@ export interface Services {
   tokens: FileTokens;
   texts: PublisherTexts;
   sendMail: SendMail;
+  cookies: Cookies;
+  visitors: Visitors;
+  registrations: Registrations;
+  /** Of identities, by name. */
+  providers: ReadonlyMap<string, Provider>;
 }
 
-export const createServices = (config: Config, db: Database, storage: Storage): Services => ({
-  config,
-  db,
-  storage,
-  store: storeOf(config),
-  catalogue: createCatalogue(db),
-  tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
-  texts: publisherTexts(config),
-  sendMail: createMailer(config),
-});
+export function createServices(config: Config, db: Database, storage: Storage): Services {
+  const cookies = createCookies(config);
+  return {
+    config,
+    db,
+    storage,
+    store: storeOf(config),
+    catalogue: createCatalogue(db),
+    tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
+    texts: publisherTexts(config),
+    sendMail: createMailer(config),
+    cookies,
+    visitors: createVisitors(db, cookies, config.SESSION_SECRET),
+    registrations: createRegistrations(config.SESSION_SECRET),
+    providers: createProviders(config),
+  };
+}

@@ -1,19 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Visitors } from './auth/visitors.ts';
 import { HttpError } from './httpError.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site makes a visitor's browser send. Browsers say where a request comes from by
- * `Sec-Fetch-Site` and `Origin`; who sends neither is no browser, and carries nobody's cookies but its own.
+ * `Sec-Fetch-Site` and `Origin`; who sends neither is no browser, and carries nobody's cookies but its own. What comes
+ * with a session's cookie shows the session's token as well.
  */
-export function guardWrites(app: FastifyInstance, allowedOrigins: ReadonlySet<string>): void {
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (SAFE_METHODS.has(method)) return;
-    const site = headers['sec-fetch-site'];
-    if (site === 'same-origin') return;
-    const { origin } = headers;
-    if (origin ? allowedOrigins.has(origin) : site === undefined) return;
-    throw new HttpError(403, 'origin_not_allowed');
+export function guardWrites(app: FastifyInstance, allowedOrigins: ReadonlySet<string>, visitors: Visitors): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method)) return;
+    if (!isFromUs(request, allowedOrigins)) throw new HttpError(403, 'origin_not_allowed');
+    visitors.checkWrite(request);
   });
+}
+
+function isFromUs({ headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin') return true;
+  return origin ? allowedOrigins.has(origin) : site === undefined;
 }

@@ -5,7 +5,17 @@ import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
-import { logoutAnswer, meAnswer, purchasesAnswer } from './session.ts';
+import {
+  accountExport,
+  identityParams,
+  logoutAnswer,
+  meAnswer,
+  purchasesAnswer,
+  redeemAnswer,
+  redeemBody,
+  registerAnswer,
+  registerBody,
+} from './session.ts';
 import { supportBody } from './support.ts';
 import { textAnswer, textParams, textQuery } from './texts.ts';
 
@@ -25,6 +35,12 @@ export const wire = {
   getMe: { answer: meAnswer },
   getPurchases: { answer: purchasesAnswer },
   logout: { answer: logoutAnswer },
+  redeemSignIn: { body: redeemBody, answer: redeemAnswer },
+  register: { body: registerBody, answer: registerAnswer },
+  removeIdentity: { params: identityParams, body: z.object({}), answer: nothing },
+  endSessions: { body: z.object({}), answer: nothing },
+  exportAccount: { answer: accountExport },
+  deleteAccount: { body: z.object({}), answer: nothing },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -37,6 +53,14 @@ export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
 export { foundPage, searchHit } from './search.ts';
-export { planPayment, purchasesAnswer, user } from './session.ts';
+export {
+  accountExport,
+  planPayment,
+  purchasesAnswer,
+  redeemAnswer,
+  registration,
+  registrationRefusal,
+  user,
+} from './session.ts';
 export { supportRefusal } from './support.ts';
 export { textAnswer, textName } from './texts.ts';

@@ -32,4 +32,47 @@ export const purchasesAnswer = z.object({
   subscription: subscription.nullable(),
 });
 
+/** Of the page that opened a sign-in window: 32 random bytes and more in base64url (RFC 7636, section 4.1). */
+const verifier = z.string().regex(/^[\w-]{43,128}$/);
+
+/** Somebody whom a provider knows and the store does not, until they accept its terms. */
+export const registration = z.object({
+  key: z.string(),
+  csrfToken: z.string(),
+  userInfo: z.object({ provider: z.string(), email: z.email().nullable() }),
+});
+
+/** `link`: the identity joins the account that is signed in. */
+export const redeemBody = z.object({ verifier, link: z.boolean().optional() });
+
+export const redeemAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('done'), csrf_token: csrfToken }),
+  z.object({ status: z.literal('pending') }),
+  z.object({ status: z.literal('registration'), registration }),
+  z.object({ status: z.literal('error'), error: z.string() }),
+]);
+
+export const registerBody = z.object({ key: z.string(), csrfToken: z.string(), verifier });
+export const registerAnswer = z.object({ csrf_token: csrfToken });
+
+/** 400 or 422 of a registration. */
+export const registrationRefusal = z.object({
+  error: z.string(),
+  id: z.enum(['user_exists', 'could_not_register', 'session_expired']),
+});
+
+export const identityParams = z.object({ provider: z.string() });
+
+/** All that is kept of a user. */
+export const accountExport = z.object({
+  exported_at: z.iso.datetime(),
+  user: user.omit({ plan_payment: true }).extend({ locale: z.string(), created_at: z.iso.datetime() }),
+  identities: z.array(
+    z.object({ provider: z.string(), issuer: z.string(), subject: z.string(), created_at: z.iso.datetime() }),
+  ),
+  sessions: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+  issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
+  subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
+});
+
 export const logoutAnswer = z.object({ csrf_token: csrfToken });

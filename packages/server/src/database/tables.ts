@@ -1,4 +1,4 @@
-import type { ByteRange, DocumentType } from '@magazine-store/protocol';
+import type { ByteRange, DocumentType, Locale } from '@magazine-store/protocol';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
@@ -13,9 +13,23 @@ export interface Tables {
   openings: OpeningsTable;
   /** search */
   page_texts: PageTextsTable;
+  /** account */
+  users: UsersTable;
+  /** account */
+  identities: IdentitiesTable;
+  /** auth */
+  sessions: SessionsTable;
+  /** auth */
+  sign_ins: SignInsTable;
+  /** entitlements */
+  owned_issues: OwnedIssuesTable;
+  /** entitlements */
+  subscriptions: SubscriptionsTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
+/** Filled by the database. */
+type CreatedAt = ColumnType<Date, never, never>;
 
 export interface IssuesTable {
   id: Generated<number>;
@@ -60,7 +74,7 @@ export interface OpeningsTable {
   token_id: string;
   issue_id: number;
   type: DocumentType;
-  opened_at: ColumnType<Date, never, never>;
+  opened_at: CreatedAt;
 }
 
 /** One row for each page of an issue, for those without text too: an issue without rows has no index. */
@@ -74,4 +88,77 @@ export interface PageTextsTable {
   folded: string;
   /** What a search of all issues finds the page by (`search/terms.ts`): a `tsvector`, never read. */
   terms: ColumnType<never, string, never>;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** Verified by a provider, in lower case; null until one is. */
+  email: string | null;
+  tax_id: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null;
+  /** Of mails to them. */
+  locale: Locale;
+  created_at: CreatedAt;
+}
+
+/** What a provider knows somebody by, never their e-mail: that may come to belong to somebody else. */
+export interface IdentitiesTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  /** As in the address of the sign-in window. */
+  provider: string;
+  created_at: CreatedAt;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of what the cookie holds: who reads the database can sign in as nobody. */
+  token_hash: string;
+  user_id: number;
+  created_at: CreatedAt;
+  expires_at: Date;
+}
+
+/** A window of a provider's, and what came of it. */
+export interface SignInsTable {
+  /** SHA-256 of the OAuth state, which the window's cookie holds. */
+  state_hash: string;
+  /** SHA-256 of the verifier that the page keeps which opened the window. */
+  challenge: string;
+  provider: string;
+  /** Whom the window's last page may signal to. */
+  origin: string;
+  nonce: string;
+  /** Of PKCE, between this server and the provider. */
+  code_verifier: string;
+  /** `asking`: its code is being exchanged, which is done once. */
+  status: 'waiting' | 'asking' | 'done' | 'registration' | 'error';
+  identity: JSONColumnType<ProvenIdentity> | null;
+  /** Whose identity it is, once done. */
+  user_id: number | null;
+  /** SHA-256 of the key to register by. */
+  key_hash: string | null;
+  error: string | null;
+  created_at: CreatedAt;
+}
+
+/** What a provider has said of somebody, checked. */
+export interface ProvenIdentity {
+  issuer: string;
+  subject: string;
+  /** Verified by the provider, in lower case; else null. */
+  email: string | null;
+}
+
+export interface OwnedIssuesTable {
+  user_id: number;
+  issue_id: number;
+  granted_at: CreatedAt;
+}
+
+export interface SubscriptionsTable {
+  user_id: number;
+  /** Access ends then. */
+  expires_at: Date;
 }

@@ -1,15 +1,15 @@
-import { NO_HOLDINGS } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import { grantReading } from './grantReading.ts';
+import { heldBy } from './heldBy.ts';
 import { countOpening } from './issueFiles.ts';
 
-export function readingHandlers({ db, tokens, store, catalogue, config }: Services) {
-  const startDownload: Handler<'startDownload'> = async ({ params: { id, type } }) => {
+export function readingHandlers({ db, tokens, store, catalogue, config, visitors }: Services) {
+  const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {
     const { byId } = await catalogue.current();
     const reading = { db, tokens, store, origin: config.PUBLIC_URL };
-    return grantReading(reading, { issue: byId.get(id), type, holdings: NO_HOLDINGS });
+    return grantReading(reading, { issue: byId.get(id), type, holdings: await heldBy(db, visitors, request) });
   };
 
   const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {

@@ -1,4 +1,5 @@
 import type { PageData, Store } from '@magazine-store/protocol';
+import { providerData } from '../auth/providers/index.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import { textAddress } from '../texts/publisherTexts.ts';
@@ -13,9 +14,8 @@ export function pageData(config: Config, store: Store, catalogue: Snapshot): Pag
     ...(config.STORE_LOCALE && { locale: config.STORE_LOCALE }),
     ...(config.STORE_THEME && { theme: config.STORE_THEME }),
     ui_direction: config.STORE_DIRECTION,
-    // Nobody can sign in or pay where no provider is set up.
-    auth: false,
-    auth_providers: [],
+    ...providerData(config),
+    // Nobody can pay where no provider is set up.
     gateways: {},
     sandbox: config.SANDBOX,
     promocodes_mode_only: config.PROMOCODES_ONLY,

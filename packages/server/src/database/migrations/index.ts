@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as catalogueAndReading from './001-catalogue-and-reading.ts';
 import * as pageTexts from './002-page-texts.ts';
 import * as searchTerms from './003-search-terms.ts';
+import * as accounts from './004-accounts.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
   '001-catalogue-and-reading': catalogueAndReading,
   '002-page-texts': pageTexts,
   '003-search-terms': searchTerms,
+  '004-accounts': accounts,
 };

@@ -1,0 +1,50 @@
+import type { Handler } from '../api.ts';
+import { endSessionsOf, sessionsOf } from '../auth/sessions.ts';
+import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
+import { HttpError } from '../httpError.ts';
+import type { Services } from '../services.ts';
+import { deleteUser, exportUser, findAccount, removeIdentityOf } from './users.ts';
+
+/** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
+export function accountHandlers({ db, visitors, cookies }: Services) {
+  const getMe: Handler<'getMe'> = async ({ request }) => {
+    const account = await findAccount(db, await visitors.requireUser(request));
+    if (!account) throw new HttpError(401, 'not_signed_in');
+    return { ...account, plan_payment: null, csrf_token: visitors.csrfTokenOf(request) };
+  };
+
+  const getPurchases: Handler<'getPurchases'> = async ({ request }) =>
+    purchasesOf(db, await visitors.requireUser(request));
+
+  const removeIdentity: Handler<'removeIdentity'> = async ({ params: { provider }, request }) => {
+    const outcome = await removeIdentityOf(db, await visitors.requireUser(request), provider);
+    if (outcome === 'last') throw new HttpError(409, 'last_identity');
+    if (outcome === 'none') throw new HttpError(404, 'not_found');
+    return null;
+  };
+
+  const endSessions: Handler<'endSessions'> = async ({ request, reply }) => {
+    await endSessionsOf(db, await visitors.requireUser(request));
+    cookies.forgetSession(reply);
+    return null;
+  };
+
+  const exportAccount: Handler<'exportAccount'> = async ({ request, reply }) => {
+    const userId = await visitors.requireUser(request);
+    const [person, sessions, grants] = await Promise.all([
+      exportUser(db, userId),
+      sessionsOf(db, userId),
+      grantsOf(db, userId),
+    ]);
+    reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
+    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants };
+  };
+
+  const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
+    await deleteUser(db, await visitors.requireUser(request));
+    cookies.forgetSession(reply);
+    return null;
+  };
+
+  return { getMe, getPurchases, removeIdentity, endSessions, exportAccount, deleteAccount };
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '@magazine-store/protocol';
+import type { Database } from '../database/connection.ts';
+import type { ProvenIdentity } from '../database/tables.ts';
+
+/** The only place that reads and writes `users` and `identities`. */
+
+export interface Account {
+  id: number;
+  email: string | null;
+  tax_id: string | null;
+  country_code: string | null;
+  identities: { provider: string }[];
+}
+
+/** Whose identity it is; null when nobody's. */
+export async function userOfIdentity(
+  db: Database,
+  { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+interface NewAccount {
+  provider: string;
+  identity: ProvenIdentity;
+  locale: Locale;
+}
+
+/** @returns Its id; null when the identity or its e-mail belongs to an account already. */
+export async function createAccount(db: Database, { provider, identity, locale }: NewAccount): Promise<number | null> {
+  const { issuer, subject, email } = identity;
+  const user = await db
+    .insertInto('users')
+    .values({ email, locale })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return null;
+  const made = await db
+    .insertInto('identities')
+    .values({ issuer, subject, provider, user_id: user.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return made ? user.id : null;
+}
+
+/** @returns False when the identity belongs to another account, or this one has one of the provider's already. */
+export async function addIdentity(
+  db: Database,
+  userId: number,
+  { provider, identity: { issuer, subject } }: Pick<NewAccount, 'provider' | 'identity'>,
+): Promise<boolean> {
+  if ((await userOfIdentity(db, { issuer, subject })) === userId) return true;
+  const made = await db
+    .insertInto('identities')
+    .values({ issuer, subject, provider, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function findAccount(db: Database, userId: number): Promise<Account | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'tax_id', 'country_code'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const identities = await db
+    .selectFrom('identities')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return { ...user, identities };
+}
+
+/** Without its last identity nobody could sign in to an account any more. */
+export function removeIdentityOf(db: Database, userId: number, provider: string): Promise<'removed' | 'last' | 'none'> {
+  return db.transaction().execute(async (transaction) => {
+    // Of two that go at once, one must see that the other has.
+    const rows = await transaction
+      .selectFrom('identities')
+      .select('provider')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .execute();
+    if (!rows.some((row) => row.provider === provider)) return 'none';
+    if (rows.length === 1) return 'last';
+    await transaction.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute();
+    return 'removed';
+  });
+}
+
+export async function exportUser(db: Database, userId: number) {
+  const [{ created_at, ...user }, identities] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'tax_id', 'country_code', 'locale', 'created_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('identities')
+      .select(['provider', 'issuer', 'subject', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  ]);
+  return {
+    user: {
+      ...user,
+      created_at: created_at.toISOString(),
+      identities: identities.map(({ provider }) => ({ provider })),
+    },
+    identities: identities.map((identity) => ({ ...identity, created_at: identity.created_at.toISOString() })),
+  };
+}
+
+/** With all that hangs on it: identities, sessions, what was held. */
+export async function deleteUser(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+}

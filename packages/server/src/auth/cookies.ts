@@ -1,0 +1,56 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { SESSION_SECONDS } from './sessions.ts';
+
+/** `__Host-`: from this very host, over https (or from localhost), for all of it; no other host can set it. */
+const SESSION = '__Host-magazine-store-session';
+/** Read by the store's own pages, which send it back with every write. */
+const CSRF = 'XSRF-TOKEN';
+/** Of the sign-in window: binds what the provider answers to the browser that asked. */
+const WINDOW = '__Host-magazine-store-sign-in';
+
+/** A provider's page may stay open for so long, in seconds. */
+export const WINDOW_SECONDS = 10 * 60;
+
+export interface Cookies {
+  sessionOf(request: FastifyRequest): string | null;
+  keepSession(reply: FastifyReply, session: string, csrfToken: string): void;
+  forgetSession(reply: FastifyReply): void;
+  stateOf(request: FastifyRequest): string | null;
+  keepState(reply: FastifyReply, state: string): void;
+  forgetState(reply: FastifyReply): void;
+}
+
+type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
+
+/**
+ * Once other sites may frame the store or call it, its cookies travel there too: each site has them in a jar of its own
+ * (CHIPS), so that signing in on one says nothing to another.
+ */
+export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookies {
+  const elsewhere = EMBED_ORIGINS.length > 0 || API_ORIGINS.length > 0;
+  const common: CookieSerializeOptions = {
+    path: '/',
+    secure: true,
+    ...(elsewhere ? { sameSite: 'none', partitioned: true } : { sameSite: 'lax' }),
+  };
+  const session = { ...common, httpOnly: true };
+  // The window is a page of its own, and comes back from the provider by a plain navigation.
+  const state: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
+
+  return {
+    sessionOf: (request) => request.cookies[SESSION] || null,
+    keepSession(reply, token, csrfToken) {
+      reply.setCookie(SESSION, token, { ...session, maxAge: SESSION_SECONDS });
+      reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
+    },
+    forgetSession(reply) {
+      reply.clearCookie(SESSION, session);
+      reply.clearCookie(CSRF, common);
+    },
+    stateOf: (request) => request.cookies[WINDOW] || null,
+    keepState: (reply, value) => void reply.setCookie(WINDOW, value, { ...state, maxAge: WINDOW_SECONDS }),
+    forgetState: (reply) => void reply.clearCookie(WINDOW, state),
+  };
+}

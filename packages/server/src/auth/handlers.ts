@@ -1,0 +1,80 @@
+import type { RegistrationRefusal } from '@magazine-store/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addIdentity, createAccount } from '../account/users.ts';
+import type { Handler } from '../api.ts';
+import { HttpError } from '../httpError.ts';
+import type { Services } from '../services.ts';
+import { standAlone } from '../site/shells.ts';
+import { languageOf } from '../site/storePage.ts';
+import { hashOf, isSame } from './secrets.ts';
+import { consumeAttempt, type Settled, settledByChallenge, settledByKey } from './signIns.ts';
+
+/** Ends a transaction without leaving anything of it. */
+class Refused extends Error {}
+
+/** Signing in, registering and signing out: only here a browser is given a session. */
+export function authHandlers({ config, db, visitors, registrations }: Services) {
+  const registrationOf = ({ stateHash, provider, identity }: Settled) => {
+    const key = registrations.keyOf(stateHash);
+    return { key, csrfToken: registrations.csrfTokenOf(key), userInfo: { provider, email: identity?.email ?? null } };
+  };
+
+  const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, link }, request, reply }) => {
+    const settled = await settledByChallenge(db, hashOf(verifier));
+    // Not begun yet, not settled, or long over: who asks can't tell, and goes on asking for as long as it is worth it.
+    if (!settled) return { status: 'pending' };
+    if (link) return linkIdentity(settled, request);
+    if (settled.status === 'registration') return { status: 'registration', registration: registrationOf(settled) };
+    if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
+    if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
+    return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
+  };
+
+  /** Another way to sign in to the account that is signed in. */
+  async function linkIdentity(settled: Settled, request: FastifyRequest) {
+    const userId = await visitors.requireUser(request);
+    const { identity, provider, status, stateHash } = settled;
+    if (!(await consumeAttempt(db, stateHash))) return { status: 'pending' as const };
+    if (status === 'error' || !identity) return { status: 'error' as const, error: settled.error ?? 'auth_failed' };
+    if (!(await addIdentity(db, userId, { provider, identity })))
+      return { status: 'error' as const, error: 'user_exists' };
+    return { status: 'done' as const, csrf_token: visitors.csrfTokenOf(request) };
+  }
+
+  const register: Handler<'register'> = async ({ body: { key, csrfToken, verifier }, request, reply }) => {
+    const settled = await settledByKey(db, key);
+    const isTheirs =
+      settled?.challenge === hashOf(verifier) && isSame(csrfToken, registrations.csrfTokenOf(key)) && settled.identity;
+    if (!isTheirs || !settled.identity) return refuse(reply, 400, 'session_expired');
+    const { identity, provider, stateHash } = settled;
+    const locale = languageOf(config, standAlone, request);
+    const made = await db
+      .transaction()
+      .execute(async (transaction) => {
+        if (!(await consumeAttempt(transaction, stateHash))) return null;
+        const userId = await createAccount(transaction, { provider, identity, locale });
+        if (userId === null) throw new Refused();
+        return userId;
+      })
+      .catch((error) => {
+        if (error instanceof Refused) return 'taken' as const;
+        throw error;
+      });
+    if (made === 'taken') return refuse(reply, 422, 'user_exists');
+    if (made === null) return refuse(reply, 400, 'session_expired');
+    return visitors.signIn(request, reply, made);
+  };
+
+  const refuse = (reply: FastifyReply, status: 400 | 422, id: RegistrationRefusal['id']) =>
+    reply.code(status).send({ error: id, id } satisfies RegistrationRefusal);
+
+  const logout: Handler<'logout'> = async ({ request, reply }) => {
+    // A plain link on anybody's page must not sign anybody out.
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const own = site === 'same-origin' || site === undefined || site === 'none';
+    if (!own && !(origin && config.API_ORIGINS.includes(origin))) throw new HttpError(403, 'origin_not_allowed');
+    return visitors.signOut(request, reply);
+  };
+
+  return { redeemSignIn, register, logout };
+}

@@ -1,0 +1,73 @@
+import * as client from 'openid-client';
+import type { ProvenIdentity } from '../../database/tables.ts';
+import { hashOf } from '../secrets.ts';
+import type { Provider } from './provider.ts';
+
+interface OpenIdSettings {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** How the provider wants to be shown the secret; `client_secret_post` unless it says otherwise. */
+  authenticate?: (secret: string) => client.ClientAuth;
+  scope?: string;
+  /** What the token's claims say, and what may be asked for with it. */
+  identity(claims: client.IDToken, tokens: Tokens, configuration: client.Configuration): Promise<ProvenIdentity>;
+}
+
+export type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
+
+/** A provider of OpenID Connect, found by its discovery document: code flow with PKCE, state and nonce. */
+export function openIdProvider(settings: OpenIdSettings): Provider {
+  const { name, issuer, clientId, clientSecret, scope = 'openid email', identity } = settings;
+  const { authenticate = client.ClientSecretPost } = settings;
+  let found: Promise<client.Configuration> | null = null;
+
+  /** Once for all; what failed is asked for again the next time. */
+  function configuration(): Promise<client.Configuration> {
+    found ??= client
+      .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, authenticate(clientSecret), {
+        execute: insecureOnThisMachine(issuer),
+      })
+      .catch((error) => {
+        found = null;
+        throw error;
+      });
+    return found;
+  }
+
+  return {
+    name,
+    async addressFor({ redirectUri, state, nonce, codeVerifier }) {
+      return client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: hashOf(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async identityOf(callback, { state, nonce, codeVerifier }) {
+      const server = await configuration();
+      const tokens = await client.authorizationCodeGrant(server, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      return identity(tokens.claims() as client.IDToken, tokens, server);
+    },
+  };
+}
+
+/** A provider that runs on this very machine needs no https: no network lies in between. */
+export const insecureOnThisMachine = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  const local = protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return local ? [client.allowInsecureRequests] : [];
+};
+
+/** The visitor said No at the provider, and nothing went wrong. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof client.AuthorizationResponseError && error.error === 'access_denied';

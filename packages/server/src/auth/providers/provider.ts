@@ -1,0 +1,30 @@
+import type { ProvenIdentity } from '../../database/tables.ts';
+
+/** What ties a provider's answer to the question (RFC 9700, sections 2.1 and 4.7). */
+export interface Question {
+  /** Where the provider sends its visitor back to. */
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+/** Somebody's sign-in elsewhere that the store believes. */
+export interface Provider {
+  /** In the address of the sign-in window. */
+  name: string;
+  /** Where the window goes. @throws Error when the provider does not answer. */
+  addressFor(question: Question): Promise<URL>;
+  /**
+   * Exchanges the code that the visitor came back with, and checks all that the provider says.
+   * @param callback The address that they came back to, with its query.
+   * @throws Error when anything of it is not as it should be; `isRefusal` tells a visitor's own No.
+   */
+  identityOf(callback: URL, question: Question): Promise<ProvenIdentity>;
+}
+
+/** Only an address that the provider has verified says who somebody is. */
+export const verifiedEmail = (email: unknown, verified: unknown): string | null =>
+  typeof email === 'string' && email.includes('@') && (verified === true || verified === 'true')
+    ? email.toLowerCase()
+    : null;

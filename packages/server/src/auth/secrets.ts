@@ -1,0 +1,17 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** 256 bits that nobody guesses, as text for an address or a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** SHA-256 in base64url: what is kept of a secret, and the challenge of a verifier (RFC 7636, section 4.2). */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+export const isSame = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+
+/** Makes the token that shows that a write comes from a page of the session: it follows from the session's own. */
+export function csrfTokens(secret: string): (sessionToken: string) => string {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store csrf tokens', 32));
+  return (sessionToken) => createHmac('sha256', key).update(sessionToken).digest('base64url');
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../database/connection.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** The only place that reads and writes `sessions`. */
+
+const DAYS = 60;
+
+/** How long a session lasts, in seconds. */
+export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
+
+/** @returns What the cookie holds; it is kept nowhere. */
+export async function startSession(db: Database, userId: number): Promise<string> {
+  const token = newSecret();
+  const expires_at = new Date(Date.now() + SESSION_SECONDS * 1000);
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, expires_at })
+    .execute();
+  return token;
+}
+
+/** Whose session it is; null once it has ended. */
+export async function userOfSession(db: Database, token: string): Promise<number | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  return session?.user_id ?? null;
+}
+
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+}
+
+/** Everywhere that the user is signed in. */
+export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Those past their time; others may have taken their place in the same browser. */
+export async function sweepSessions(db: Database): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', new Date()).execute();
+}
+
+export async function sessionsOf(db: Database, userId: number) {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return sessions.map(({ created_at, expires_at }) => ({
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }));
+}

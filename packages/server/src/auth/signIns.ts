@@ -1,0 +1,113 @@
+import type { Database } from '../database/connection.ts';
+import type { ProvenIdentity } from '../database/tables.ts';
+import { WINDOW_SECONDS } from './cookies.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** The only place that reads and writes `sign_ins`. */
+
+/** What the server must know again when a provider sends its visitor back. */
+export interface Attempt {
+  stateHash: string;
+  challenge: string;
+  provider: string;
+  origin: string;
+  nonce: string;
+  codeVerifier: string;
+}
+
+export type Outcome =
+  | { status: 'done'; userId: number; identity: ProvenIdentity }
+  | { status: 'registration'; identity: ProvenIdentity; keyHash: string }
+  | { status: 'error'; error: string };
+
+const notBefore = () => new Date(Date.now() - WINDOW_SECONDS * 1000);
+
+/**
+ * Notes that a window goes to a provider.
+ * @returns The OAuth state and what goes with it; null when the challenge was used before, whoever used it.
+ */
+export async function beginAttempt(
+  db: Database,
+  { challenge, provider, origin }: Pick<Attempt, 'challenge' | 'provider' | 'origin'>,
+): Promise<(Attempt & { state: string }) | null> {
+  const state = newSecret();
+  const attempt = { challenge, provider, origin, nonce: newSecret(), codeVerifier: newSecret() };
+  await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_ins')
+    .values({
+      state_hash: hashOf(state),
+      challenge,
+      provider,
+      origin,
+      nonce: attempt.nonce,
+      code_verifier: attempt.codeVerifier,
+      status: 'waiting',
+    })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 0n ? null : { ...attempt, state, stateHash: hashOf(state) };
+}
+
+/** The attempt that the provider's answer is for, for the first who asks; null for any other. */
+export async function takeAttempt(db: Database, provider: string, state: string): Promise<Attempt | null> {
+  const row = await db
+    .updateTable('sign_ins')
+    .set({ status: 'asking' })
+    .where('state_hash', '=', hashOf(state))
+    .where('provider', '=', provider)
+    .where('status', '=', 'waiting')
+    .where('created_at', '>=', notBefore())
+    .returning(['state_hash', 'challenge', 'provider', 'origin', 'nonce', 'code_verifier'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state_hash: stateHash, code_verifier: codeVerifier, ...rest } = row;
+  return { ...rest, stateHash, codeVerifier };
+}
+
+export async function settleAttempt(db: Database, stateHash: string, outcome: Outcome): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({
+      status: outcome.status,
+      ...('identity' in outcome && { identity: JSON.stringify(outcome.identity) }),
+      ...('userId' in outcome && { user_id: outcome.userId }),
+      ...('keyHash' in outcome && { key_hash: outcome.keyHash }),
+      ...('error' in outcome && { error: outcome.error }),
+    })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+/** What came of an attempt, and whom its window may tell. */
+export interface Settled {
+  stateHash: string;
+  challenge: string;
+  provider: string;
+  origin: string;
+  status: 'done' | 'registration' | 'error';
+  identity: ProvenIdentity | null;
+  userId: number | null;
+  error: string | null;
+}
+
+const settledAttempts = (db: Database) =>
+  db
+    .selectFrom('sign_ins')
+    .select(['state_hash as stateHash', 'challenge', 'provider', 'origin', 'status', 'identity', 'error'])
+    .select('user_id as userId')
+    .where('status', 'in', ['done', 'registration', 'error'])
+    .where('created_at', '>=', notBefore())
+    .$narrowType<{ status: Settled['status'] }>();
+
+export const settledByChallenge = async (db: Database, challenge: string): Promise<Settled | null> =>
+  (await settledAttempts(db).where('challenge', '=', challenge).executeTakeFirst()) ?? null;
+
+export const settledByKey = async (db: Database, key: string): Promise<Settled | null> =>
+  (await settledAttempts(db).where('key_hash', '=', hashOf(key)).executeTakeFirst()) ?? null;
+
+/** @returns Whether it was still there: of several who would act on an outcome, one may. */
+export async function consumeAttempt(db: Database, stateHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sign_ins').where('state_hash', '=', stateHash).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { HttpError } from '../httpError.ts';
+import type { Cookies } from './cookies.ts';
+import { csrfTokens, isSame, newSecret } from './secrets.ts';
+import { endSession, startSession, userOfSession } from './sessions.ts';
+
+/** Who a request comes from. */
+export interface Visitors {
+  /** Null when nobody is signed in. */
+  userOf(request: FastifyRequest): Promise<number | null>;
+  /** @throws HttpError 401 */
+  requireUser(request: FastifyRequest): Promise<number>;
+  /** What the pages of the request's session show with their writes. */
+  csrfTokenOf(request: FastifyRequest): string;
+  /** @throws HttpError 403 for a write with a session's cookie that no page of that session makes. */
+  checkWrite(request: FastifyRequest): void;
+  /** A session of its own for each sign-in: what was in the browser before is worth nothing any more. */
+  signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<{ csrf_token: string }>;
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ csrf_token: string }>;
+}
+
+export function createVisitors(db: Database, cookies: Cookies, secret: string): Visitors {
+  const csrfOf = csrfTokens(secret);
+  /** One look into the database for each request. */
+  const known = new WeakMap<FastifyRequest, Promise<number | null>>();
+
+  const visitors: Visitors = {
+    userOf(request) {
+      const token = cookies.sessionOf(request);
+      if (token === null) return Promise.resolve(null);
+      const user = known.get(request) ?? userOfSession(db, token);
+      known.set(request, user);
+      return user;
+    },
+    async requireUser(request) {
+      const userId = await visitors.userOf(request);
+      if (userId === null) throw new HttpError(401, 'not_signed_in');
+      return userId;
+    },
+    csrfTokenOf: (request) => csrfOf(cookies.sessionOf(request) ?? ''),
+    checkWrite(request) {
+      const token = cookies.sessionOf(request);
+      if (token === null) return;
+      const shown = request.headers['x-xsrf-token'];
+      if (typeof shown !== 'string' || !isSame(shown, csrfOf(token))) throw new HttpError(403, 'invalid_csrf_token');
+    },
+    async signIn(request, reply, userId) {
+      const before = cookies.sessionOf(request);
+      if (before !== null) await endSession(db, before);
+      const token = await startSession(db, userId);
+      known.set(request, Promise.resolve(userId));
+      const csrf_token = csrfOf(token);
+      cookies.keepSession(reply, token, csrf_token);
+      return { csrf_token };
+    },
+    async signOut(request, reply) {
+      const token = cookies.sessionOf(request);
+      if (token !== null) await endSession(db, token);
+      known.set(request, Promise.resolve(null));
+      cookies.forgetSession(reply);
+      // Of nobody: the next session brings its own.
+      return { csrf_token: newSecret() };
+    },
+  };
+  return visitors;
+}

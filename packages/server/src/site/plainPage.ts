@@ -1,0 +1,55 @@
+import { type Locale, type Store, tokenDeclarations } from '@magazine-store/protocol';
+import type { Config } from '../config.ts';
+import { documentOf, html, type Markup } from './html.ts';
+
+const STYLE = `
+.plain { ${tokenDeclarations.replaceAll('\n', ' ')} box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-height: 100vh; padding: 1.5rem clamp(1rem, 4vw, 4rem); background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem/1.5 var(--magazine-store-font); overflow-wrap: anywhere; }
+.plain header { display: flex; align-items: center; gap: 0.9em; padding-block-end: 1.5rem; border-block-end: 1px solid var(--magazine-store-line); font-size: 1.25em; font-weight: 800; letter-spacing: -0.02em; }
+.plain main { display: grid; place-content: center; justify-items: center; gap: 1rem; text-align: center; }
+.plain h1, .plain p { margin: 0; text-wrap: balance; }
+.plain h1 { font-size: clamp(1.6em, 4vw, 2.4em); line-height: 1.15; letter-spacing: -0.02em; }
+.plain p { max-width: 44ch; color: var(--magazine-store-muted); }
+.plain a { display: inline-block; margin-block-start: 1rem; padding: 0.7em 1.5em; border-radius: 99em; background: var(--magazine-store-accent); color: var(--magazine-store-on-accent); font-weight: 600; text-decoration: none; }
+.plain a.other { border: 1px solid var(--magazine-store-line); background: none; color: var(--magazine-store-text); }
+.plain a:focus-visible { outline: 3px solid var(--magazine-store-accent); outline-offset: 3px; }
+@media (forced-colors: active) { .plain a { border: 1px solid LinkText; } }
+`;
+
+interface Site {
+  config: Pick<Config, 'STORE_DIRECTION' | 'STORE_THEME'>;
+  store: Pick<Store, 'name' | 'icon'>;
+}
+
+interface PlainPage {
+  language: Locale;
+  title: string;
+  text: string;
+  /** Below the text. */
+  ways: Markup;
+  head?: Markup[];
+  /** JSON for its script. */
+  data?: Markup | undefined;
+}
+
+/** A page of the server's own that says one thing, in the store's look. `style` is what its policy has to allow. */
+export function plainPage({ config, store }: Site, page: PlainPage): { text: string; style: string } {
+  const { language, title, text, ways, head = [], data } = page;
+  const icon = store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="40" height="40">`;
+  const document = documentOf({
+    title: `${title} · ${store.name}`,
+    language,
+    direction: config.STORE_DIRECTION,
+    theme: config.STORE_THEME,
+    style: STYLE,
+    head: [
+      html`<meta name="robots" content="noindex">`,
+      html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,
+      ...head,
+    ],
+    body: html`<div class="plain">
+<header>${icon}<bdi>${store.name}</bdi></header>
+<main><h1>${title}</h1><p>${text}</p><p>${ways}</p></main>
+</div>${data && html`<script type="application/json" data-page>${data}</script>`}`,
+  });
+  return { text: document, style: STYLE };
+}
