@@ -1,2 +1,12 @@
+export type { Bent, Fault } from './identity/faults.ts';
+export {
+  type IdentityProviders,
+  type IdentityProvidersOptions,
+  type ProviderSettings,
+  startIdentityProviders,
+} from './identity/identityProviders.ts';
+export { PEOPLE, type Person } from './identity/people.ts';
+export { pressButton } from './identity/pressButton.ts';
+export { type ProviderName, subjectOf } from './identity/subjects.ts';
 export { type MediaBehaviour, type MediaSimulator, mediaSimulator } from './media/mediaSimulator.ts';
 export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';

@@ -1,0 +1,57 @@
+import type { Person } from './people.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 24rem; padding: 1rem; }
+h1 { font-size: 1.25rem; }
+ul { list-style: none; margin: 0; padding: 0; }
+li { margin-bottom: 0.75rem; }
+button { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; text-align: start; width: 100%; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** The field that the pressed button sends: the place of a person in the list, or `CANCEL`. */
+export const CHOICE = 'choice';
+export const CANCEL = 'cancel';
+
+/**
+ * The people as buttons. The form has no address of its own: it goes to the page's, whose query is the authorization
+ * request, so that going back and choosing again works as it does at the real ones.
+ */
+export function choicePage(provider: string, people: readonly Person[]): string {
+  const button = ({ email, name }: Person, index: number) => `<li>
+<button name="${CHOICE}" value="${index}">${escaped(email)}</button>
+${escaped(name)}
+</li>`;
+  return page(
+    `Sign in with ${provider}`,
+    `<p>This page stands for ${escaped(provider)}. Who are you?</p>
+<form method="post">
+<ul>
+${people.map(button).join('\n')}
+</ul>
+<button name="${CHOICE}" value="${CANCEL}">Cancel</button>
+</form>`,
+  );
+}
+
+/** For a request that must not be sent back, because nobody knows whether the address is the store's. */
+export const refusalPage = (provider: string, reason: string): string =>
+  page(`${provider} can't sign you in`, `<p>${escaped(reason)}</p>`);

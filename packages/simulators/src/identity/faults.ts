@@ -1,0 +1,85 @@
+/** The answer that a fault bends. `choice` is the press on somebody's button; it bends all that is told of them then. */
+type Answer = 'page' | 'redirect' | 'choice' | 'token' | 'idToken' | 'profile';
+
+const FAULTS = {
+  /** The page cuts off the window that opened it, by `Cross-Origin-Opener-Policy: same-origin`. */
+  cutOffOpener: 'page',
+  /** The person is sent back with a state that nobody asked with. */
+  wrongState: 'redirect',
+  /** The person is sent back with `error=access_denied`, whatever they pressed. */
+  accessDenied: 'redirect',
+  /** The person is sent back with the `iss` of somebody else (RFC 9207). */
+  wrongIssuerParameter: 'redirect',
+  /** The e-mail of who is chosen next counts as unverified. */
+  unverifiedEmail: 'choice',
+  /** Nothing is told of the e-mail of who is chosen next. */
+  noEmail: 'choice',
+  /** 500 with a page in place of JSON. The code stays good. */
+  tokenServerError: 'token',
+  /** No answer before `release()`. */
+  tokenSlow: 'token',
+  /** Tokens without an id_token. */
+  noIdToken: 'token',
+  wrongNonce: 'idToken',
+  wrongIssuer: 'idToken',
+  wrongAudience: 'idToken',
+  /** It has ended an hour ago. */
+  expiredIdToken: 'idToken',
+  /** Signed by a key that isn't the provider's, under the name of one that is. */
+  badSignature: 'idToken',
+  /** Userinfo is about somebody else than the id_token. */
+  otherSubject: 'profile',
+} as const satisfies Record<string, Answer>;
+
+/** What can go wrong at a provider; see the comment of each. */
+export type Fault = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as readonly Fault[];
+
+/** A fault that waits for its answer. */
+export interface Bent {
+  /** Resolves when the answer that is bent was asked for. */
+  readonly met: Promise<void>;
+  /** Lets a `tokenSlow` answer go; no other fault waits for it. */
+  release(): void;
+}
+
+interface Waiting {
+  fault: Fault;
+  meet(): void;
+  released: Promise<void>;
+}
+
+function signal(): { given: Promise<void>; give(): void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+/** The faults that wait at one provider. */
+export class Faults {
+  readonly #waiting: Waiting[] = [];
+
+  add(fault: Fault): Bent {
+    const met = signal();
+    const released = signal();
+    this.#waiting.push({ fault, meet: met.give, released: released.given });
+    return { met: met.given, release: released.give };
+  }
+
+  /** All that bend this answer: each of them once, so that a second fault of the same name bends the next answer. */
+  take(answer: Answer): Taken {
+    const taken = new Map<Fault, Promise<void>>();
+    for (const waiting of [...this.#waiting]) {
+      if (FAULTS[waiting.fault] !== answer || taken.has(waiting.fault)) continue;
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      taken.set(waiting.fault, waiting.released);
+      waiting.meet();
+    }
+    return taken;
+  }
+}
+
+/** Faults that bend one answer, each with the promise of its release. */
+export type Taken = ReadonlyMap<Fault, Promise<void>>;

@@ -1,0 +1,115 @@
+import { fastify } from 'fastify';
+import { discoveryDocument, endpointsOf } from './discovery.ts';
+import type { Bent, Fault } from './faults.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { playProvider } from './playProvider.ts';
+import type { Provider } from './provider.ts';
+import { amazon } from './providers/amazon.ts';
+import { facebook } from './providers/facebook.ts';
+import { google } from './providers/google.ts';
+import { microsoft } from './providers/microsoft.ts';
+import { paypal } from './providers/paypal.ts';
+import { pressId } from './providers/pressId.ts';
+import { createStage, type Stage } from './stage.ts';
+import type { ProviderName } from './subjects.ts';
+
+/** How a server finds a provider, and who it says that it is. */
+export interface ProviderSettings {
+  client_id: string;
+  client_secret: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  /** The profile, where the provider only speaks OAuth 2.0. */
+  userinfo_endpoint: string;
+  /** Only with OpenID Connect. Microsoft's has the placeholder `{tenantid}`, as its discovery document does. */
+  issuer?: string;
+  /** Only with OpenID Connect: the whole address of the discovery document. */
+  discovery?: string;
+}
+
+export interface IdentityProvidersOptions {
+  port?: number;
+  /** In place of the people of the demo. */
+  people?: readonly Person[];
+  /** Plays all six; otherwise only Google and Press ID. */
+  allProviders?: boolean;
+  /** Every page cuts off the window that opened it, as the fault of this name does once. */
+  cutOffOpener?: boolean;
+}
+
+/** Identity providers that behave as their documentation says, until they are bent. */
+export interface IdentityProviders {
+  url: string;
+  people: readonly Person[];
+  /** Those that are played. */
+  names: readonly ProviderName[];
+  /** What a server must be configured with. Throws for a provider that isn't played. */
+  settings(provider: ProviderName): ProviderSettings;
+  /** Lets a provider send people back there: to exactly this address. */
+  registerRedirectUri(provider: ProviderName, uri: string): void;
+  /**
+   * Bends the next answer that the fault is about, once. Throws for a fault that the provider can't have, such as a
+   * wrong nonce where there is none.
+   */
+  bend(provider: ProviderName, fault: Fault): Bent;
+  /** Every provider signs with a new key from now on. Its discovery has the last one besides, and none before. */
+  rotateKeys(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DEMO: readonly Provider[] = [pressId, google];
+const ALL: readonly Provider[] = [...DEMO, facebook, paypal, amazon, microsoft];
+
+/** Plays the identity providers on one HTTP server, each below a path of its name. */
+export async function startIdentityProviders({
+  port = 0,
+  people = PEOPLE,
+  allProviders = false,
+  cutOffOpener = false,
+}: IdentityProvidersOptions = {}): Promise<IdentityProviders> {
+  let url = '';
+  const server = fastify({ forceCloseConnections: true });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body.toString())),
+  );
+  const stages = new Map<ProviderName, Stage>();
+  for (const provider of allProviders ? ALL : DEMO) {
+    const stage = createStage({ provider, people, cutOffOpener, base: () => `${url}/${provider.name}` });
+    stages.set(provider.name, stage);
+    server.register(async (scope) => playProvider(scope, stage), { prefix: `/${provider.name}` });
+  }
+  url = await server.listen({ port, host: '127.0.0.1' });
+
+  const stageOf = (name: ProviderName): Stage => {
+    const stage = stages.get(name);
+    if (!stage) throw new Error(`${name} is only played with allProviders`);
+    return stage;
+  };
+  return {
+    url,
+    people,
+    names: [...stages.keys()],
+    settings: (name) => settingsOf(stageOf(name)),
+    registerRedirectUri: (name, uri) => void stageOf(name).client.redirectUris.add(uri),
+    bend(name, fault) {
+      const { provider, faults } = stageOf(name);
+      if (!provider.faults.includes(fault)) throw new Error(`${name} can't have the fault ${fault}`);
+      return faults.add(fault);
+    },
+    rotateKeys: async () => {
+      await Promise.all([...stages.values()].map(({ keys }) => keys.rotate()));
+    },
+    stop: () => server.close(),
+  };
+}
+
+function settingsOf(stage: Stage): ProviderSettings {
+  const { client, provider, base } = stage;
+  const { openId } = provider;
+  return {
+    client_id: client.id,
+    client_secret: client.secret,
+    ...endpointsOf(stage),
+    ...(openId && { issuer: discoveryDocument(stage, openId).issuer, discovery: base() + openId.discovery }),
+  };
+}

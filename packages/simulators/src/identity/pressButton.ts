@@ -1,0 +1,23 @@
+import { CHOICE, escaped } from './choicePage.ts';
+
+/**
+ * Does without a browser what somebody does on a provider's page: opens it and presses the button of this label. The
+ * answer is the address that the provider sends them to.
+ */
+export async function pressButton(authorizationUrl: string | URL, label: string): Promise<URL> {
+  const page = await fetch(authorizationUrl, { redirect: 'manual' });
+  const html = await page.text();
+  const value = choiceOf(html, label);
+  if (page.status !== 200 || value === undefined) throw new Error(`No button '${label}': ${page.status} ${html}`);
+  const answer = await fetch(authorizationUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ [CHOICE]: value }),
+    redirect: 'manual',
+  });
+  const location = answer.headers.get('Location');
+  if (!location) throw new Error(`'${label}' leads nowhere: ${answer.status} ${await answer.text()}`);
+  return new URL(location);
+}
+
+const choiceOf = (html: string, label: string) =>
+  [...html.matchAll(/<button name="\w+" value="(\w+)">([^<]*)</g)].find(([, , text]) => text === escaped(label))?.[1];

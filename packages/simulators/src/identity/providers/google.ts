@@ -1,0 +1,31 @@
+import type { Provider, Told } from '../provider.ts';
+import { OPENID_FAULTS } from './usualFaults.ts';
+
+const claims = ({ subject, email, name }: Told) => ({
+  sub: subject,
+  ...(email && { email: email.address, email_verified: email.verified }),
+  ...(name && { name }),
+});
+
+/** https://developers.google.com/identity/openid-connect/openid-connect */
+export const google: Provider = {
+  name: 'google',
+  title: 'Google',
+  paths: { authorize: '/o/oauth2/v2/auth', token: '/token', profile: '/v1/userinfo' },
+  tokenMethods: ['POST'],
+  clientAuthentication: ['client_secret_post', 'client_secret_basic'],
+  pkce: 'required',
+  scopes: { required: 'openid', name: 'profile', email: 'email' },
+  tokenPrefix: 'ya29.',
+  tokenType: 'Bearer',
+  openId: {
+    discovery: '/.well-known/openid-configuration',
+    jwks: '/oauth2/v3/certs',
+    issuer: (base) => base,
+    issuerFor: (base) => base,
+    idToken: (told, clientId) => ({ ...claims(told), azp: clientId }),
+  },
+  faults: OPENID_FAULTS,
+  cancelled: {},
+  profile: claims,
+};

@@ -1,0 +1,24 @@
+import type { Fault } from '../faults.ts';
+
+/** What can be bent wherever somebody is sent back with a code that becomes a token. */
+export const OAUTH_FAULTS: readonly Fault[] = [
+  'cutOffOpener',
+  'wrongState',
+  'accessDenied',
+  'noEmail',
+  'tokenServerError',
+  'tokenSlow',
+];
+
+/** What can be bent at every provider with OpenID Connect; all of them tell whether an e-mail is verified. */
+export const OPENID_FAULTS: readonly Fault[] = [
+  ...OAUTH_FAULTS,
+  'unverifiedEmail',
+  'noIdToken',
+  'wrongNonce',
+  'wrongIssuer',
+  'wrongAudience',
+  'expiredIdToken',
+  'badSignature',
+  'otherSubject',
+];

@@ -1,0 +1,30 @@
+import { Faults } from './faults.ts';
+import { Grants } from './grants.ts';
+import type { Person } from './people.ts';
+import type { Provider } from './provider.ts';
+import { SigningKeys } from './signingKeys.ts';
+
+/** One provider while it is played: what it is, whom it knows, and what it remembers. */
+export interface Stage {
+  readonly provider: Provider;
+  readonly people: readonly Person[];
+  readonly client: { readonly id: string; readonly secret: string; readonly redirectUris: Set<string> };
+  readonly cutOffOpener: boolean;
+  /** The provider's base URL, once the server listens. */
+  base(): string;
+  readonly faults: Faults;
+  readonly grants: Grants;
+  readonly keys: SigningKeys;
+}
+
+export const createStage = (given: Pick<Stage, 'provider' | 'people' | 'cutOffOpener' | 'base'>): Stage => ({
+  ...given,
+  client: {
+    id: `magazine-store-at-${given.provider.name}`,
+    secret: `secret-of-${given.provider.name}`,
+    redirectUris: new Set(),
+  },
+  faults: new Faults(),
+  grants: new Grants(),
+  keys: new SigningKeys(given.provider.name),
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { keyOf, type Person } from './people.ts';
+
+export type ProviderName = 'press-id' | 'google' | 'facebook' | 'paypal' | 'amazon' | 'microsoft';
+
+const digits = (hash: Buffer, length: number) =>
+  BigInt(`0x${hash.toString('hex')}`)
+    .toString()
+    .slice(0, length);
+
+/** In the handwriting of each, because a column or a check that is too narrow for one of them shall be noticed. */
+const HANDWRITING: Readonly<Record<ProviderName, (hash: Buffer) => string>> = {
+  'press-id': (hash) => hash.toString('hex').slice(0, 32),
+  google: (hash) => `1${digits(hash, 20)}`,
+  facebook: (hash) => `1${digits(hash, 16)}`,
+  paypal: (hash) => `https://www.paypal.com/webapps/auth/identity/user/${hash.toString('base64url')}`,
+  amazon: (hash) => `amzn1.account.${hash.toString('hex').slice(0, 28).toUpperCase()}`,
+  microsoft: (hash) => hash.toString('base64url'),
+};
+
+/** Who somebody is to a provider: the same at every start, and another at every provider. */
+export function subjectOf(provider: ProviderName, person: Pick<Person, 'key' | 'email'>): string {
+  return HANDWRITING[provider](
+    createHash('sha256')
+      .update(`${provider} ${keyOf(person)}`)
+      .digest(),
+  );
+}
