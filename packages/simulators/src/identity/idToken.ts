@@ -1,14 +1,13 @@
 import type { Grant } from './grants.ts';
-import type { OpenId } from './provider.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, StagedOpenId } from './stage.ts';
 import { toldOf } from './told.ts';
 
 const HOUR = 3600;
 
 /** The signed id_token of a grant, with the faults that wait for it. */
 export function idTokenOf(
-  { provider, client, base, faults, keys }: Stage,
-  openId: OpenId,
+  { provider, client, base, faults }: Stage,
+  openId: StagedOpenId,
   grant: Grant,
 ): Promise<string> {
   const bent = faults.take('idToken');
@@ -22,5 +21,5 @@ export function idTokenOf(
     exp: now + HOUR,
     ...(nonce && { nonce }),
   };
-  return keys.sign(claims, { forged: bent.has('badSignature') });
+  return openId.keys.sign(claims, { forged: bent.has('badSignature') });
 }

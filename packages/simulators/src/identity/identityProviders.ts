@@ -97,7 +97,7 @@ export async function startIdentityProviders({
       return faults.add(fault);
     },
     rotateKeys: async () => {
-      await Promise.all([...stages.values()].map(({ keys }) => keys.rotate()));
+      await Promise.all([...stages.values()].map(({ openId }) => openId?.keys.rotate()));
     },
     stop: () => server.close(),
   };

@@ -11,10 +11,11 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 
 /** The routes of one provider, below its base URL. */
 export function playProvider(server: FastifyInstance, stage: Stage): void {
-  const { paths, tokenMethods, openId } = stage.provider;
+  const { openId } = stage;
+  const { paths, tokenMethods } = stage.provider;
   if (openId) {
     server.get(openId.discovery, () => discoveryDocument(stage, openId));
-    server.get(openId.jwks, () => stage.keys.jwks());
+    server.get(openId.jwks, () => openId.keys.jwks());
   }
   server.get(paths.authorize, (request, reply) => showChoice(stage, queryOf(request), reply));
   server.post(paths.authorize, (request, reply) => choose(stage, queryOf(request), formOf(request).get(CHOICE), reply));

@@ -11,40 +11,39 @@ async function generate(kid: string): Promise<SigningKey> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
 }
 
-/** The keys of one provider. Made when they are first needed, because not every start signs somebody in. */
+/** The keys of one provider. The first is made at once and in the background, so that no sign-in waits for it. */
 export class SigningKeys {
   readonly #name: string;
   #made = 0;
-  #current: Promise<SigningKey> | undefined;
+  #current: Promise<SigningKey>;
   #previous: Promise<SigningKey> | undefined;
 
   constructor(name: string) {
     this.#name = name;
+    this.#current = this.#next();
   }
 
   /** Signs with a new key from now on. The one before stays published, as providers do; older ones don't. */
   async rotate(): Promise<void> {
-    this.#previous = this.#key();
+    this.#previous = this.#current;
     this.#current = this.#next();
-    await Promise.all([this.#previous, this.#current]);
+    await this.#current;
   }
 
   async jwks(): Promise<{ keys: JWK[] }> {
-    const keys = await Promise.all([this.#key(), ...(this.#previous ? [this.#previous] : [])]);
+    const keys = await Promise.all(this.#previous ? [this.#current, this.#previous] : [this.#current]);
     return { keys: keys.map(({ publicJwk }) => publicJwk) };
   }
 
   /** With `forged`, the key has the name of the provider's own and is another. */
   async sign(claims: JWTPayload, { forged }: { forged: boolean }): Promise<string> {
-    const { kid, privateKey } = await this.#key();
+    const { kid, privateKey } = await this.#current;
     const key = forged ? (await generate(kid)).privateKey : privateKey;
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(key);
   }
 
-  #key(): Promise<SigningKey> {
-    this.#current ??= this.#next();
-    return this.#current;
+  #next(): Promise<SigningKey> {
+    this.#made++;
+    return generate(`${this.#name}-${this.#made}`);
   }
-
-  #next = () => generate(`${this.#name}-${++this.#made}`);
 }

@@ -1,8 +1,10 @@
 import { Faults } from './faults.ts';
 import { Grants } from './grants.ts';
 import type { Person } from './people.ts';
-import type { Provider } from './provider.ts';
+import type { OpenId, Provider } from './provider.ts';
 import { SigningKeys } from './signingKeys.ts';
+
+export type StagedOpenId = OpenId & { readonly keys: SigningKeys };
 
 /** One provider while it is played: what it is, whom it knows, and what it remembers. */
 export interface Stage {
@@ -12,9 +14,10 @@ export interface Stage {
   readonly cutOffOpener: boolean;
   /** The provider's base URL, once the server listens. */
   base(): string;
+  /** Where it speaks OpenID Connect. */
+  readonly openId: StagedOpenId | undefined;
   readonly faults: Faults;
   readonly grants: Grants;
-  readonly keys: SigningKeys;
 }
 
 export const createStage = (given: Pick<Stage, 'provider' | 'people' | 'cutOffOpener' | 'base'>): Stage => ({
@@ -24,7 +27,7 @@ export const createStage = (given: Pick<Stage, 'provider' | 'people' | 'cutOffOp
     secret: `secret-of-${given.provider.name}`,
     redirectUris: new Set(),
   },
+  openId: given.provider.openId && { ...given.provider.openId, keys: new SigningKeys(given.provider.name) },
   faults: new Faults(),
   grants: new Grants(),
-  keys: new SigningKeys(given.provider.name),
 });

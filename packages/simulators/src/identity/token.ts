@@ -13,7 +13,7 @@ export async function giveTokens(
   body: URLSearchParams,
   reply: FastifyReply,
 ) {
-  const { provider, client, faults, grants } = stage;
+  const { provider, client, openId, faults, grants } = stage;
   const bent = faults.take('token');
   await bent.get('tokenSlow');
   if (bent.has('tokenServerError')) return reply.code(500).type('text/html').send('<h1>Internal Server Error</h1>');
@@ -33,7 +33,6 @@ export async function giveTokens(
   if (typeof redeemed === 'string') {
     return sendRefusal(stage, reply, { status: 400, error: 'invalid_grant', description: redeemed });
   }
-  const { openId } = provider;
   return reply.header('Cache-Control', 'no-store').send({
     access_token: redeemed.accessToken,
     token_type: provider.tokenType,
