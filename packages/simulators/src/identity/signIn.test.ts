@@ -4,8 +4,8 @@ import { decodeProtectedHeader } from 'jose';
 import type { IDToken } from 'openid-client';
 import { type IdentityProviders, startIdentityProviders } from './identityProviders.ts';
 import { PERSONAL_ACCOUNTS } from './providers/microsoft.ts';
-import { subjectOf } from './subjects.ts';
-import { NAMES, redirectUriOf, signIn } from './testing/client.ts';
+import { type ProviderName, subjectOf } from './subjects.ts';
+import { NAMES, OPENID_NAMES, redirectUriOf, signIn } from './testing/client.ts';
 
 let providers: IdentityProviders;
 const READER = { email: 'reader@example.com', name: 'Rita Reader' };
@@ -87,6 +87,19 @@ test('Facebook: as many fields as one asks for', async () => {
   const address = new URL(providers.settings('facebook').userinfo_endpoint);
   address.searchParams.set('access_token', accessToken);
   assert.deepEqual(await (await fetch(address)).json(), { id, name: READER.name });
+});
+
+test('what the scope leaves out is told by neither token nor profile', async () => {
+  const told = async (name: ProviderName, scope: string) => {
+    const { claims, profile } = await signIn(providers, name, READER.email, scope);
+    const all = JSON.stringify({ ...claims, ...(profile as object) });
+    return { email: all.includes(READER.email), name: all.includes(READER.name) };
+  };
+  for (const name of OPENID_NAMES) {
+    assert.deepEqual(await told(name, 'openid'), { email: false, name: false }, name);
+    assert.deepEqual(await told(name, 'openid email'), { email: true, name: false }, name);
+  }
+  assert.deepEqual(await told('facebook', 'public_profile'), { email: false, name: true });
 });
 
 test('keys: the last one stays published for what it has signed, the one before it does not', async () => {

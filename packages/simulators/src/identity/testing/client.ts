@@ -34,7 +34,7 @@ export async function configure(providers: IdentityProviders, name: ProviderName
 }
 
 /** One sign-in as it is on its way, with what its three steps must agree on. */
-export async function begin(providers: IdentityProviders, name: ProviderName) {
+export async function begin(providers: IdentityProviders, name: ProviderName, scope = scopeOf(name)) {
   const config = await configure(providers, name);
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
   const expectedState = oidc.randomState();
@@ -42,7 +42,7 @@ export async function begin(providers: IdentityProviders, name: ProviderName) {
   const expectedNonce = idTokenExpected ? oidc.randomNonce() : undefined;
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: redirectUriOf(name),
-    scope: scopeOf(name),
+    scope,
     state: expectedState,
     ...(expectedNonce && { nonce: expectedNonce }),
     code_challenge: await oidc.calculatePKCECodeChallenge(pkceCodeVerifier),
@@ -53,8 +53,8 @@ export async function begin(providers: IdentityProviders, name: ProviderName) {
 }
 
 /** Signs somebody in with all checks, and returns what the store then knows of them. */
-export async function signIn(providers: IdentityProviders, name: ProviderName, button: string) {
-  const { config, url, redeem } = await begin(providers, name);
+export async function signIn(providers: IdentityProviders, name: ProviderName, button: string, scope?: string) {
+  const { config, url, redeem } = await begin(providers, name, scope);
   const tokens = await redeem(await pressButton(url, button));
   const claims = tokens.claims();
   const profile = claims
