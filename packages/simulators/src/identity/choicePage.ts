@@ -13,8 +13,8 @@ const page = (title: string, body: string) => `<!doctype html>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 24rem; padding: 1rem; }
 h1 { font-size: 1.25rem; }
-ul { list-style: none; margin: 0; padding: 0; }
-li { margin-bottom: 0.75rem; }
+ul { list-style: none; margin: 0 0 1.5rem; padding: 0; }
+li { margin-bottom: 0.5rem; }
 button { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; text-align: start; width: 100%; }
 </style>
 </head>
@@ -31,15 +31,16 @@ ${body}
 export const CHOICE = 'choice';
 export const CANCEL = 'cancel';
 
+/** No names, so that all people of the demo and Cancel fit into a window of 400 by 600 pixels. */
+const labelOf = ({ email, key }: Person) => (key === undefined ? email : `${email} (${key})`);
+
 /**
  * The people as buttons. The form has no address of its own: it goes to the page's, whose query is the authorization
  * request, so that going back and choosing again works as it does at the real ones.
  */
 export function choicePage(provider: string, people: readonly Person[]): string {
-  const button = ({ email, name }: Person, index: number) => `<li>
-<button name="${CHOICE}" value="${index}">${escaped(email)}</button>
-${escaped(name)}
-</li>`;
+  const button = (person: Person, index: number) =>
+    `<li><button name="${CHOICE}" value="${index}">${escaped(labelOf(person))}</button></li>`;
   return page(
     `Sign in with ${provider}`,
     `<p>This page stands for ${escaped(provider)}. Who are you?</p>

@@ -1,11 +1,11 @@
 /** Somebody with an account at the providers. */
 export interface Person {
-  /** What their button on the page says. */
+  /** What their button on the page says, with the key behind it in brackets if there is one. */
   email: string;
   name: string;
   /** Whether the provider knows that the e-mail is theirs, where it tells such a thing. True if left out. */
   emailVerified?: boolean;
-  /** Makes the subjects, so that two people can claim one e-mail. The e-mail if left out. */
+  /** Makes the subjects in place of the e-mail, so that two people can claim one. */
   key?: string;
   /** The directory of their employer at Microsoft; a personal account if left out. */
   tenant?: string;
