@@ -1,12 +1,11 @@
-import { keyOf, type Person } from '../people.ts';
+import type { Person } from '../people.ts';
 import type { Provider } from '../provider.ts';
-import { subjectOf } from '../subjects.ts';
 import { OPENID_FAULTS } from './usualFaults.ts';
 
 /** The tenant of all personal accounts, as the documentation gives it. */
 export const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-export const tenantOf = ({ tenant }: Person): string => tenant ?? PERSONAL_ACCOUNTS;
+const tenantOf = ({ tenant }: Person): string => tenant ?? PERSONAL_ACCOUNTS;
 
 /**
  * The endpoint for all accounts, `common`: its discovery document has a placeholder where an id_token has the tenant.
@@ -35,7 +34,6 @@ export const microsoft: Provider = {
     idToken: ({ subject, name, email, person }) => ({
       sub: subject,
       tid: tenantOf(person),
-      oid: subjectOf('press-id', { email: `object of ${keyOf(person)}` }),
       ver: '2.0',
       ...(name && { name, preferred_username: person.email }),
       ...(email && { email: email.address, xms_edov: email.verified }),
