@@ -31,10 +31,10 @@ export async function startTestStore(
   { settings }: TestDatabase,
   more: Record<string, string> = {},
 ): Promise<TestStore> {
-  const port = await freePort();
+  const port = more.PORT ?? String(await freePort());
   const config: Config = readConfig({
     SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
-    PORT: String(port),
+    PORT: port,
     ...settings,
     ...more,
   });
@@ -49,7 +49,7 @@ export async function startTestStore(
     },
   });
   const app = await createApp(services, await tinyBuild(config.DATA_DIR), sink);
-  await app.listen({ host: '127.0.0.1', port });
+  await app.listen({ host: '127.0.0.1', port: config.PORT });
   return {
     url: config.PUBLIC_URL,
     services,

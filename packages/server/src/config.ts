@@ -29,22 +29,30 @@ const text = z
 
 const currency = z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR');
 
-/** At Google, Microsoft and the others: the client that the publisher has registered there. */
+/** The client that the publisher has registered at a provider of identities. */
+const clientSettings = <Name extends string>(name: Name) =>
+  ({
+    [`AUTH_${name}_CLIENT_ID`]: z.string().optional(),
+    [`AUTH_${name}_CLIENT_SECRET`]: z.string().optional(),
+    // Another place than the provider's own: a simulator's.
+    [`AUTH_${name}_URL`]: absoluteUrl.optional(),
+  }) as Record<`AUTH_${Name}_CLIENT_ID` | `AUTH_${Name}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
+    Record<`AUTH_${Name}_URL`, z.ZodOptional<typeof absoluteUrl>>;
+
 const authSettings = {
-  AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
-  AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Another place than the provider's own: a simulator's. */
-  AUTH_GOOGLE_URL: absoluteUrl.optional(),
-  /** Of an OpenID Connect provider of the publisher's own, found by its discovery document. */
-  AUTH_CUSTOM_ISSUER: absoluteUrl.optional(),
+  ...clientSettings('GOOGLE'),
+  ...clientSettings('FACEBOOK'),
+  ...clientSettings('PAYPAL'),
+  ...clientSettings('AMAZON'),
+  ...clientSettings('MICROSOFT'),
+  /** A provider of OpenID Connect of the publisher's own, with its discovery document under the URL. */
+  ...clientSettings('CUSTOM'),
   AUTH_CUSTOM_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
     .default('custom'),
   AUTH_CUSTOM_DISPLAY_NAME: z.string().optional(),
   AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
-  AUTH_CUSTOM_CLIENT_ID: z.string().optional(),
-  AUTH_CUSTOM_CLIENT_SECRET: z.string().optional(),
 };
 
 const dataSettings = {

@@ -1,17 +1,15 @@
+import { ClientSecretBasic } from 'openid-client';
 import { openIdProvider } from './openId.ts';
-import { type Provider, verifiedEmail } from './provider.ts';
+import { type ClientSettings, type Provider, verifiedEmail } from './provider.ts';
 
-interface CustomSettings {
-  name: string;
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-}
-
-/** A publisher's own provider of OpenID Connect, by its discovery document. */
-export const custom = (settings: CustomSettings): Provider =>
+/** A publisher's own provider of OpenID Connect, by its discovery document under `url`. */
+export const custom = ({ name, url, ...client }: ClientSettings & { name: string; url: string }): Provider =>
   openIdProvider({
-    ...settings,
+    name,
+    ...client,
+    issuer: url,
+    // What every provider takes that says nothing else (RFC 8414, section 2).
+    authenticate: ClientSecretBasic,
     identity: async ({ iss, sub, email, email_verified }) => ({
       issuer: iss,
       subject: sub,

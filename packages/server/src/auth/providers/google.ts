@@ -1,18 +1,12 @@
 import { openIdProvider } from './openId.ts';
-import { type Provider, verifiedEmail } from './provider.ts';
-
-interface GoogleSettings {
-  issuer?: string | undefined;
-  clientId: string;
-  clientSecret: string;
-}
+import { type ClientSettings, type Provider, verifiedEmail } from './provider.ts';
 
 /** https://developers.google.com/identity/openid-connect/openid-connect */
-export const google = ({ issuer = 'https://accounts.google.com', ...client }: GoogleSettings): Provider =>
+export const google = ({ url = 'https://accounts.google.com', ...client }: ClientSettings): Provider =>
   openIdProvider({
     name: 'google',
-    issuer,
     ...client,
+    issuer: url,
     identity: async ({ iss, sub, email, email_verified }) => ({
       issuer: iss,
       subject: sub,

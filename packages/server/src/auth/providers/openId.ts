@@ -8,9 +8,13 @@ interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Where it is really found, when not under its issuer's address. */
+  url?: string | undefined;
   /** How the provider wants to be shown the secret; `client_secret_post` unless it says otherwise. */
   authenticate?: (secret: string) => client.ClientAuth;
   scope?: string;
+  /** In place of the network's own, for discovery and all that follows. */
+  fetch?: client.CustomFetch | undefined;
   /** What the token's claims say, and what may be asked for with it. */
   identity(claims: client.IDToken, tokens: Tokens, configuration: client.Configuration): Promise<ProvenIdentity>;
 }
@@ -27,7 +31,9 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
   function configuration(): Promise<client.Configuration> {
     found ??= client
       .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, authenticate(clientSecret), {
-        execute: insecureOnThisMachine(issuer),
+        // In the code flow a token comes straight from its provider, and its signature need not be looked at; ours is.
+        execute: [client.enableNonRepudiationChecks, ...insecureOnThisMachine(settings.url ?? issuer)],
+        ...(settings.fetch && { [client.customFetch]: settings.fetch }),
       })
       .catch((error) => {
         found = null;

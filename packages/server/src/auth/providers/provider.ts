@@ -23,6 +23,14 @@ export interface Provider {
   identityOf(callback: URL, question: Question): Promise<ProvenIdentity>;
 }
 
+/** What a publisher has from a provider. */
+export interface ClientSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Another place than the provider's own: a simulator's. */
+  url?: string | undefined;
+}
+
 /** Only an address that the provider has verified says who somebody is. */
 export const verifiedEmail = (email: unknown, verified: unknown): string | null =>
   typeof email === 'string' && email.includes('@') && (verified === true || verified === 'true')

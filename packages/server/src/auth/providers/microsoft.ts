@@ -1,0 +1,28 @@
+import { openIdProvider } from './openId.ts';
+import { type ClientSettings, type Provider, verifiedEmail } from './provider.ts';
+
+const COMMON = 'https://login.microsoftonline.com/common/v2.0';
+
+/**
+ * https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc
+ *
+ * For accounts of any organisation and none: the issuer is that of the account's own tenant. An administrator may write
+ * any e-mail into an account, so one counts only where the token says that its domain's owner was verified
+ * (`xms_edov`, an optional claim of the app's registration).
+ */
+export const microsoft = ({ url, ...client }: ClientSettings): Provider =>
+  openIdProvider({
+    name: 'microsoft',
+    ...client,
+    issuer: COMMON,
+    url,
+    // The tenant's place in the issuer is known by Microsoft's own address alone.
+    fetch: url
+      ? (asked, { body = null, ...options }) => fetch(asked.replace(COMMON, url), { ...options, body })
+      : undefined,
+    identity: async ({ iss, sub, email, xms_edov }) => ({
+      issuer: iss,
+      subject: sub,
+      email: verifiedEmail(email, xms_edov === true || xms_edov === '1' || xms_edov === 1),
+    }),
+  });

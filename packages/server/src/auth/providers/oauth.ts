@@ -1,0 +1,58 @@
+import * as client from 'openid-client';
+import type { ProvenIdentity } from '../../database/tables.ts';
+import { hashOf } from '../secrets.ts';
+import { insecureOnThisMachine } from './openId.ts';
+import type { Provider } from './provider.ts';
+
+interface OAuthSettings {
+  name: string;
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  /** Stands for the issuer that such a provider doesn't name. */
+  issuer: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Tells who the token is of. */
+  profileUrl: string;
+  identity(profile: Record<string, unknown>): ProvenIdentity;
+}
+
+/** A provider of OAuth 2.0 alone: who somebody is stands in a profile that their access token opens. */
+export function oauthProvider(settings: OAuthSettings): Provider {
+  const { name, clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
+  const server = new client.Configuration(
+    { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
+    clientId,
+    {},
+    client.ClientSecretPost(clientSecret),
+  );
+  for (const allow of insecureOnThisMachine(tokenUrl)) allow(server);
+
+  return {
+    name,
+    async addressFor({ redirectUri, state, codeVerifier }) {
+      return client.buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        code_challenge: hashOf(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async identityOf(callback, { state, codeVerifier }) {
+      const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
+      const { access_token } = await client.authorizationCodeGrant(server, callback, checks);
+      const response = await client.fetchProtectedResource(server, access_token, new URL(profileUrl), 'GET');
+      if (!response.ok) throw new Error(`${name} answered ${response.status} for a profile`);
+      return identity((await response.json()) as Record<string, unknown>);
+    },
+  };
+}
+
+/** @throws Error when the profile names nobody. */
+export function subjectIn(profile: Record<string, unknown>, field: string): string {
+  const subject = profile[field];
+  if (typeof subject !== 'string' || subject === '') throw new Error(`a profile without ${field}`);
+  return subject;
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { wire } from '@magazine-store/protocol/schemas';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import {
+  enter,
+  goThroughWindow,
+  identitySettings,
+  newVerifier,
+  signalIn,
+  startProviders,
+} from '../../../../test/support/identity.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+type Providers = Awaited<ReturnType<typeof startProviders>>;
+
+onBothDatabases('signing in', (database) => {
+  let store: TestStore;
+  let providers: Providers;
+  before(async () => {
+    const PORT = String(await freePort());
+    providers = await startProviders(`http://localhost:${PORT}`);
+    store = await startTestStore(database, {
+      ...identitySettings(providers),
+      PORT,
+      EMBED_ORIGINS: 'https://host.example',
+    });
+  });
+  after(async () => {
+    await store.stop();
+    await providers.stop();
+  });
+
+  const browser = () => new HttpBrowser(store.url);
+  const me = async (visitor: HttpBrowser) => {
+    const response = await visitor.fetch('/api/user/me');
+    return response.ok ? wire.getMe.answer.parse(await response.json()) : response.status;
+  };
+
+  test('the page says by whom one can sign in', async () => {
+    const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
+    assert.equal(page.auth, true);
+    assert.deepEqual(page.auth_providers, ['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
+    assert.equal(page.custom_provider?.name, 'press-id');
+  });
+
+  for (const [provider, email] of [
+    ['press-id', 'reader@example.com'],
+    ['google', 'owner@example.com'],
+    ['paypal', 'subscriber@example.com'],
+    ['microsoft', 'business@example.com'],
+    // These don't say whether an e-mail was verified, so there is none.
+    ['facebook', null],
+    ['amazon', null],
+  ] as const) {
+    test(`somebody registers by ${provider}, and is known the next time`, async () => {
+      const visitor = browser();
+      const person = email ?? 'new@example.com';
+      const secret = newVerifier();
+      const last = await goThroughWindow(visitor, provider, person, secret);
+      assert.equal(last.status, 200);
+      const { origin, signal } = await signalIn(last);
+      assert.equal(origin, store.url);
+      assert.deepEqual(
+        [signal.channel, signal.type, signal.challenge],
+        ['magazine-store-auth', 'registration', secret.challenge],
+      );
+      assert.equal(await me(visitor), 401);
+
+      const redeemed = await (await visitor.send('/auth/redeem', { verifier: secret.verifier })).json();
+      assert.deepEqual(redeemed, { status: 'registration', registration: signal.registration });
+      const { key, csrfToken, userInfo } = redeemed.registration;
+      assert.deepEqual(userInfo, { provider, email });
+      const registered = await visitor.send('/auth/register', { key, csrfToken, verifier: secret.verifier });
+      assert.equal(registered.status, 200);
+      const user = await me(visitor);
+      assert.ok(typeof user === 'object');
+      assert.deepEqual([user.email, user.identities], [email, [{ provider }]]);
+      assert.equal(user.csrf_token, (await registered.json()).csrf_token);
+
+      const again = browser();
+      assert.equal((await (await enter(again, provider, person)).json()).status, 'done');
+      const known = await me(again);
+      assert.ok(typeof known === 'object');
+      assert.equal(known.id, user.id);
+    });
+  }
+
+  test('signing out ends the session, and a stolen cookie with it', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const thief = browser();
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    assert.equal(typeof (await me(thief)), 'object');
+    assert.equal((await visitor.fetch('/auth/logout')).status, 200);
+    assert.equal(await me(visitor), 401);
+    assert.equal(await me(thief), 401);
+  });
+
+  test('the cookies travel into frames, each site with its own, and only the token is for scripts', async () => {
+    const visitor = browser();
+    const entered = await enter(visitor, 'press-id', 'reader@example.com');
+    const [session = '', token = ''] = entered.headers.getSetCookie();
+    assert.match(session, /^__Host-.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
+    assert.match(token, /^XSRF-TOKEN=[^;]+; Max-Age=\d+; Path=\/; Secure; Partitioned; SameSite=None$/);
+  });
+
+  test('who says No at the provider is told so, and nobody is signed in', async () => {
+    const visitor = browser();
+    const secret = newVerifier();
+    const { signal } = await signalIn(await goThroughWindow(visitor, 'google', 'Cancel', secret));
+    assert.deepEqual([signal.type, signal.error], ['error', 'access_denied']);
+    const redeemed = await (await visitor.send('/auth/redeem', { verifier: secret.verifier })).json();
+    assert.deepEqual(redeemed, { status: 'error', error: 'access_denied' });
+    assert.equal(await me(visitor), 401);
+  });
+
+  test('an account has several identities, is read out whole, and goes with all that hangs on it', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'taken@example.com');
+    const secret = newVerifier();
+    await goThroughWindow(visitor, 'google', 'taken@example.com', secret);
+    const linked = await (await visitor.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
+    assert.equal(linked.status, 'done');
+    const both = await me(visitor);
+    assert.deepEqual(typeof both === 'object' && both.identities, [{ provider: 'press-id' }, { provider: 'google' }]);
+
+    const everything = wire.exportAccount.answer.parse(await (await visitor.fetch('/api/user/export')).json());
+    assert.deepEqual(
+      everything.identities.map(({ provider }) => provider),
+      ['press-id', 'google'],
+    );
+
+    const remove = (provider: string) => visitor.send(`/api/user/identities/${provider}`, {}, { method: 'DELETE' });
+    assert.equal((await remove('press-id')).status, 204);
+    assert.equal((await remove('google')).status, 409);
+    assert.equal((await remove('amazon')).status, 404);
+
+    assert.equal((await visitor.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    assert.equal(await me(visitor), 401);
+    const anew = newVerifier();
+    await goThroughWindow(visitor, 'google', 'taken@example.com', anew);
+    assert.equal(
+      (await (await visitor.send('/auth/redeem', { verifier: anew.verifier })).json()).status,
+      'registration',
+    );
+  });
+
+  test('every session of a user ends at once', async () => {
+    const [one, other] = [browser(), browser()];
+    await enter(one, 'press-id', 'reader@example.com');
+    await enter(other, 'press-id', 'reader@example.com');
+    assert.equal((await one.send('/api/user/sessions/end')).status, 204);
+    assert.equal(await me(one), 401);
+    assert.equal(await me(other), 401);
+  });
+});

@@ -1,0 +1,37 @@
+/** A browser without a window: cookies of one host, and where a request comes from. */
+export class HttpBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** A navigation, or a request of a script of the store's own page. */
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) {
+      headers.set('Cookie', Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '));
+    }
+    if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin');
+    const response = await fetch(new URL(address, this.#origin), { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    return response;
+  }
+
+  /** A write of the store's own page: with its token, where it has one. */
+  send(address: string, body: object = {}, init: RequestInit = {}): Promise<Response> {
+    const token = this.cookies.get('XSRF-TOKEN');
+    const headers = new Headers({ 'Content-Type': 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) });
+    new Headers(init.headers).forEach((value, name) => {
+      headers.set(name, value);
+    });
+    return this.fetch(address, { method: 'POST', body: JSON.stringify(body), ...init, headers });
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie) || value === '') this.cookies.delete(name);
+    else this.cookies.set(name, decodeURIComponent(value));
+  }
+}

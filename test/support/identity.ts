@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type IdentityProviders,
+  type ProviderName,
+  pressButton,
+  startIdentityProviders,
+} from '../../packages/simulators/src/index.ts';
+import type { HttpBrowser } from './httpBrowser.ts';
+
+const CUSTOM = 'press-id';
+
+/** Settings of a server that lets people in by all of these providers. */
+export function identitySettings(providers: IdentityProviders): Record<string, string> {
+  const settings: Record<string, string> = { AUTH_CUSTOM_NAME: CUSTOM, AUTH_CUSTOM_DISPLAY_NAME: 'Press ID' };
+  for (const name of providers.names) {
+    const { client_id, client_secret, discovery, authorization_endpoint } = providers.settings(name);
+    const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase()}`;
+    settings[`${prefix}_CLIENT_ID`] = client_id;
+    settings[`${prefix}_CLIENT_SECRET`] = client_secret;
+    settings[`${prefix}_URL`] =
+      discovery?.replace('/.well-known/openid-configuration', '') ??
+      `${new URL(authorization_endpoint).origin}/${name}`;
+  }
+  return settings;
+}
+
+/** All six providers, for a store at this address. */
+export async function startProviders(storeUrl: string): Promise<IdentityProviders> {
+  const providers = await startIdentityProviders({ allProviders: true });
+  for (const name of providers.names) providers.registerRedirectUri(name, `${storeUrl}/auth/callback/${name}`);
+  return providers;
+}
+
+export interface Verifier {
+  verifier: string;
+  challenge: string;
+}
+
+export function newVerifier(): Verifier {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+/** The window from the store's button to its last page. @returns The answer that ends it, mostly a page of the store. */
+export async function goThroughWindow(
+  browser: HttpBrowser,
+  provider: ProviderName,
+  button: string,
+  { challenge }: Pick<Verifier, 'challenge'>,
+): Promise<Response> {
+  const going = await browser.fetch(`/auth/go/${provider}?challenge=${challenge}`);
+  const address = going.headers.get('Location');
+  if (!address) return going;
+  const back = await pressButton(new URL(address), button);
+  const answered = await browser.fetch(back.pathname + back.search, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  const last = answered.headers.get('Location');
+  return last ? browser.fetch(last) : answered;
+}
+
+/** What the window's last page signals to the page that opened it. */
+export async function signalIn(page: Response): Promise<{ origin: string; signal: Record<string, unknown> }> {
+  const [, data = ''] = /data-page>(.*?)<\/script>/s.exec(await page.text()) ?? [];
+  return JSON.parse(data);
+}
+
+/** Signs in somebody whom the store knows, or registers them. @returns What redeeming answered. */
+export async function enter(browser: HttpBrowser, provider: ProviderName, email: string): Promise<Response> {
+  const secret = newVerifier();
+  await goThroughWindow(browser, provider, email, secret);
+  const redeemed = await browser.send('/auth/redeem', { verifier: secret.verifier });
+  const outcome = await redeemed.clone().json();
+  if (outcome.status !== 'registration') return redeemed;
+  const { key, csrfToken } = outcome.registration;
+  return browser.send('/auth/register', { key, csrfToken, verifier: secret.verifier });
+}
