@@ -31,6 +31,8 @@ export async function startProviders(storeUrl: string): Promise<IdentityProvider
   return providers;
 }
 
+export { pressButton };
+
 export interface Verifier {
   verifier: string;
   challenge: string;
