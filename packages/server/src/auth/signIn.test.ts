@@ -69,7 +69,10 @@ onBothDatabases('signing in', (database) => {
       );
       assert.equal(await me(visitor), 401);
 
-      const redeemed = await (await visitor.send('/auth/redeem', { verifier: secret.verifier })).json();
+      const redeemed = wire.redeemSignIn.answer.parse(
+        await (await visitor.send('/auth/redeem', { verifier: secret.verifier })).json(),
+      );
+      assert.ok(redeemed.status === 'registration');
       assert.deepEqual(redeemed, { status: 'registration', registration: signal.registration });
       const { key, csrfToken, userInfo } = redeemed.registration;
       assert.deepEqual(userInfo, { provider, email });

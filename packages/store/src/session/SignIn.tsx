@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +8,9 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { moveAmongTabs } from '../ui/tabKeys.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import type { ProviderData } from './providerRules.ts';
+import { Register } from './Register.tsx';
 import type { SessionActor } from './sessionMachine.ts';
+import { Terms } from './Terms.tsx';
 
 const Tabs = styled.div`
   display: grid;
@@ -51,12 +53,6 @@ const Panel = styled.div`
 const Hint = styled.p`
   color: ${token('muted')};
   font-size: 0.9375em;
-
-  a {
-    color: ${token('accent')};
-    text-underline-offset: 0.18em;
-    ${focusRing}
-  }
 `;
 
 /** Lies over the providers while it is not known who signs in. */
@@ -70,14 +66,10 @@ const Overlay = styled.div`
   background: color-mix(in srgb, ${token('surface')} 88%, transparent);
 `;
 
-const Terms = ({ url, children }: { url: string | null; children?: ReactNode }) =>
-  url === null ? (
-    children
-  ) : (
-    <a href={url} target="_blank" rel="noopener">
-      {children}
-    </a>
-  );
+const Failure = styled.p`
+  color: ${token('danger')};
+  font-weight: 600;
+`;
 
 const TABS = ['signIn', 'register'] as const;
 
@@ -93,8 +85,17 @@ interface SignInProps {
 export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const { t } = useLingui();
   const id = useId();
-  const [tab, setTab] = useState<(typeof TABS)[number]>('signIn');
-  const atProvider = useSelector(session, (snapshot) => snapshot.matches({ signedOut: 'atProvider' }));
+  const [chosen, setTab] = useState<(typeof TABS)[number]>('signIn');
+  const registering = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { signIn: 'registering' } }));
+  const atProvider = useSelector(
+    session,
+    (snapshot) => snapshot.matches({ signedOut: { signIn: 'atProvider' } }) && snapshot.context.windowSeems === 'open',
+  );
+  const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);
+  const error = useSelector(session, ({ context }) => context.signInError);
+  const impossible = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'impossible' } }));
+  // Whoever has to accept the terms is registering, whichever button they pressed.
+  const tab = registering ? 'register' : chosen;
   const checking = useSelector(session, (snapshot) => snapshot.matches('checking'));
   const labels = { signIn: t`Sign In`, register: t`Register` };
   const waiting = atProvider || checking;
@@ -111,6 +112,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
             aria-selected={tab === name}
             aria-controls={`${id}-panel`}
             tabIndex={tab === name ? 0 : -1}
+            disabled={registering && name === 'signIn'}
             onClick={() => setTab(name)}
           >
             {labels[name]}
@@ -118,27 +120,53 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
         ))}
       </Tabs>
       <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} aria-busy={waiting}>
-        <Hint>
-          {tab === 'signIn' ? (
-            <Trans>Choose whom you registered with. There is no password to remember.</Trans>
-          ) : (
-            <Trans>Choose whom you want to sign in with from now on. There is no password to invent.</Trans>
-          )}
-        </Hint>
-        <ProviderButtons
-          page={page}
-          registering={tab === 'register'}
-          disabled={waiting}
-          logoUrl={logoUrl}
-          onChoose={(provider) => session.send({ type: 'provider.chosen', provider })}
-        />
-        {tab === 'register' && (
-          <Hint>
-            <Trans>
-              Before your account is created you will be asked to accept the{' '}
-              <Terms url={termsUrl}>terms and conditions</Terms>.
-            </Trans>
-          </Hint>
+        {registering ? (
+          <Register {...{ session, page, termsUrl, logoUrl }} />
+        ) : (
+          <>
+            <Hint>
+              {tab === 'signIn' ? (
+                <Trans>Choose whom you registered with. There is no password to remember.</Trans>
+              ) : (
+                <Trans>Choose whom you want to sign in with from now on. There is no password to invent.</Trans>
+              )}
+            </Hint>
+            <ProviderButtons
+              page={page}
+              registering={tab === 'register'}
+              disabled={waiting || impossible}
+              logoUrl={logoUrl}
+              onChoose={(provider) => session.send({ type: 'provider.chosen', provider })}
+            />
+            {tab === 'register' && (
+              <Hint>
+                <Trans>
+                  Before your account is created you will be asked to accept the{' '}
+                  <Terms url={termsUrl}>terms and conditions</Terms>.
+                </Trans>
+              </Hint>
+            )}
+            {blockedAddress && (
+              <Hint role="alert">
+                <Trans>
+                  Your browser did not open the window.{' '}
+                  <a href={blockedAddress} target="_blank" rel="noopener opener">
+                    Open it yourself
+                  </a>
+                </Trans>
+              </Hint>
+            )}
+            {impossible && (
+              <Failure role="alert">
+                <Trans>Signing in needs a secure connection (https).</Trans>
+              </Failure>
+            )}
+            {error && error !== 'access_denied' && (
+              <Failure role="alert">
+                <Trans>You could not be signed in. Please try again.</Trans>
+              </Failure>
+            )}
+          </>
         )}
         {waiting && (
           <Overlay role="status">

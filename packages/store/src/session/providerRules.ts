@@ -48,3 +48,7 @@ export function providerLabel(name: string, page: ProviderData): string {
   const { primary, small } = arrangeProviders(page);
   return [...primary, ...small].find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
 }
+
+/** The custom provider's own; the others have none here. */
+export const providerLogo = (name: string, { custom_provider: custom }: ProviderData): string | null =>
+  custom?.name === name && custom.logo ? custom.logo : null;

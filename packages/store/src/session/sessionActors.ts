@@ -1,8 +1,11 @@
+import type { RegistrationRefusal } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
+import { attemptMachine } from './attemptMachine.ts';
 import { otherTabs } from './otherTabs.ts';
 import { type SessionLogic, sessionMachine } from './sessionMachine.ts';
 import { signInWindow } from './signInWindow.ts';
+import { createVerifier } from './verifier.ts';
 
 /** The session with the server that this client asks. */
 export function createSession(client: Client): SessionLogic {
@@ -25,10 +28,32 @@ export function createSession(client: Client): SessionLogic {
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         }
       }),
-      signInWindow: signInWindow(window, client.absolute('/auth/go/')),
+      createVerifier: fromPromise(createVerifier),
+      attempt: attemptMachine.provide({
+        actors: {
+          signInWindow: signInWindow(window, client.absolute('/')),
+          redeem: fromPromise(({ input, signal }) => client.call('redeemSignIn', { body: input, signal })),
+        },
+      }),
+      register: fromPromise(async ({ input: { registration, verifier } }) => {
+        const { key, csrfToken } = registration;
+        try {
+          await client.call('register', { body: { key, csrfToken, verifier } });
+          return { registered: true };
+        } catch (error) {
+          if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
+          return { refused: refusalIn(error) };
+        }
+      }),
       otherTabs: otherTabs(client.absolute('/')),
     },
   });
+}
+
+/** Any other refusal says no more than that it did not work (spec, section 8). */
+function refusalIn({ answer, status }: ApiError): RegistrationRefusal['id'] {
+  const { id } = (answer ?? {}) as Partial<RegistrationRefusal>;
+  return status <= 422 && id ? id : 'could_not_register';
 }
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;

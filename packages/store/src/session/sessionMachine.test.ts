@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import type { Purchases, User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
+import { attemptMachine, type Redeemed, type WindowNews } from './attemptMachine.ts';
+import { type Registered, type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
 
 const user: User = {
   id: 1,
@@ -14,15 +15,26 @@ const user: User = {
 };
 const bought: Purchases = { issues: [{ issue_id: 3 }], subscription: null };
 
+/** Their clocks would keep the process alive. */
+const living: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of living.splice(0)) actor.stop();
+});
+
 /** A session whose server answers in turn; an Error stands for no answer. */
 function session({
   users = [] as (User | null | Error)[],
   purchases = [] as (Purchases | Error)[],
   logouts = [] as Error[],
+  redeemed = [] as (Redeemed | Error)[],
+  registered = [] as (Registered | Error)[],
+  secrets = 0 as number | null,
 } = {}) {
   const told: SessionNews[] = [];
   const tabs: TabNews[] = [];
   const windows: string[] = [];
+  const asked: string[] = [];
+  const window = { tell: (_: WindowNews) => {} };
   const owner = createActor(fromCallback<SessionNews>(({ receive }) => receive((news) => told.push(news)))).start();
   const next = <T>(answers: (T | Error)[]): T => {
     const answer = answers.shift();
@@ -38,19 +50,41 @@ function session({
           const failure = logouts.shift();
           if (failure) throw failure;
         }),
-        signInWindow: fromCallback<{ type: 'show' }, { provider: string }>(({ input, receive }) => {
-          windows.push(input.provider);
-          receive(() => windows.push('shown'));
+        createVerifier: fromPromise(async () => {
+          if (secrets === null) throw new Error('no crypto.subtle');
+          secrets++;
+          return { verifier: `verifier ${secrets}`, challenge: `challenge ${secrets}` };
+        }),
+        attempt: attemptMachine.provide({
+          actors: {
+            signInWindow: fromCallback<{ type: 'show' }, { provider: string; challenge: string }>(
+              ({ input, receive, sendBack }) => {
+                windows.push(`${input.provider} ${input.challenge}`);
+                window.tell = sendBack;
+                receive(() => windows.push('shown'));
+              },
+            ),
+            redeem: fromPromise(async ({ input }) => {
+              asked.push(input.verifier);
+              return next(redeemed);
+            }),
+          },
+        }),
+        register: fromPromise(async ({ input }) => {
+          asked.push(`${input.registration.key} with ${input.verifier}`);
+          return next(registered);
         }),
         otherTabs: fromCallback<TabNews>(({ receive }) => receive((news) => tabs.push(news))),
       },
     }),
     { input: { owner } },
   ).start();
+  living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const settled = () => until({ signedIn: { purchases: 'settled' } });
   const toldTypes = () => told.map(({ type }) => type);
-  return { actor, told, toldTypes, tabs, windows, until, settled };
+  const ready = () => until({ signedOut: { secret: 'ready' } });
+  return { actor, told, toldTypes, tabs, windows, window, asked, until, ready, settled };
 }
 
 const signedIn = (more: Parameters<typeof session>[0] = {}) => session({ users: [user], purchases: [bought], ...more });
@@ -108,28 +142,116 @@ test('a sign-out that fails changes nothing, and may be tried again', async () =
   await until('signedOut');
 });
 
+const registration = {
+  key: 'key',
+  csrfToken: 'token',
+  userInfo: { provider: 'google', email: 'new@example.com' },
+};
+
 test("a provider's window brings the reader in, and the other tabs", async () => {
-  const { actor, settled, until, told, tabs, windows } = session({ users: [null, user], purchases: [bought] });
-  await until('signedOut');
+  const { actor, settled, ready, told, tabs, windows, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'done' }],
+  });
+  await ready();
   actor.send({ type: 'provider.chosen', provider: 'google' });
   actor.send({ type: 'window.show' });
-  assert.deepEqual(windows, ['google', 'shown']);
-  actor.send({ type: 'window.closed' });
+  assert.deepEqual(windows, ['google challenge 1', 'shown']);
+  window.tell({ type: 'window.signalled' });
   await settled();
+  assert.deepEqual(asked, ['verifier 1']);
   assert.deepEqual(told[2], { type: 'session.entered', email: 'reader@example.com' });
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
-test('a window that was only closed leaves the visitor where they were', async () => {
-  const { actor, until, tabs, windows } = session({ users: [null, null] });
-  await until('signedOut');
+test('a window that looks closed is asked for on, and may have come to something', async () => {
+  const { actor, ready, settled, until, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'pending' }, new Error('offline'), { status: 'done' }],
+  });
+  await ready();
   actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.closed' });
+  assert.equal(actor.getSnapshot().context.windowSeems, 'closed');
+  await until({ signedOut: { signIn: 'atProvider' } });
+  await waitFor(actor, () => asked.length === 1);
+  window.tell({ type: 'page.focused' });
+  await settled();
+  assert.equal(asked.length, 3);
+});
+
+test('another window takes the place of the first, with a secret of its own', async () => {
+  const { actor, ready, windows } = session({ users: [null] });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  await ready();
   actor.send({ type: 'provider.chosen', provider: 'facebook' });
-  assert.deepEqual(windows, ['google', 'facebook']);
-  actor.send({ type: 'window.closed' });
-  await until('checking');
-  await until('signedOut');
-  assert.deepEqual(tabs, []);
+  assert.deepEqual(windows, ['google challenge 1', 'facebook challenge 2']);
+});
+
+test('a window that the browser refuses is offered as a link', async () => {
+  const { actor, ready, window } = session({ users: [null] });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.blocked', address: 'https://store.example/auth/go/google' });
+  const { windowSeems, blockedAddress } = actor.getSnapshot().context;
+  assert.deepEqual([windowSeems, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
+});
+
+test('who is not known accepts the terms first; a refusal says why', async () => {
+  const { actor, ready, settled, until, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'registration', registration }],
+    registered: [{ refused: 'user_exists' }, { registered: true }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'register' });
+  await waitFor(actor, ({ context }) => context.registrationError === 'user_exists');
+  actor.send({ type: 'register' });
+  await settled();
+  assert.deepEqual(asked.slice(1), ['key with verifier 1', 'key with verifier 1']);
+});
+
+test('who does not want to register is where they were', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'registration', registration }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'registration.cancelled' });
+  assert.ok(actor.getSnapshot().matches({ signedOut: { signIn: 'idle' } }));
+  assert.equal(actor.getSnapshot().context.registration, null);
+});
+
+test('a sign-in that fails says so, and can be tried anew', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'error', error: 'auth_failed' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'idle' } });
+  assert.equal(actor.getSnapshot().context.signInError, 'auth_failed');
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  assert.equal(actor.getSnapshot().context.signInError, null);
+});
+
+test('without https no window opens', async () => {
+  const { actor, until, windows } = session({ users: [null], secrets: null });
+  await until({ signedOut: { secret: 'impossible' } });
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  assert.deepEqual(windows, []);
 });
 
 test('another tab signs in: so does this one, and passes nothing on', async () => {

@@ -1,4 +1,12 @@
-import { type Holdings, holdingsOf, NO_HOLDINGS, type Purchases, type User } from '@magazine-store/protocol';
+import {
+  type Holdings,
+  holdingsOf,
+  NO_HOLDINGS,
+  type Purchases,
+  type Registration,
+  type RegistrationRefusal,
+  type User,
+} from '@magazine-store/protocol';
 import {
   type ActorRef,
   type ActorRefFrom,
@@ -6,10 +14,13 @@ import {
   type CallbackActorLogic,
   enqueueActions,
   type PromiseActorLogic,
+  raise,
   type Snapshot,
+  type SnapshotFrom,
   sendTo,
   setup,
 } from 'xstate';
+import type { AttemptLogic, Verifier } from './attemptMachine.ts';
 
 export type PurchasedItem = { type: 'issue'; id: number } | { type: 'plan' };
 
@@ -37,15 +48,36 @@ export interface SessionContext extends SessionInput {
   holdings: Holdings;
   /** Why the server is asked who is signed in. */
   cause: 'start' | 'window' | 'otherTab';
+  /** Made before anybody presses a button: a window opens by a press alone, and waits for nothing. Null while it is. */
+  secret: Verifier | null;
+  /** Of the attempt under way, or of the registration that it led to. */
+  attempt: { provider: string; secret: Verifier } | null;
+  /** What the attempt's window looks like from here. */
+  windowSeems: 'open' | 'closed' | 'blocked';
+  /** Where it leads, once the browser has refused to open it. */
+  blockedAddress: string | null;
+  registration: Registration | null;
+  /** Why signing in failed the last time. */
+  signInError: string | null;
+  registrationError: RegistrationRefusal['id'] | 'unknown' | null;
 }
+
+export type Registered = { readonly refused: RegistrationRefusal['id'] | 'unknown' } | { readonly registered: true };
 
 type SessionEvent =
   | { type: 'provider.chosen'; provider: string }
   | { type: 'window.show' }
-  | { type: 'window.closed' }
+  | { type: 'secret.used' }
+  | { type: 'register' }
+  | { type: 'registration.cancelled' }
   | { type: 'logout' }
   | { type: 'expired' }
   | { type: 'tab'; news: TabNews };
+
+const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems'] => {
+  if (attempt.matches({ underway: { window: 'blocked' } })) return 'blocked';
+  return attempt.matches({ underway: { window: 'open' } }) ? 'open' : 'closed';
+};
 
 /** Who the visitor is to the store, and what they hold. Lives as long as the store's element. */
 export const sessionMachine = setup({
@@ -55,7 +87,9 @@ export const sessionMachine = setup({
     loadUser: {} as PromiseActorLogic<User | null>,
     loadPurchases: {} as PromiseActorLogic<Purchases>,
     logout: {} as PromiseActorLogic<void>,
-    signInWindow: {} as CallbackActorLogic<{ type: 'show' }, { provider: string }>,
+    createVerifier: {} as PromiseActorLogic<Verifier>,
+    attempt: {} as AttemptLogic,
+    register: {} as PromiseActorLogic<Registered, { registration: Registration; verifier: string }>,
     otherTabs: {} as CallbackActorLogic<TabNews>,
   },
   actions: {
@@ -77,7 +111,20 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, user: null, purchases: null, holdings: NO_HOLDINGS, cause: 'start' }),
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    purchases: null,
+    holdings: NO_HOLDINGS,
+    cause: 'start',
+    secret: null,
+    attempt: null,
+    windowSeems: 'open',
+    blockedAddress: null,
+    registration: null,
+    signInError: null,
+    registrationError: null,
+  }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   on: { expired: '.expired' },
   initial: 'checking',
@@ -105,19 +152,118 @@ export const sessionMachine = setup({
           actions: assign({ cause: 'otherTab' }),
         },
       },
-      initial: 'idle',
+      type: 'parallel',
       states: {
-        idle: { on: { 'provider.chosen': 'atProvider' } },
-        atProvider: {
-          invoke: {
-            id: 'signInWindow',
-            src: 'signInWindow',
-            input: ({ event }) => ({ provider: event.type === 'provider.chosen' ? event.provider : '' }),
+        secret: {
+          initial: 'making',
+          states: {
+            making: {
+              invoke: {
+                src: 'createVerifier',
+                onDone: { target: 'ready', actions: assign({ secret: ({ event }) => event.output }) },
+                onError: 'impossible',
+              },
+            },
+            ready: { on: { 'secret.used': 'making' } },
+            /** Without https the browser makes none. */
+            impossible: {},
+          },
+        },
+        signIn: {
+          initial: 'idle',
+          states: {
+            idle: {},
+            atProvider: {
+              invoke: {
+                id: 'attempt',
+                src: 'attempt',
+                input: ({ context: { attempt } }) => {
+                  if (!attempt) throw new Error('an attempt without a secret');
+                  return { provider: attempt.provider, ...attempt.secret };
+                },
+                onSnapshot: {
+                  actions: assign(({ event: { snapshot } }) => ({
+                    windowSeems: seems(snapshot),
+                    blockedAddress: snapshot.context.blockedAddress,
+                  })),
+                },
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.status === 'done',
+                    target: '#session.checking',
+                    actions: assign({ cause: 'window' }),
+                  },
+                  {
+                    guard: ({ event }) => event.output.status === 'registration',
+                    target: 'registering',
+                    actions: assign(({ event: { output } }) => ({
+                      registration: output.status === 'registration' ? output.registration : null,
+                      registrationError: null,
+                    })),
+                  },
+                  {
+                    target: 'idle',
+                    actions: assign(({ event: { output } }) => ({
+                      signInError: output.status === 'error' ? output.error : null,
+                    })),
+                  },
+                ],
+              },
+              on: { 'window.show': { actions: sendTo('attempt', { type: 'window.show' }) } },
+            },
+            registering: {
+              initial: 'asked',
+              on: { 'registration.cancelled': { target: 'idle', actions: assign({ registration: null }) } },
+              states: {
+                asked: { on: { register: 'sending' } },
+                sending: {
+                  invoke: {
+                    src: 'register',
+                    input: ({ context: { registration, attempt } }) => {
+                      if (!registration || !attempt) throw new Error('a registration without an attempt');
+                      return { registration, verifier: attempt.secret.verifier };
+                    },
+                    onDone: [
+                      {
+                        guard: ({ event }) => 'registered' in event.output,
+                        target: '#session.checking',
+                        actions: assign({ cause: 'window', registration: null }),
+                      },
+                      {
+                        target: 'asked',
+                        actions: assign(({ event: { output } }) => ({
+                          registrationError: 'refused' in output ? output.refused : null,
+                        })),
+                      },
+                    ],
+                    onError: {
+                      target: 'asked',
+                      actions: [
+                        assign({ registrationError: 'unknown' }),
+                        { type: 'tell', params: { type: 'connection.failed' } },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
           },
           on: {
-            'provider.chosen': { target: 'atProvider', reenter: true },
-            'window.show': { actions: sendTo('signInWindow', { type: 'show' }) },
-            'window.closed': { target: '#session.checking', actions: assign({ cause: 'window' }) },
+            'provider.chosen': {
+              guard: ({ context }) => context.secret !== null,
+              target: '.atProvider',
+              reenter: true,
+              actions: [
+                assign(({ context: { secret }, event: { provider } }) => ({
+                  attempt: secret && { provider, secret },
+                  secret: null,
+                  signInError: null,
+                  windowSeems: 'open',
+                  blockedAddress: null,
+                })),
+                raise({ type: 'secret.used' }),
+              ],
+            },
           },
         },
       },

@@ -1,32 +1,60 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
+import type { AttemptInput, WindowNews } from './attemptMachine.ts';
 
-/** CSS pixels. */
+/** CSS pixels (spec, section 9). */
 const WIDTH = 400;
 const HEIGHT = 600;
 const LOOKED_AFTER_MS = 50;
 
+const CHANNEL = 'magazine-store-auth';
+
+type WindowInput = Pick<AttemptInput, 'provider' | 'challenge'>;
+
 /**
- * A provider's page in a window of its own, in the middle of this one. Runs until the window is closed, by whomever.
- * @param address what the provider's name completes
+ * A provider's page in a window of its own, in the middle of this one. It tells when the window is refused, looks
+ * closed or says that there is an outcome, which it says to this page's origin or, where a provider has cut it off from
+ * this page, on a channel of the store's own origin.
+ * @param server absolute base URL of the store's server
  */
-export const signInWindow = (
-  opener: Window,
-  address: string,
-): CallbackActorLogic<{ type: 'show' }, { provider: string }> =>
-  fromCallback<{ type: 'show' }, { provider: string }>(({ input, sendBack, receive }) => {
+export const signInWindow = (opener: Window, server: string): CallbackActorLogic<{ type: 'show' }, WindowInput> =>
+  fromCallback<{ type: 'show' }, WindowInput>(({ input: { provider, challenge }, sendBack, receive }) => {
+    const tell = (news: WindowNews) => sendBack(news);
+    const address = new URL(`/auth/go/${encodeURIComponent(provider)}`, server);
+    address.searchParams.set('challenge', challenge);
+    if (opener.location.origin !== address.origin) address.searchParams.set('origin', opener.location.origin);
+
     const left = Math.round(opener.screenX + (opener.outerWidth - WIDTH) / 2);
     const top = Math.round(opener.screenY + (opener.outerHeight - HEIGHT) / 2);
-    const opened = opener.open(
-      address + encodeURIComponent(input.provider),
-      'magazine-store-auth',
-      `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
-    );
-    const watch = setInterval(() => {
-      if (!opened || opened.closed) sendBack({ type: 'window.closed' });
-    }, LOOKED_AFTER_MS);
+    const opened = opener.open(address, CHANNEL, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
+    if (!opened) tell({ type: 'window.blocked', address: address.href });
+
+    const hear = ({ origin, data }: MessageEvent) => {
+      const { channel, challenge: theirs, type } = (data ?? {}) as Record<string, unknown>;
+      if (origin !== address.origin || channel !== CHANNEL) return;
+      if (theirs === challenge) tell({ type: 'window.signalled' });
+      // A server of the store's own origin may know no challenges.
+      const plain = theirs === undefined && type === 'done' && origin === opener.location.origin;
+      if (plain) tell({ type: 'window.done' });
+    };
+    const focused = () => tell({ type: 'page.focused' });
+    const broadcast = opener.location.origin === address.origin ? new BroadcastChannel(CHANNEL) : null;
+    broadcast?.addEventListener('message', hear);
+    opener.addEventListener('message', hear);
+    opener.addEventListener('focus', focused);
+
+    const watch = opened
+      ? setInterval(() => {
+          if (!opened.closed) return;
+          clearInterval(watch);
+          tell({ type: 'window.closed' });
+        }, LOOKED_AFTER_MS)
+      : undefined;
     receive(() => opened?.focus());
     return () => {
       clearInterval(watch);
+      broadcast?.close();
+      opener.removeEventListener('message', hear);
+      opener.removeEventListener('focus', focused);
       opened?.close();
     };
   });

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { type ProviderData, providerLabel, providerLogo } from './providerRules.ts';
+import type { SessionActor } from './sessionMachine.ts';
+import { Terms } from './Terms.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: 1.25rem;
+`;
+
+const Who = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.75em;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Logo = styled.img`
+  flex: none;
+  inline-size: 2em;
+  block-size: 2em;
+  object-fit: contain;
+`;
+
+const Accept = styled.label`
+  display: flex;
+  align-items: start;
+  gap: 0.75em;
+  min-block-size: 24px;
+
+  input {
+    flex: none;
+    inline-size: 1.4em;
+    block-size: 1.4em;
+    margin: 0;
+    accent-color: ${token('accent')};
+    ${focusRing}
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;
+
+const Failure = styled.p`
+  color: ${token('danger')};
+  font-weight: 600;
+`;
+
+interface RegisterProps {
+  session: SessionActor;
+  page: ProviderData;
+  termsUrl: string | null;
+  logoUrl: (logo: string) => string;
+}
+
+/** Somebody whom a provider knows and the store does not: they accept its terms, or leave. */
+export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
+  const { t } = useLingui();
+  const errorId = useId();
+  const [accepted, setAccepted] = useState(false);
+  const registration = useSelector(session, ({ context }) => context.registration);
+  const error = useSelector(session, ({ context }) => context.registrationError);
+  const sending = useSelector(session, (snapshot) =>
+    snapshot.matches({ signedOut: { signIn: { registering: 'sending' } } }),
+  );
+  if (!registration) return null;
+  const { provider, email } = registration.userInfo;
+  const label = providerLabel(provider, page);
+  const logo = providerLogo(provider, page);
+  const texts = {
+    user_exists: t`This user already exists. Please try logging in.`,
+    could_not_register: t`Could not register this account. Please try again.`,
+    session_expired: t`Your session has expired. Please try again.`,
+    unknown: t`An unknown error occurred. Please try again.`,
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        session.send({ type: 'register' });
+      }}
+    >
+      <Who>
+        {logo && <Logo src={logoUrl(logo)} alt={label} width={32} height={32} />}
+        <bdi>{email ?? label}</bdi>
+      </Who>
+      <Accept>
+        <input type="checkbox" required checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
+        <span>
+          <Trans>
+            I accept the <Terms url={termsUrl}>terms and conditions</Terms>.
+          </Trans>
+        </span>
+      </Accept>
+      {error && (
+        <Failure role="alert" id={errorId}>
+          {texts[error]}
+        </Failure>
+      )}
+      <Buttons>
+        <Button
+          type="submit"
+          $primary
+          disabled={!accepted || error !== null || sending}
+          {...(error && { 'aria-describedby': errorId })}
+        >
+          <Trans>Create Account</Trans>
+        </Button>
+        <Button type="button" onClick={() => session.send({ type: 'registration.cancelled' })}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {sending && <Spinner label={t`Creating your account…`} />}
+      </Buttons>
+    </Form>
+  );
+}
