@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { IdentityProviders } from '../../packages/simulators/src/index.ts';
 import { type ExamplePages, serveExamples } from './examplePages.ts';
+import { identitySettings, playProviders } from './identity.ts';
+import { seedPeople } from './people.ts';
 import { nextFreePort } from './ports.ts';
 import { preparedData } from './preparedData.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
@@ -16,6 +19,10 @@ export interface DemoOptions {
   keep?: boolean;
   /** Settings of the server that differ from the demo's. */
   settings?: Record<string, string>;
+  /** Nobody can sign in. */
+  noAuth?: boolean;
+  /** All six providers of identities, not only two of them. */
+  allProviders?: boolean;
   /** Where the data lives; demos that run at once need one each. */
   dataDir?: string;
 }
@@ -24,6 +31,8 @@ export interface Demo {
   url: string;
   /** Pages of another origin that have the store pasted in. */
   examplesUrl: string;
+  /** Where one signs in; null where nobody can. */
+  identity: IdentityProviders | null;
   stop(): Promise<void>;
 }
 
@@ -40,6 +49,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     await mkdir(dataDir, { recursive: true });
     await cp(prepared.database, path.join(dataDir, 'postgres'), { recursive: true });
   }
+  const identity = options.noAuth ? null : await playProviders(url, await nextFreePort(examplesPort + 1), options);
+  if (identity) await seedPeople(dataDir, identity);
 
   const store = JSON.parse(await readFile(path.join(content, 'store.json'), 'utf8')) as {
     name: string;
@@ -61,14 +72,17 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     SUPPORT_EMAIL: 'harbour@example.org',
     STORE_ICON_FILE: path.join(content, 'icon.svg'),
     LOG_LEVEL: 'warn',
+    ...(identity && identitySettings(identity)),
     ...options.settings,
   });
   const pages: ExamplePages = await serveExamples(path.join(root, 'examples'), examplesPort, url);
   return {
     url,
     examplesUrl,
+    identity,
     async stop() {
       await Promise.all([server.stop(), pages.close()]);
+      await identity?.stop();
     },
   };
 }

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 
 export interface DemoFlags {
   keep: boolean;
+  noAuth: boolean;
+  allProviders: boolean;
   /** Settings of the server that differ from the demo's. */
   settings: Record<string, string>;
 }
@@ -13,7 +15,8 @@ export function readFlags(args: string[]): DemoFlags {
     options: {
       keep: { type: 'boolean', default: false },
       'promocodes-only': { type: 'boolean' },
-      'no-auth': { type: 'boolean' },
+      'no-auth': { type: 'boolean', default: false },
+      'all-providers': { type: 'boolean', default: false },
       'no-payments': { type: 'boolean' },
       sandbox: { type: 'boolean' },
       'require-auth-to-read': { type: 'boolean' },
@@ -26,7 +29,9 @@ export function readFlags(args: string[]): DemoFlags {
   });
   return {
     keep: values.keep,
-    // Sign-in and payments are off where no provider is set up, and the demo sets up none: the flags ask for what is.
+    noAuth: values['no-auth'],
+    allProviders: values['all-providers'],
+    // Payments are off where no gateway is set up, and the demo sets up none: the flag asks for what is.
     settings: {
       ...(values['promocodes-only'] && { PROMOCODES_ONLY: 'true' }),
       ...(values.sandbox && { SANDBOX: 'true' }),

@@ -1,36 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type IdentityProviders,
-  type ProviderName,
-  pressButton,
-  startIdentityProviders,
-} from '../../packages/simulators/src/index.ts';
+import { playProviders } from '../../examples/demo/identity.ts';
+import { type IdentityProviders, type ProviderName, pressButton } from '../../packages/simulators/src/index.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 
-const CUSTOM = 'press-id';
-
-/** Settings of a server that lets people in by all of these providers. */
-export function identitySettings(providers: IdentityProviders): Record<string, string> {
-  const settings: Record<string, string> = { AUTH_CUSTOM_NAME: CUSTOM, AUTH_CUSTOM_DISPLAY_NAME: 'Press ID' };
-  for (const name of providers.names) {
-    const { client_id, client_secret, discovery, authorization_endpoint } = providers.settings(name);
-    const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase()}`;
-    settings[`${prefix}_CLIENT_ID`] = client_id;
-    settings[`${prefix}_CLIENT_SECRET`] = client_secret;
-    settings[`${prefix}_URL`] =
-      discovery?.replace('/.well-known/openid-configuration', '') ??
-      `${new URL(authorization_endpoint).origin}/${name}`;
-  }
-  return settings;
-}
-
 /** All six providers, for a store at this address. */
-export async function startProviders(storeUrl: string): Promise<IdentityProviders> {
-  const providers = await startIdentityProviders({ allProviders: true });
-  for (const name of providers.names) providers.registerRedirectUri(name, `${storeUrl}/auth/callback/${name}`);
-  return providers;
-}
+export const startProviders = (storeUrl: string): Promise<IdentityProviders> =>
+  playProviders(storeUrl, 0, { allProviders: true });
 
+export { identitySettings } from '../../examples/demo/identity.ts';
 export { pressButton };
 
 export interface Verifier {

@@ -67,6 +67,15 @@ export async function addIdentity(
   return made !== undefined;
 }
 
+/** What a business is billed by; it fills in the next cart. */
+export async function keepBusiness(
+  db: Database,
+  userId: number,
+  { taxId, countryCode }: { taxId: string; countryCode: string },
+): Promise<void> {
+  await db.updateTable('users').set({ tax_id: taxId, country_code: countryCode }).where('id', '=', userId).execute();
+}
+
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
   const user = await db
     .selectFrom('users')

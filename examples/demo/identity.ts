@@ -1,0 +1,28 @@
+import { type IdentityProviders, startIdentityProviders } from '../../packages/simulators/src/index.ts';
+
+const CUSTOM = 'press-id';
+
+/** Providers of identities for a store at this address. */
+export async function playProviders(
+  storeUrl: string,
+  port: number,
+  { allProviders = false }: { allProviders?: boolean },
+): Promise<IdentityProviders> {
+  const providers = await startIdentityProviders({ port, allProviders });
+  for (const name of providers.names) providers.registerRedirectUri(name, `${storeUrl}/auth/callback/${name}`);
+  return providers;
+}
+
+/** Settings of a server that lets people in by all of these. */
+export function identitySettings(providers: IdentityProviders): Record<string, string> {
+  const settings: Record<string, string> = { AUTH_CUSTOM_NAME: CUSTOM, AUTH_CUSTOM_DISPLAY_NAME: 'Press ID' };
+  for (const name of providers.names) {
+    const { client_id, client_secret, discovery } = providers.settings(name);
+    const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase()}`;
+    settings[`${prefix}_CLIENT_ID`] = client_id;
+    settings[`${prefix}_CLIENT_SECRET`] = client_secret;
+    settings[`${prefix}_URL`] =
+      discovery?.replace('/.well-known/openid-configuration', '') ?? `${providers.url}/${name}`;
+  }
+  return settings;
+}

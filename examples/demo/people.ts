@@ -1,0 +1,50 @@
+import { addIdentity, createAccount, keepBusiness } from '../../packages/server/src/account/users.ts';
+import { connect, type Database } from '../../packages/server/src/database/connection.ts';
+import { giveIssue, giveSubscription } from '../../packages/server/src/entitlements/entitlements.ts';
+import { type IdentityProviders, type ProviderName, subjectOf } from '../../packages/simulators/src/index.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const PROVIDERS: readonly ProviderName[] = ['press-id', 'google'];
+
+interface Member {
+  email: string;
+  owns?: readonly number[];
+  subscribes?: true;
+  business?: { taxId: string; countryCode: string };
+}
+
+/** Who has an account in the demo's store; `new@example.com` has none. */
+const MEMBERS: readonly Member[] = [
+  { email: 'reader@example.com' },
+  { email: 'owner@example.com', owns: [4, 14] },
+  { email: 'subscriber@example.com', subscribes: true },
+  { email: 'business@example.com', business: { taxId: '5260250274', countryCode: 'PL' } },
+];
+/** Their e-mail belongs to an account that neither of their identities signs in to. */
+const TAKEN = 'taken@example.com';
+
+/** Gives the demo's people their accounts, in the database of a server that doesn't run yet. */
+export async function seedPeople(dataDir: string, providers: IdentityProviders): Promise<void> {
+  const { db, close } = await connect({ DATA_DIR: dataDir });
+  try {
+    for (const member of MEMBERS) await seed(db, providers, member);
+    const identity = { issuer: 'https://elsewhere.example', subject: TAKEN, email: TAKEN };
+    await createAccount(db, { provider: 'elsewhere', identity, locale: 'en' });
+  } finally {
+    await close();
+  }
+}
+
+async function seed(db: Database, providers: IdentityProviders, { email, owns, subscribes, business }: Member) {
+  const [first, ...others] = PROVIDERS.map((provider) => ({
+    provider,
+    identity: { issuer: providers.settings(provider).issuer ?? '', subject: subjectOf(provider, { email }), email },
+  }));
+  const userId = first && (await createAccount(db, { ...first, locale: 'en' }));
+  // Kept from the last time.
+  if (!userId) return;
+  for (const other of others) await addIdentity(db, userId, other);
+  for (const issueId of owns ?? []) await giveIssue(db, userId, issueId);
+  if (subscribes) await giveSubscription(db, userId, new Date(Date.now() + YEAR_MS));
+  if (business) await keepBusiness(db, userId, business);
+}
