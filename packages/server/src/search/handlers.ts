@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { fold, NO_HOLDINGS, type SearchHit } from '@magazine-store/protocol';
+import { fold, type SearchHit } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
+import { heldBy } from '../reading/heldBy.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher } from './matches.ts';
@@ -12,7 +13,7 @@ import { snippetsOf } from './snippets.ts';
 const MOST_HITS = 500;
 
 export function searchHandlers(services: Services) {
-  const { db, catalogue } = services;
+  const { db, catalogue, visitors } = services;
 
   /** The numbers that a document gives to pages of the issue; undefined: its own. */
   async function numbersIn(issueId: number, type: 'sample' | 'full'): Promise<Map<number, number> | undefined> {
@@ -48,8 +49,8 @@ export function searchHandlers(services: Services) {
     return { hits };
   };
 
-  /** Nobody is known yet who holds anything. */
-  const searchAll: Handler<'searchAll'> = ({ query }) => searchAllIssues(services, query, NO_HOLDINGS);
+  const searchAll: Handler<'searchAll'> = async ({ query, request }) =>
+    searchAllIssues(services, query, await heldBy(db, visitors, request));
 
   return { searchIssue, searchAll };
 }

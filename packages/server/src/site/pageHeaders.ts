@@ -35,7 +35,8 @@ const policyWith = (styles: string) =>
 export const pageHeaders = (reply: FastifyReply, frameAncestors: string, style?: string): FastifyReply =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
+    // It may hold what its visitor alone may read.
+    'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': `${policyWith(style ? styleSource(style) : '')}; frame-ancestors ${frameAncestors}`,
     // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',

@@ -1,7 +1,8 @@
-import { type DocumentType, featuresOf, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import { type DocumentType, featuresOf, type Issue } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
 import { grantReading } from '../reading/grantReading.ts';
+import { heldBy } from '../reading/heldBy.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
@@ -24,7 +25,7 @@ const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, catalogue, db, tokens } = services;
+  const { config, store, catalogue, db, tokens, visitors } = services;
   const origin = config.PUBLIC_URL;
 
   storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
@@ -104,13 +105,14 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const type = DOCUMENT_TYPES[typeName];
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
-      const download = await grantReading({ db, tokens, store, origin }, { issue, type, holdings: NO_HOLDINGS }).catch(
-        (error) => {
-          // Not readable for this visitor: the store says so in its own words.
-          if (error instanceof HttpError) return undefined;
-          throw error;
-        },
-      );
+      const download = await grantReading(
+        { db, tokens, store, origin },
+        { issue, type, holdings: await heldBy(db, visitors, request) },
+      ).catch((error) => {
+        // Not readable for this visitor: the store says so in its own words.
+        if (error instanceof HttpError) return undefined;
+        throw error;
+      });
       const images = download?.page_images;
       const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {

@@ -42,6 +42,8 @@ type CallArguments<Op extends OperationName> =
 export interface Client {
   /** Asks the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
+  /** Nobody is signed in, for all that this page can see: asking who it is would be for nothing. */
+  knowsNobody(): boolean;
   /** A URL from one of the server's answers, made absolute against the server. */
   absolute(url: string): string;
 }
@@ -99,6 +101,7 @@ export function createClient({
       csrfToken.heed(answer);
       return answer as never;
     },
+    knowsNobody: () => csrfToken.isMissing(),
     absolute: (url) => new URL(url, `${base}/`).href,
   };
 }

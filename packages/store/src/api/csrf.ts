@@ -6,6 +6,8 @@ const COOKIE = 'XSRF-TOKEN';
  */
 export interface CsrfToken {
   current(): string | null;
+  /** Whether this page would know of a session, and there is none. */
+  isMissing(): boolean;
   /** Takes note of the token that an answer carries, if it does. */
   heed(answer: unknown): void;
 }
@@ -15,6 +17,10 @@ export function createCsrfToken(cookies: () => string | null): CsrfToken {
   let heard: string | null = null;
   return {
     current: () => cookieIn(cookies() ?? '') ?? heard,
+    isMissing() {
+      const kept = cookies();
+      return kept !== null && cookieIn(kept) === null && heard === null;
+    },
     heed(answer) {
       const { csrf_token } = (answer ?? {}) as { csrf_token?: unknown };
       if (typeof csrf_token === 'string') heard = csrf_token;

@@ -12,6 +12,7 @@ export function createSession(client: Client): SessionLogic {
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ signal }) => {
+        if (client.knowsNobody()) return null;
         try {
           return await client.call('getMe', { signal });
         } catch (error) {
