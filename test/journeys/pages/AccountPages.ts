@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { StorePage } from './StorePage.ts';
 
 /** The store as somebody sees it who has an account, or may get one. */
@@ -27,6 +27,21 @@ export class AccountPages extends StorePage {
   /** What is told in passing. */
   notice(text: string): Locator {
     return this.scope.locator('[part~=notice]').filter({ hasText: text });
+  }
+
+  /** Presses a provider's button, wherever the store shows it. @returns The provider's page, in its window */
+  async openWindow(provider = 'Press ID'): Promise<Page> {
+    const opened = this.page.waitForEvent('popup');
+    await this.button(`Sign in with ${provider}`).click();
+    return opened;
+  }
+
+  /** As one of the demo's people, from the header on. */
+  async signInAs(email: string, provider = 'Press ID'): Promise<void> {
+    await this.signInButton.click();
+    const window = await this.openWindow(provider);
+    await window.getByRole('button', { name: email }).click();
+    await expect(this.notice(`Signed in as ${email}`)).toBeVisible();
   }
 
   async signOut(): Promise<void> {
