@@ -16,6 +16,7 @@ export {
   readFrameMessage,
 } from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
+export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
 export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';

@@ -12,6 +12,7 @@ import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
 import { limitRates } from './rateLimits.ts';
 import { fileRoutes } from './reading/files.ts';
+import { keptFileRoute } from './reading/keptFile.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
@@ -47,7 +48,10 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   coverRoutes(app, storage);
   healthRoutes(app, services);
   pageRoutes(app, services, build);
-  windowRoutes(app, services, build);
+  await app.register(async (scope) => {
+    await limitRates(scope);
+    windowRoutes(scope, services, build);
+  });
   crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
 
@@ -64,14 +68,17 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     await limitRates(scope);
     apiRoutes(scope, services);
     fileRoutes(scope, services);
+    keptFileRoute(scope, services);
   });
   return app;
 }
 
-/** A download URL lets whoever has it read the file, so no log keeps one. */
+/** What lets whoever has it read a file or go on with somebody's sign-in stays out of the log. */
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
-  url: request.url.replace(/^\/files\/[^/?]+/, '/files/…'),
+  url: request.url
+    .replace(/^(\/files\/|\/auth\/registration\/)[^/?]+/, '$1…')
+    .replace(/([?&](?:token|code|state|challenge)=)[^&]*/g, '$1…'),
   remoteAddress: request.ip,
 });
 

@@ -163,6 +163,14 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       purchase: (issueId) => app.send({ type: 'purchase.wanted', issueId }),
       subscribe: () => app.send({ type: 'subscription.wanted' }),
       redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
+      keepFile: (issueId) => {
+        loadReadingParts()
+          .then(({ urlToKeep }) => urlToKeep(issueId))
+          .then(
+            (url) => window.location.assign(url),
+            () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }),
+          );
+      },
     },
     warm: (next) => {
       const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);

@@ -20,6 +20,8 @@ export interface StoreActions {
   purchase(issueId: number): void;
   subscribe(): void;
   redeemCoupon(): void;
+  /** Has the browser save the issue's file. */
+  keepFile(issueId: number): void;
 }
 
 export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
@@ -37,7 +39,7 @@ export interface StoreServices {
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;
-  /** Where the file to keep of an issue comes from; the server asks who wants it. */
+  /** Where the file to keep of an issue comes from, for who comes with the session's cookie. */
   downloadUrl(issueId: number): string;
   /** Fetches what the next click is likely to need. A failure shows when the click comes. */
   warm(next: NextClick): void;

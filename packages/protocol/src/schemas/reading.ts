@@ -27,6 +27,8 @@ export const downloadAnswer = z.object({
   page_images: pageImages.optional(),
   /** The bytes that opening the file and drawing page 1 need: ask for all of them at once. */
   opening_ranges: z.array(byteRange).optional(),
+  /** The file to keep, for places where the session's cookie does not travel; of who may keep it. Good as long as `url`. */
+  keep_url: z.string().optional(),
 });
 
 export const openingBody = z.object({ openToken: z.string() });

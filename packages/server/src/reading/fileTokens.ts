@@ -15,6 +15,9 @@ export interface FileTokens {
   /** For the address of the document and its pictures: a JSON Web Token (RFC 7519), past its time after `seconds`. */
   forFile(grant: Grant): Promise<{ token: string; expiresAt: Date }>;
   readFile(token: string): Promise<Verdict<Grant>>;
+  /** For the address of the file to keep. */
+  forKeeping(grant: Grant): Promise<string>;
+  readKeeping(token: string): Promise<Verdict<Grant>>;
   /** To report an opening by: good for a day, for a reader may keep a document open long. */
   forOpening(grant: Grant): Promise<string>;
   readOpening(token: string): Promise<Verdict<Grant & { tokenId: string }>>;
@@ -23,8 +26,8 @@ export interface FileTokens {
 const ALGORITHM = 'HS256';
 const OPENING_SECONDS = 24 * 60 * 60;
 
-/** The audience keeps one kind of token from passing as the other. */
-type Audience = 'file' | 'opening';
+/** The audience keeps one kind of token from passing as another. */
+type Audience = 'file' | 'keeping' | 'opening';
 
 export function fileTokens(secret: string, seconds: number): FileTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32));
@@ -60,6 +63,8 @@ export function fileTokens(secret: string, seconds: number): FileTokens {
       return { token: await sign(grant, 'file', expiresAt), expiresAt };
     },
     readFile: (token) => verify(token, 'file'),
+    forKeeping: (grant) => sign(grant, 'keeping', after(seconds)),
+    readKeeping: (token) => verify(token, 'keeping'),
     forOpening: (grant) => sign(grant, 'opening', after(OPENING_SECONDS)),
     readOpening: (token) => verify(token, 'opening'),
   };

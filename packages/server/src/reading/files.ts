@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
-import type { ByteRange } from '@magazine-store/protocol';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import parseRange from 'range-parser';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
 import { findFile, type IssueFile } from './issueFiles.ts';
+import { readStored, sendDocument } from './sendDocument.ts';
 import type { Storage } from './storage.ts';
 
 interface Dependencies {
@@ -38,18 +36,8 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens, config }
 
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
     const file = await fileOf(request.params.token);
-    privateHeaders(reply).headers({
-      'Content-Type': 'application/pdf',
-      'Accept-Ranges': 'bytes',
-      ETag: `"${file.version}"`,
-    });
-    const range = wantedRange(request, file);
-    if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
-    if (range) reply.code(206).header('Content-Range', `bytes ${range[0]}-${range[1]}/${file.size}`);
-    reply.header('Content-Length', range ? range[1] - range[0] + 1 : file.size);
-    // A stream, if an empty one: for anything else Fastify would write its own length over the file's.
-    if (request.method === 'HEAD') return reply.send(Readable.from([]));
-    return reply.send(await stored(file.storage_key, range));
+    privateHeaders(reply);
+    return sendDocument({ request, reply, storage, file });
   });
 
   for (const kind of ['pages', 'thumbs'] as const) {
@@ -57,24 +45,8 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens, config }
       const file = await fileOf(request.params.token);
       const page = /^\d+$/.test(request.params.page) ? file.pages[Number(request.params.page) - 1] : undefined;
       if (!page) throw new HttpError(404, 'not_found');
-      const picture = await stored(`${file.pictures_key}/${kind}/${page.number}.webp`);
+      const picture = await readStored(storage, `${file.pictures_key}/${kind}/${page.number}.webp`);
       return privateHeaders(reply).header('Content-Type', 'image/webp').send(picture);
     });
   }
-
-  async function stored(key: string, range?: ByteRange) {
-    const bytes = await storage.read(key, range);
-    if (!bytes) throw new Error(`the storage has lost ${key}`);
-    return bytes;
-  }
-}
-
-/** Undefined means all of it, which RFC 9110 also allows for several ranges and for a stale `If-Range`. */
-function wantedRange(request: FastifyRequest, file: IssueFile): ByteRange | 'unsatisfiable' | undefined {
-  const { range, 'if-range': ifRange } = request.headers;
-  if (!range || (ifRange && ifRange !== `"${file.version}"`)) return undefined;
-  const ranges = parseRange(file.size, range);
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 || !ranges[0]) return undefined;
-  return [ranges[0].start, ranges[0].end];
 }

@@ -1,4 +1,5 @@
 import {
+  canKeep,
   canRead,
   type DocumentType,
   type Download,
@@ -14,7 +15,7 @@ import { findFile } from './issueFiles.ts';
 interface Dependencies {
   db: Database;
   tokens: FileTokens;
-  store: Pick<Store, 'require_auth_to_read'>;
+  store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
   /** The server's own origin. */
   origin: string;
 }
@@ -43,6 +44,7 @@ export async function grantReading({ db, tokens, store, origin }: Dependencies, 
   const grant = { issueId: issue.id, type, version: file.version };
   const [{ token, expiresAt }, openToken] = await Promise.all([tokens.forFile(grant), tokens.forOpening(grant)]);
   const url = `${origin}/files/${token}`;
+  const keeps = type === 'full' && canKeep(issue, store, holdings) === 'allowed';
   return {
     url,
     size: file.size,
@@ -55,5 +57,6 @@ export async function grantReading({ db, tokens, store, origin }: Dependencies, 
       sizes: file.pages.map(({ size }) => size),
     },
     opening_ranges: file.opening_ranges,
+    ...(keeps && { keep_url: `${origin}/api/download-pdf/${issue.id}?token=${await tokens.forKeeping(grant)}` }),
   };
 }

@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import { onPlainPress } from '../ui/plainPress.ts';
 import { detailActions } from './detailRules.ts';
 
 const Row = styled.div`
@@ -89,7 +90,7 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         </Button>
       )}
       {download && (
-        <Button as="a" href={downloadUrl(id)} download>
+        <Button as="a" href={downloadUrl(id)} download onClick={onPlainPress(() => actions.keepFile(id))}>
           <Trans>Download PDF</Trans>
         </Button>
       )}

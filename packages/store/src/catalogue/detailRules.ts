@@ -1,4 +1,12 @@
-import { canRead, type Features, type Holdings, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import {
+  canKeep,
+  canRead,
+  type Features,
+  type Holdings,
+  type Issue,
+  type Plan,
+  type Store,
+} from '@magazine-store/protocol';
 
 type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
 
@@ -32,7 +40,7 @@ export function detailActions(issue: Described, { store, features, holdings, pla
     preview: issue.has_sample,
     read: canRead(issue, 'full', store, holdings) !== 'not_owned',
     acquire: wanting && promocodesOnly ? 'unlock' : sold,
-    download: holdings.signedIn && store.enable_downloading && (issue.is_free || bought),
+    download: canKeep(issue, store, holdings) === 'allowed',
     subscribeFrom: subscribable && plans.length > 0 ? Math.min(...plans.map(({ price }) => price)) : null,
   };
 }

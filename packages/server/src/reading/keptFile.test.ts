@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Download } from '@magazine-store/protocol';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { giveIssue, giveSubscription } from '../entitlements/entitlements.ts';
+
+const HOUR_MS = 3_600_000;
+
+describe('the file to keep', () => {
+  const DATA_DIR = temporaryFolder();
+  let providers: Awaited<ReturnType<typeof startProviders>>;
+  let store: TestStore;
+  let priced: number;
+  let free: number;
+  let owner: HttpBrowser;
+  let subscriber: HttpBrowser;
+  const nobody = () => new HttpBrowser(store.url);
+
+  before(async () => {
+    const PORT = String(await freePort());
+    providers = await startProviders(`http://localhost:${PORT}`);
+    store = await startTestStore({ settings: { DATA_DIR } }, { ...identitySettings(providers), PORT });
+    priced = await store.publish(await numberedPdf(2), { title: 'Żółw & 海: "No. 1"/2' });
+    free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: '' });
+    owner = await signedIn('owner@example.com');
+    subscriber = await signedIn('subscriber@example.com');
+    await giveIssue(store.connection.db, await idOf(owner), priced);
+    await giveSubscription(store.connection.db, await idOf(subscriber), new Date(Date.now() + HOUR_MS));
+  });
+  after(async () => {
+    await store.stop();
+    await providers.stop();
+  });
+
+  async function signedIn(email: string): Promise<HttpBrowser> {
+    const visitor = nobody();
+    await enter(visitor, 'press-id', email);
+    return visitor;
+  }
+  const idOf = async (visitor: HttpBrowser) => (await (await visitor.fetch('/api/user/me')).json()).id as number;
+  const keep = (visitor: HttpBrowser, id: number | string) => visitor.fetch(`/api/download-pdf/${id}`);
+  const download = async (visitor: HttpBrowser, id: number) =>
+    (await (await visitor.send(`/api/issues/${id}/download/full`)).json()) as Download;
+
+  test('is an attachment that is named after its issue', async () => {
+    const answer = await keep(owner, priced);
+    assert.equal(answer.status, 200);
+    assert.equal(
+      answer.headers.get('content-disposition'),
+      `attachment; filename="???w & ? No. 1 2.pdf"; filename*=UTF-8''${encodeURIComponent('Żółw & 海 No. 1 2.pdf')}`,
+    );
+    assert.equal(answer.headers.get('cache-control'), 'private, no-cache');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+    const end = await owner.fetch(`/api/download-pdf/${priced}`, { headers: { Range: 'bytes=-9' } });
+    assert.equal(end.status, 206);
+    assert.deepEqual(Buffer.from(await end.arrayBuffer()), bytes.subarray(-9));
+    assert.match((await keep(owner, free)).headers.get('content-disposition') ?? '', /filename=Magazines.pdf/);
+  });
+
+  test('is for who bought the issue: a subscription is for reading alone', async () => {
+    const answers = async (visitor: HttpBrowser, id: number | string) => {
+      const answer = await keep(visitor, id);
+      return answer.ok ? answer.status : `${answer.status} ${(await answer.json()).error}`;
+    };
+    assert.equal(await answers(nobody(), priced), '403 not_owned');
+    assert.equal(await answers(subscriber, priced), '403 not_owned');
+    assert.equal(await answers(nobody(), free), '401 sign_in_required');
+    assert.equal(await answers(subscriber, free), 200);
+    for (const id of [99999, 'abc', '1e3']) assert.equal(await answers(owner, id), '404 not_found');
+  });
+
+  test('has an address that needs no cookie, which only its owner is told', async () => {
+    const { keep_url: address = '' } = await download(owner, priced);
+    assert.equal((await download(subscriber, priced)).keep_url, undefined);
+    const opened = await nobody().fetch(address);
+    assert.equal(opened.status, 200);
+    await opened.body?.cancel();
+    const refused = async (url: string) => {
+      const answer = await nobody().fetch(url);
+      return `${answer.status} ${(await answer.json()).error}`;
+    };
+    assert.equal(await refused(address.replace(`/${priced}?`, `/${free}?`)), '403 invalid_token');
+    assert.equal(await refused(`${address.slice(0, -3)}xxx`), '403 invalid_token');
+    // What lets somebody read lets nobody keep.
+    const { url } = await download(owner, priced);
+    assert.equal(await refused(address.replace(/token=.*/, `token=${url.split('/').at(-1)}`)), '403 invalid_token');
+    const token = new URL(address).searchParams.get('token') ?? '';
+    assert.ok(!store.log.some((line) => line.includes(token)));
+  });
+
+  test('is nobody’s where the store gives no files', async () => {
+    store.services.store.enable_downloading = false;
+    try {
+      assert.equal((await keep(owner, priced)).status, 404);
+      assert.equal((await download(owner, priced)).keep_url, undefined);
+    } finally {
+      store.services.store.enable_downloading = true;
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { canKeep, type DocumentType, type ErrorCode, type KeepingVerdict } from '@magazine-store/protocol';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../httpError.ts';
+import type { Services } from '../services.ts';
+import { heldBy } from './heldBy.ts';
+import { findFile } from './issueFiles.ts';
+import { sendDocument } from './sendDocument.ts';
+
+const TYPE: DocumentType = 'full';
+
+const REFUSALS: Readonly<Record<Exclude<KeepingVerdict, 'allowed'>, [status: number, code: ErrorCode]>> = {
+  not_offered: [404, 'not_found'],
+  sign_in_required: [401, 'sign_in_required'],
+  not_owned: [403, 'not_owned'],
+};
+
+/** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
+export function keptFileRoute(app: FastifyInstance, services: Services): void {
+  const { db, storage, tokens, catalogue, store, visitors } = services;
+
+  app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
+    const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
+    const issue = (await catalogue.current()).byId.get(id);
+    if (!issue) throw new HttpError(404, 'not_found');
+    if (!(await isBearer(request, id))) {
+      const verdict = canKeep(issue, store, await heldBy(db, visitors, request));
+      if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
+    }
+    const file = await findFile(db, id, TYPE);
+    if (!file) throw new HttpError(404, 'not_found');
+    reply.headers({
+      'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),
+      'Cache-Control': 'private, no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    });
+    return sendDocument({ request, reply, storage, file });
+  });
+
+  /** @throws HttpError 403 for a token that is none, or none any more */
+  async function isBearer({ query }: FastifyRequest, id: number): Promise<boolean> {
+    const { token } = query as { token?: unknown };
+    if (token === undefined) return false;
+    const verdict = await tokens.readKeeping(String(token));
+    if (!verdict.valid) throw new HttpError(403, verdict.reason);
+    if (verdict.value.issueId !== id) throw new HttpError(403, 'invalid_token');
+    return true;
+  }
+}
+
+/** Without what file systems take for something else. */
+const fileName = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
