@@ -43,8 +43,8 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   /* From edge to edge of the store, so that nothing looks out beside it. */
   margin-inline: calc(50% - 50cqi);
   padding-inline: ${edge};
-  /* As high as with a button in it, which comes once it is known who is there. */
-  min-block-size: calc(2.9em + 2 * clamp(1.25rem, 3cqi, 2.5rem));
+  /* As high as with a button in it, which comes once it is known who is there and may leave the name two lines. */
+  min-block-size: calc(3.3em + 2 * clamp(1.25rem, 3cqi, 2.5rem));
   padding-block: clamp(1.25rem, 3cqi, 2.5rem);
   margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
   background: ${token('background')};

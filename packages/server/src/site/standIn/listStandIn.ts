@@ -36,7 +36,7 @@ const pageRule = (breakpoint: Breakpoint) =>
 /** `App.tsx`, `Header.tsx`, `IssueList.tsx`, `IssueCard.tsx`, `Price.tsx`. */
 const STYLE = `${LOOK}${PROSE}
 .content { inline-size: 100%; max-inline-size: var(--magazine-store-content-width); margin-inline: auto; padding-inline: clamp(1rem, 4cqi, 4rem); }
-.content > header { display: flex; align-items: center; gap: 0.6em; min-block-size: calc(2.9em + 2 * clamp(1.25rem, 3cqi, 2.5rem)); padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); background: linear-gradient(var(--magazine-store-line) 0 0) bottom / 100% 1px no-repeat; }
+.content > header { display: flex; align-items: center; gap: 0.6em; min-block-size: calc(3.3em + 2 * clamp(1.25rem, 3cqi, 2.5rem)); padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); background: linear-gradient(var(--magazine-store-line) 0 0) bottom / 100% 1px no-repeat; }
 .content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); block-size: 52px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
 .content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
 /* The menus and the search box, which need scripts: two lines of them, or one. */
