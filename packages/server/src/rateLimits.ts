@@ -3,12 +3,22 @@ import type { OperationName } from '@magazine-store/protocol';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './httpError.ts';
 
-/** Of one address. Each server counts for itself: it keeps out floods, and nobody who writes twice. */
-const LIMITS: Partial<Record<OperationName, Pick<RateLimitOptions, 'max' | 'timeWindow'>>> = {
+type Limit = Pick<RateLimitOptions, 'max' | 'timeWindow'>;
+
+/** Of one address, which may be a whole office. Each server counts for itself: it keeps out floods, and nobody who writes twice. */
+const LIMITS: Partial<Record<OperationName, Limit>> = {
   needSupport: { max: 10, timeWindow: '10 minutes' },
   // Somebody who types makes a few a minute.
   searchAll: { max: 120, timeWindow: '1 minute' },
+  // A store whose window is open asks every two seconds.
+  redeemSignIn: { max: 300, timeWindow: '1 minute' },
+  register: { max: 30, timeWindow: '10 minutes' },
+  logout: { max: 60, timeWindow: '1 minute' },
+  exportAccount: { max: 20, timeWindow: '10 minutes' },
 };
+
+/** Of each page of the sign-in window. */
+export const WINDOW_LIMIT: Limit = { max: 120, timeWindow: '1 minute' };
 
 /** What a route of this operation is configured with. */
 export const limitOf = (name: OperationName) => (LIMITS[name] ? { config: { rateLimit: LIMITS[name] } } : {});

@@ -1,6 +1,7 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addIdentity, createAccount } from '../account/users.ts';
+import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,7 @@ import { consumeAttempt, type Settled, settledByChallenge, settledByKey } from '
 class Refused extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
-export function authHandlers({ config, db, visitors, registrations }: Services) {
+export function authHandlers({ config, db, store, visitors, registrations, sendMail }: Services) {
   const registrationOf = ({ stateHash, provider, identity }: Settled) => {
     const key = registrations.keyOf(stateHash);
     return { key, csrfToken: registrations.csrfTokenOf(key), userInfo: { provider, email: identity?.email ?? null } };
@@ -62,6 +63,13 @@ export function authHandlers({ config, db, visitors, registrations }: Services) 
       });
     if (made === 'taken') return refuse(reply, 422, 'user_exists');
     if (made === null) return refuse(reply, 400, 'session_expired');
+    if (identity.email !== null) {
+      const address = `${config.PUBLIC_URL}/account`;
+      // The account is there, with or without the mail, and nobody waits for it.
+      sendMail(welcomeMail({ email: identity.email, locale, storeName: store.name, address }), request.log).catch(
+        (error) => request.log.error(error, 'a mail of welcome could not be sent'),
+      );
+    }
     return visitors.signIn(request, reply, made);
   };
 

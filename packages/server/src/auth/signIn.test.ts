@@ -13,6 +13,7 @@ import {
 } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { sweepSessions } from './sessions.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 
@@ -108,6 +109,50 @@ onBothDatabases('signing in', (database) => {
     const [session = '', token = ''] = entered.headers.getSetCookie();
     assert.match(session, /^__Host-.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
     assert.match(token, /^XSRF-TOKEN=[^;]+; Max-Age=\d+; Path=\/; Secure; Partitioned; SameSite=None$/);
+  });
+
+  test('who registers is welcomed by a mail in their language', async () => {
+    const visitor = browser();
+    const fetchAsIs = visitor.fetch.bind(visitor);
+    visitor.fetch = (address, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('Accept-Language', 'pl-PL,pl;q=0.9');
+      return fetchAsIs(address, { ...init, headers });
+    };
+    await enter(visitor, 'press-id', 'new@example.com');
+    const mails = store.log.map((line) => JSON.parse(line).mail).filter((mail) => mail?.to === 'new@example.com');
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Witamy w Magazines'],
+    );
+    assert.ok(mails[0].text.includes(`${store.url}/account`));
+  });
+
+  test('page data brings the token of a session, and of nobody none', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const token = visitor.cookies.get('XSRF-TOKEN');
+    const tokenIn = async (who: HttpBrowser, address: string) => {
+      const text = await (await who.fetch(address, { headers: { Accept: 'text/html' } })).text();
+      return JSON.parse(/data-page>(.*?)<\/script>/s.exec(text)?.[1] ?? text).csrf_token;
+    };
+    for (const address of ['/', '/embed', '/api/page']) {
+      assert.equal(await tokenIn(visitor, address), token);
+      assert.equal(await tokenIn(browser(), address), undefined);
+    }
+  });
+
+  test('sessions past their time are worth nothing, and swept', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const { db } = store.connection;
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    assert.equal(await me(visitor), 401);
+    await sweepSessions(db);
+    assert.deepEqual(await db.selectFrom('sessions').select('user_id').execute(), []);
   });
 
   test('who says No at the provider is told so, and nobody is signed in', async () => {

@@ -13,6 +13,8 @@ export interface Visitors {
   requireUser(request: FastifyRequest): Promise<number>;
   /** What the pages of the request's session show with their writes. */
   csrfTokenOf(request: FastifyRequest): string;
+  /** The same for page data, where there is a session. */
+  pageTokenOf(request: FastifyRequest): { csrf_token?: string };
   /** @throws HttpError 403 for a write with a session's cookie that no page of that session makes. */
   checkWrite(request: FastifyRequest): void;
   /** A session of its own for each sign-in: what was in the browser before is worth nothing any more. */
@@ -39,6 +41,8 @@ export function createVisitors(db: Database, cookies: Cookies, secret: string): 
       return userId;
     },
     csrfTokenOf: (request) => csrfOf(cookies.sessionOf(request) ?? ''),
+    pageTokenOf: (request) =>
+      cookies.sessionOf(request) === null ? {} : { csrf_token: visitors.csrfTokenOf(request) },
     checkWrite(request) {
       const token = cookies.sessionOf(request);
       if (token === null) return;

@@ -11,6 +11,8 @@ interface WindowTexts {
   finished: Said;
   failed: Said;
   refused: Said;
+  /** Too many pages of the window were asked for. */
+  busy: Said;
   toStore: string;
 }
 
@@ -29,23 +31,28 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
       title: 'That did not work',
       text: 'This sign-in is over or was never begun here. Close this window and try again.',
     },
+    busy: { title: 'Too many tries', text: 'Close this window, wait a minute, and try again.' },
     toStore: 'To the store',
   },
   de: {
     ask: {
       title: 'Anmelden?',
-      text: 'Eine Seite von {site} möchte, dass Sie sich bei diesem Shop anmelden. Fahren Sie nur fort, wenn Sie dort gerade eine Schaltfläche gedrückt haben.',
+      text: 'Eine Seite von {site} möchte, dass du dich bei diesem Shop anmeldest. Mach nur weiter, wenn du dort gerade auf eine Schaltfläche gedrückt hast.',
       go: 'Weiter',
       cancel: 'Abbrechen',
     },
-    finished: { title: 'Hier ist alles erledigt', text: 'Sie können dieses Fenster schließen.' },
+    finished: { title: 'Hier ist alles erledigt', text: 'Du kannst dieses Fenster schließen.' },
     failed: {
       title: 'Das hat nicht geklappt',
-      text: 'Sie wurden nicht angemeldet. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
+      text: 'Du wurdest nicht angemeldet. Schließe dieses Fenster und versuche es noch einmal.',
     },
     refused: {
       title: 'Das hat nicht geklappt',
-      text: 'Diese Anmeldung ist vorbei oder wurde hier nie begonnen. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
+      text: 'Diese Anmeldung ist vorbei oder wurde hier nie begonnen. Schließe dieses Fenster und versuche es noch einmal.',
+    },
+    busy: {
+      title: 'Zu viele Versuche',
+      text: 'Schließe dieses Fenster, warte eine Minute und versuche es noch einmal.',
     },
     toStore: 'Zum Shop',
   },
@@ -62,6 +69,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
       title: 'Non ha funzionato',
       text: 'Questo accesso è scaduto o non è mai iniziato qui. Chiudi questa finestra e riprova.',
     },
+    busy: { title: 'Troppi tentativi', text: 'Chiudi questa finestra, aspetta un minuto e riprova.' },
     toStore: 'Vai al negozio',
   },
   ja: {
@@ -80,6 +88,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
       title: 'うまくいきませんでした',
       text: 'このログインは期限切れか、ここで始められたものではありません。このウィンドウを閉じて、もう一度お試しください。',
     },
+    busy: { title: '試行回数が多すぎます', text: 'このウィンドウを閉じ、1分ほど待ってからもう一度お試しください。' },
     toStore: 'ストアへ',
   },
   pl: {
@@ -95,6 +104,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
       title: 'Nie udało się',
       text: 'To logowanie wygasło albo nie zostało tu rozpoczęte. Zamknij to okno i spróbuj ponownie.',
     },
+    busy: { title: 'Zbyt wiele prób', text: 'Zamknij to okno, odczekaj minutę i spróbuj ponownie.' },
     toStore: 'Do sklepu',
   },
   sv: {
@@ -110,6 +120,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
       title: 'Det gick inte',
       text: 'Den här inloggningen är över eller påbörjades aldrig här. Stäng fönstret och försök igen.',
     },
+    busy: { title: 'För många försök', text: 'Stäng fönstret, vänta en minut och försök igen.' },
     toStore: 'Till butiken',
   },
 };

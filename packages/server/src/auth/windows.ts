@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userOfIdentity } from '../account/users.ts';
+import { HttpError } from '../httpError.ts';
+import { WINDOW_LIMIT } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from '../site/build.ts';
 import { html, json } from '../site/html.ts';
@@ -32,7 +34,13 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   /** Pages that may ask, and be told. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
 
-  app.get<{ Params: { provider: string } }>('/auth/go/:provider', async (request, reply) => {
+  const limited = { config: { rateLimit: WINDOW_LIMIT } };
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof HttpError && error.status === 429) return show(request, reply.code(429), 'busy');
+    throw error;
+  });
+
+  app.get<{ Params: { provider: string } }>('/auth/go/:provider', limited, async (request, reply) => {
     const provider = providers.get(request.params.provider);
     const { challenge, origin = self } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
@@ -55,7 +63,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     }
   });
 
-  app.get<{ Params: { provider: string } }>('/auth/callback/:provider', async (request, reply) => {
+  app.get<{ Params: { provider: string } }>('/auth/callback/:provider', limited, async (request, reply) => {
     const provider = providers.get(request.params.provider);
     const { state } = request.query as Record<string, unknown>;
     // Only the browser that went to the provider may come back from there.
@@ -85,14 +93,14 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return reply.header('Cache-Control', 'no-store').redirect(next, 302);
   });
 
-  app.get('/auth/done', async (request, reply) => {
+  app.get('/auth/done', limited, async (request, reply) => {
     const { challenge } = request.query as Record<string, unknown>;
     const settled = typeof challenge === 'string' ? await settledByChallenge(db, challenge) : null;
     if (!settled) return show(request, reply, 'finished');
     return show(request, reply, settled.status === 'error' ? 'failed' : 'finished', settled);
   });
 
-  app.get<{ Params: { key: string } }>('/auth/registration/:key', async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/auth/registration/:key', limited, async (request, reply) => {
     const settled = await settledByKey(db, request.params.key);
     return settled ? show(request, reply, 'finished', settled) : show(request, reply.code(400), 'refused');
   });
@@ -121,7 +129,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: 'finished' | 'failed' | 'refused',
+    kind: 'finished' | 'failed' | 'refused' | 'busy',
     settled?: Settled,
   ) {
     const language = languageOf(config, standAlone, request);

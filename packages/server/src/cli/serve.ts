@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { createApp } from '../app.ts';
+import { sweepSessions } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { openStorage } from '../reading/openStorage.ts';
@@ -8,6 +9,8 @@ import { createServices } from '../services.ts';
 import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
 import { listenForCommands } from './commandSocket.ts';
+
+const SWEEP_EVERY_MILLISECONDS = 60 * 60 * 1000;
 
 /** Open downloads may take this long to finish once the server is told to stop. */
 const STOP_MILLISECONDS = 30_000;
@@ -23,6 +26,10 @@ async function serve(): Promise<void> {
   const app = await createApp(createServices(config, connection.db, storage), build);
   const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
 
+  const sweep = () =>
+    sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
+  const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
+
   let stopping = false;
   async function stop(signal: NodeJS.Signals) {
     if (stopping) return;
@@ -32,6 +39,7 @@ async function serve(): Promise<void> {
       app.log.warn('some answers did not finish in time');
       process.exit(1);
     }, STOP_MILLISECONDS);
+    clearInterval(sweeping);
     await app.close();
     await commands?.close();
     await connection.close();
@@ -41,6 +49,7 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
 
   await app.listen({ host: config.HOST, port: config.PORT });
+  await sweep();
   // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
   await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));
 }

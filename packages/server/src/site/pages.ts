@@ -125,7 +125,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     });
   }
 
-  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, { about, ...page }: StorePage) {
+  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, { about, ...rest }: StorePage) {
+    const page = { ...rest, data: { ...rest.data, ...visitors.pageTokenOf(request) } };
     // A page to be framed is one that the store has elsewhere for itself.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const text = renderStorePage({ config, store, build }, shell, request, shown);

@@ -45,7 +45,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
       support: 'Support kontaktieren',
       cart: 'Kauf',
       login: 'Anmelden / Registrieren',
-      account: 'Ihr Konto',
+      account: 'Dein Konto',
     },
     issues: 'Ausgaben',
     allIssues: 'Alle Ausgaben',

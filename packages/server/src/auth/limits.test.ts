@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { identitySettings, newVerifier, startProviders } from '../../../../test/support/identity.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+const MOST_ASKED = 400;
+
+describe('tries without end', () => {
+  const DATA_DIR = temporaryFolder();
+  let providers: Awaited<ReturnType<typeof startProviders>>;
+  let store: TestStore;
+  before(async () => {
+    const PORT = String(await freePort());
+    providers = await startProviders(`http://localhost:${PORT}`);
+    store = await startTestStore({ settings: { DATA_DIR } }, { ...identitySettings(providers), PORT });
+  });
+  after(async () => {
+    await store.stop();
+    await providers.stop();
+  });
+
+  /** Asks until it is refused. */
+  async function exhaust(ask: (browser: HttpBrowser) => Promise<Response>): Promise<Response> {
+    const browser = new HttpBrowser(store.url);
+    for (let count = 0; count < MOST_ASKED; count++) {
+      const answer = await ask(browser);
+      if (answer.status === 429) return answer;
+      await answer.body?.cancel();
+    }
+    throw new Error('never refused');
+  }
+
+  const language = { 'Accept-Language': 'de' };
+  const pages: Record<string, (browser: HttpBrowser) => Promise<Response>> = {
+    'the way to a provider': (browser) =>
+      browser.fetch(`/auth/go/google?challenge=${newVerifier().challenge}`, { headers: language }),
+    'the way back from it': (browser) =>
+      browser.fetch('/auth/callback/google?state=guess&code=guess', { headers: language }),
+    'the page of an outcome': (browser) =>
+      browser.fetch(`/auth/done?challenge=${newVerifier().challenge}`, { headers: language }),
+    'the page of a registration': (browser) => browser.fetch('/auth/registration/guess', { headers: language }),
+  };
+  for (const [name, ask] of Object.entries(pages)) {
+    test(`${name} is closed for a while, in words`, async () => {
+      const answer = await exhaust(ask);
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      assert.match(await answer.text(), /<h1>Zu viele Versuche<\/h1>/);
+    });
+  }
+
+  const calls: Record<string, (browser: HttpBrowser) => Promise<Response>> = {
+    redeeming: (browser) => browser.send('/auth/redeem', { verifier: newVerifier().verifier }),
+    registering: (browser) =>
+      browser.send('/auth/register', { key: 'guess', csrfToken: 'guess', verifier: newVerifier().verifier }),
+    'signing out': (browser) => browser.fetch('/auth/logout'),
+  };
+  for (const [name, ask] of Object.entries(calls)) {
+    test(`${name} is refused for a while`, async () => {
+      const answer = await exhaust(ask);
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      assert.deepEqual(await answer.json(), { error: 'too_many_requests' });
+    });
+  }
+});

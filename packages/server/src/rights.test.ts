@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type OperationName, operations } from '@magazine-store/protocol';
+import { temporaryFolder } from '../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../test/support/httpBrowser.ts';
+import {
+  enter,
+  goThroughWindow,
+  identitySettings,
+  newVerifier,
+  startProviders,
+} from '../../../test/support/identity.ts';
+import { freePort } from '../../../test/support/postgres.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { giveIssue } from './entitlements/entitlements.ts';
+import { databasePublishing } from './publishing/databasePublishing.ts';
+
+const OWNER = 'owner@example.com';
+const OTHER = 'reader@example.com';
+const SECRET_TEXT = 'Meridian';
+
+interface World {
+  store: TestStore;
+  priced: number;
+  hidden: number;
+}
+
+interface Row {
+  ask: (visitor: HttpBrowser, world: World) => Promise<Response>;
+  /** For nobody, another user, the right one. */
+  statuses: [nobody: number, other: number, right: number];
+  /** What the right user's answer has and no other may have. */
+  secret?: RegExp;
+}
+
+const get =
+  (address: string | ((world: World) => string)) =>
+  (visitor: HttpBrowser, world: World): Promise<Response> =>
+    visitor.fetch(typeof address === 'string' ? address : address(world));
+const send =
+  (address: string | ((world: World) => string), body: (world: World) => object = () => ({}), method = 'POST') =>
+  (visitor: HttpBrowser, world: World): Promise<Response> =>
+    visitor.send(typeof address === 'string' ? address : address(world), body(world), { method });
+
+/** What the whole server answers to whom. A new operation has to be named here before this compiles. */
+const ROWS = {
+  getPage: { ask: get('/api/page'), statuses: [200, 200, 200] },
+  getStore: { ask: get('/api/store'), statuses: [200, 200, 200] },
+  getIssues: { ask: get('/api/issues'), statuses: [200, 200, 200] },
+  getText: { ask: get('/api/texts/terms'), statuses: [404, 404, 404] },
+  lookUpMedia: { ask: get('/api/media?url=https%3A%2F%2Felsewhere.example%2F'), statuses: [404, 404, 404] },
+  needSupport: { ask: send('/api/need-support', () => ({ need_support: {} })), statuses: [404, 404, 404] },
+  searchIssue: {
+    ask: get(({ priced }) => `/api/issues/${priced}/search?q=page&type=full`),
+    statuses: [200, 200, 200],
+  },
+  searchAll: { ask: get(`/api/search?q=${SECRET_TEXT}`), statuses: [200, 200, 200], secret: /\/files\// },
+  startDownload: {
+    ask: send(({ priced }) => `/api/issues/${priced}/download/full`),
+    statuses: [403, 403, 200],
+    secret: /\/files\//,
+  },
+  reportOpening: {
+    // Whoever has the token was let in.
+    ask: send(
+      ({ priced }) => `/api/issues/${priced}/open/full`,
+      () => ({ openToken: 'guessed' }),
+    ),
+    statuses: [403, 403, 403],
+  },
+  getMe: { ask: get('/api/user/me'), statuses: [401, 200, 200], secret: /owner@/ },
+  getPurchases: { ask: get('/api/user/purchases'), statuses: [401, 200, 200], secret: /"issue_id":\d/ },
+  exportAccount: { ask: get('/api/user/export'), statuses: [401, 200, 200], secret: /owner@|"issue_id":\d/ },
+  redeemSignIn: {
+    ask: send('/auth/redeem', () => ({ verifier: newVerifier().verifier })),
+    statuses: [200, 200, 200],
+    secret: /done/,
+  },
+  register: {
+    ask: send('/auth/register', () => ({ key: 'guessed', csrfToken: 'guessed', verifier: newVerifier().verifier })),
+    statuses: [400, 400, 400],
+  },
+  removeIdentity: {
+    ask: send('/api/user/identities/google', undefined, 'DELETE'),
+    statuses: [401, 404, 204],
+  },
+  logout: { ask: get('/auth/logout'), statuses: [200, 200, 200] },
+  endSessions: { ask: send('/api/user/sessions/end'), statuses: [401, 204, 204] },
+  deleteAccount: { ask: send('/api/user', undefined, 'DELETE'), statuses: [401, 204, 204] },
+} satisfies Record<OperationName, Row>;
+
+const OTHER_ADDRESSES: Record<string, Row> = {
+  'the page of the issue': { ask: get(({ priced }) => `/read/${priced}`), statuses: [200, 200, 200] },
+  'the reader’s page': {
+    ask: get(({ priced }) => `/read/${priced}/full`),
+    statuses: [200, 200, 200],
+    secret: /\/files\//,
+  },
+  'the framed reader’s page': {
+    ask: get(({ priced }) => `/embed/read/${priced}/full`),
+    statuses: [200, 200, 200],
+    secret: /\/files\//,
+  },
+  'the file to keep': {
+    ask: get(({ priced }) => `/api/download-pdf/${priced}`),
+    statuses: [403, 403, 200],
+    secret: /%PDF/,
+  },
+};
+
+describe('who gets what', () => {
+  const DATA_DIR = temporaryFolder();
+  let world: World;
+  let providers: Awaited<ReturnType<typeof startProviders>>;
+  before(async () => {
+    const PORT = String(await freePort());
+    providers = await startProviders(`http://localhost:${PORT}`);
+    const settings = { ...identitySettings(providers), PORT, EMBED_ORIGINS: 'https://host.example' };
+    const store = await startTestStore({ settings: { DATA_DIR } }, settings);
+    const priced = await store.publish(await numberedPdf(3, SECRET_TEXT));
+    const hidden = await store.publish(await numberedPdf(2, 'Hidden'));
+    await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
+    world = { store, priced, hidden };
+  });
+  after(async () => {
+    await world.store.stop();
+    await providers.stop();
+  });
+
+  const sessions = new Map<string, HttpBrowser>();
+
+  /** Signed in anew where an earlier row has ended the session, registered anew where it has deleted the account. */
+  async function signedIn(email: string): Promise<HttpBrowser> {
+    const before = sessions.get(email);
+    if ((await before?.fetch('/api/user/me'))?.ok && before) return before;
+    const visitor = new HttpBrowser(world.store.url);
+    await enter(visitor, 'press-id', email);
+    sessions.set(email, visitor);
+    return visitor;
+  }
+
+  /** Who owns the issue and signs in by two providers. */
+  async function owner(): Promise<HttpBrowser> {
+    const visitor = await signedIn(OWNER);
+    const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
+    await giveIssue(world.store.connection.db, id, world.priced);
+    if (identities.length > 1) return visitor;
+    const secret = newVerifier();
+    await goThroughWindow(visitor, 'google', OWNER, secret);
+    await visitor.send('/auth/redeem', { verifier: secret.verifier, link: true });
+    return visitor;
+  }
+
+  const rows: Record<string, Row> = {
+    ...Object.fromEntries(
+      Object.entries(ROWS).map(([name, row]) => {
+        const { method, path } = operations[name as OperationName];
+        return [`${method} ${path}`, row];
+      }),
+    ),
+    ...OTHER_ADDRESSES,
+  };
+  for (const [name, { ask, statuses, secret }] of Object.entries(rows)) {
+    test(name, async () => {
+      const right = await owner();
+      const strangers = [new HttpBrowser(world.store.url), await signedIn(OTHER)];
+      const answers: Response[] = [];
+      for (const visitor of strangers) answers.push(await ask(visitor, world));
+      for (const answer of answers) {
+        const text = await answer.clone().text();
+        assert.doesNotMatch(text, /owner@example/);
+        if (secret) assert.doesNotMatch(text, secret);
+      }
+      // Whatever the others did, the owner is still there.
+      assert.equal((await right.fetch('/api/user/me')).status, 200);
+      const answer = await ask(right, world);
+      answers.push(answer.clone());
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        statuses,
+      );
+      if (secret && name !== 'POST /auth/redeem') assert.match(await answer.text(), secret);
+    });
+  }
+
+  test('what is not there, and what is not published, is answered alike to everybody', async () => {
+    const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
+    const shapes: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)[] = [
+      (visitor, id) => visitor.send(`/api/issues/${id}/download/full`),
+      (visitor, id) => visitor.send(`/api/issues/${id}/download/sample`),
+      (visitor, id) => visitor.send(`/api/issues/${id}/open/full`, { openToken: 'x' }),
+      (visitor, id) => visitor.fetch(`/api/issues/${id}/search?q=page&type=full`),
+      (visitor, id) => visitor.fetch(`/api/download-pdf/${id}`),
+      (visitor, id) => visitor.fetch(`/read/${id}`),
+      (visitor, id) => visitor.fetch(`/read/${id}/full`),
+    ];
+    for (const shape of shapes) {
+      const answers = new Set<string>();
+      for (const visitor of visitors) {
+        for (const id of [world.hidden, 99999]) {
+          const answer = await shape(visitor, id);
+          answers.add(`${answer.status} ${await answer.text()}`);
+        }
+      }
+      assert.equal(answers.size, 1, [...answers].join('\n'));
+    }
+  });
+});
