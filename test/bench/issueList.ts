@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
+import { requestsPerSecond } from './load.ts';
 
 const ISSUES = 1000;
 const ROUNDS = 3;
-const SECONDS = 4;
 const LIMIT = 0.5;
 
 /** `GET /api/issues` with 1,000 issues, on either database, beside a route that answers the same bytes from memory. */
@@ -65,10 +64,4 @@ async function memoryRoute(bytes: Buffer): Promise<{ url: string; stop(): void }
   child.send(bytes.toString());
   const [port] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
-  if (errors || non2xx) throw new Error(`${url}: ${errors} errors, ${non2xx} answers of another status`);
-  return requests.average;
 }

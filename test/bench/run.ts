@@ -9,6 +9,7 @@ import { benchLongList } from './longList.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
+import { benchSignedIn } from './signedIn.ts';
 import { benchUnusedCode } from './unusedCode.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
@@ -21,6 +22,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   issues: benchIssueList,
   list: benchLongList,
   search: benchSearchAll,
+  me: benchSignedIn,
   import: benchImportMemory,
   reader: benchReader,
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@magazine-store/protocol';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/connection.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
 
@@ -80,16 +81,18 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   const user = await db
     .selectFrom('users')
     .select(['id', 'email', 'tax_id', 'country_code'])
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('identities')
+          .select('provider')
+          .whereRef('identities.user_id', '=', 'users.id')
+          .orderBy('created_at'),
+      ).as('identities'),
+    )
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (!user) return null;
-  const identities = await db
-    .selectFrom('identities')
-    .select('provider')
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-  return { ...user, identities };
+  return user ?? null;
 }
 
 /** Without its last identity nobody could sign in to an account any more. */
