@@ -131,3 +131,30 @@ test('an embed page that stands by itself leads to the store', async ({ store, p
   await page.getByRole('link', { name: 'Open the store' }).click();
   await expect(opened.then((popup) => popup.url())).resolves.toBe(`${store.url}/`);
 });
+
+test('a frame without cookies asks the browser for them on a press, and offers the store by itself', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
+  // As browsers do that keep all cookies from frames of other sites until their visitor agrees.
+  await page.addInitScript(() => {
+    if (self === top) return;
+    let agreed = false;
+    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+    Object.defineProperty(document, 'cookie', {
+      get: () => (agreed ? get?.call(document) : ''),
+      set: (cookie) => agreed && set?.call(document, cookie),
+    });
+    document.requestStorageAccess = async () => {
+      if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
+      agreed = true;
+    };
+  });
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await expect(store.scope.getByRole('heading', { name: 'Could not load the page' })).toBeVisible();
+  await expect(store.scope.getByRole('link', { name: 'Open the store' })).toHaveAttribute('href', `${demo.url}/`);
+  await store.button('Reload').click();
+  await store.expectCovers();
+});

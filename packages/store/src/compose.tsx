@@ -123,7 +123,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           return boot({
             client,
             inlinePage,
-            cookiesMissing: () => settings.embedded && !cookies.isOpen(),
+            hasCookies: async () => !settings.embedded || (await loadEmbedding()).hasCookies(document, cookies.isOpen),
             speakLanguageOf: (page) => {
               pageLocale = page?.locale ?? pageLocale;
               return speak();

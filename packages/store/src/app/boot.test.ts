@@ -8,7 +8,7 @@ import { boot } from './boot.ts';
 const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false } as PageData;
 const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
 
-function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, cookiesMissing = false) {
+function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, hasCookies = true) {
   const asked: string[] = [];
   const languages: (string | undefined)[] = [];
   const client = createClient({
@@ -25,7 +25,7 @@ function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null 
   return {
     asked,
     languages,
-    outcome: boot({ client, inlinePage, cookiesMissing: () => cookiesMissing, speakLanguageOf }),
+    outcome: boot({ client, inlinePage, hasCookies: async () => hasCookies, speakLanguageOf }),
   };
 }
 
@@ -48,7 +48,7 @@ test("the server's refusal is the outcome", async () => {
 });
 
 test('where cookies are missed, nothing is asked, and the failure has its language', async () => {
-  const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, true);
+  const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, false);
   assert.deepEqual(await outcome, { failure: 'cookies_disabled' });
   assert.deepEqual(asked, []);
   assert.deepEqual(languages, ['ja']);

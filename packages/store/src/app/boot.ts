@@ -6,15 +6,15 @@ interface BootSteps {
   client: Client;
   inlinePage: PageData | null;
   /** Without cookies a framed store could neither sign anyone in nor sell. */
-  cookiesMissing(): boolean;
+  hasCookies(): Promise<boolean>;
   /** Starts to fetch the interface's language; asked again once the page data are there. */
   speakLanguageOf(page: PageData | null): Promise<void>;
 }
 
 /** Gets everything that the first screen needs, side by side where one doesn't wait for the other. */
-export async function boot({ client, inlinePage, cookiesMissing, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
+export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
   const early = speakLanguageOf(inlinePage);
-  if (cookiesMissing()) {
+  if (!(await hasCookies())) {
     await early;
     return { failure: 'cookies_disabled' };
   }

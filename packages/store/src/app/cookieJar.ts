@@ -1,4 +1,4 @@
-/** The store's own cookies: what a visitor has dismissed on this device. Documented in docs/server.md. */
+/** The store's own cookies: what a visitor has dismissed on this device. Documented in docs/element.md. */
 export interface KeptCookie {
   readonly name: string;
   readonly days: number;

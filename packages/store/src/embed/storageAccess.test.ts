@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasCookies } from './storageAccess.ts';
+
+/** A browser that gives a frame cookies once it is allowed to, or never. */
+function browserThat(agrees: boolean, sticksBefore = false) {
+  let sticks = sticksBefore;
+  let asked = 0;
+  const document = {
+    requestStorageAccess: async () => {
+      asked++;
+      if (!agrees) throw new DOMException('', 'NotAllowedError');
+      sticks = true;
+    },
+  };
+  return { has: () => hasCookies(document, () => sticks), asked: () => asked };
+}
+
+test('where cookies stick, nobody is asked', async () => {
+  const browser = browserThat(false, true);
+  assert.equal(await browser.has(), true);
+  assert.equal(browser.asked(), 0);
+});
+
+test('where they do not, the browser may agree to it', async () => {
+  assert.equal(await browserThat(true).has(), true);
+  assert.equal(await browserThat(false).has(), false);
+});
+
+test('a browser that cannot be asked has none', async () => {
+  assert.equal(await hasCookies({} as Document, () => false), false);
+});
