@@ -26,6 +26,7 @@ import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
+import { whenIdle } from './ui/whenIdle.ts';
 
 /** What an element asks for by its attributes; null where it says nothing. */
 export interface StoreSettings {
@@ -134,9 +135,12 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           receive((command) => obey(router, command));
           return router.subscribe((place) => sendBack({ type: 'location.changed', place }));
         }),
-        loadSession: fromPromise(async ({ input }) =>
-          input.wanted ? (await loadSession()).createSession(client) : null,
-        ),
+        loadSession: fromPromise(async ({ input }) => {
+          if (!input.wanted) return null;
+          // Who is certainly nobody sees the issues first.
+          if (client.knowsNobody()) await whenIdle();
+          return (await loadSession()).createSession(client);
+        }),
         loadReading: fromPromise(async () => (await loadReadingParts()).logic),
       },
     }),
@@ -165,11 +169,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
       keepFile: (issueId) => {
         loadReadingParts()
-          .then(({ urlToKeep }) => urlToKeep(issueId))
-          .then(
-            (url) => window.location.assign(url),
-            () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }),
-          );
+          .then(({ keepFile }) => keepFile(issueId))
+          .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
       },
     },
     warm: (next) => {

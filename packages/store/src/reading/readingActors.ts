@@ -19,8 +19,8 @@ export interface Reading {
   logic: ReadingLogic;
   /** Fetches what the press on Read will need: the viewer and its worker, the download, its first bytes and the picture of its page. */
   prepare(key: DocumentKey, page: number): Promise<void>;
-  /** Where the file to keep comes from, also where the session's cookie does not travel. @throws Error when it is refused */
-  urlToKeep(issueId: number): Promise<string>;
+  /** Has the browser save the issue's file, also where the session's cookie does not travel. @throws Error when it is refused */
+  keepFile(issueId: number): Promise<void>;
 }
 
 export function createReading(client: Client): Reading {
@@ -53,11 +53,12 @@ export function createReading(client: Client): Reading {
       viewerChunk().prepareDocument(documentAddress(outcome.download, client));
       if (images) new Image().src = pictureUrl(images.url, page, client);
     },
-    async urlToKeep(issueId) {
+    async keepFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });
       const url = 'download' in outcome ? outcome.download.keep_url : undefined;
       if (!url) throw new Error('the server gives no file to keep');
-      return client.absolute(url);
+      // An attachment: the page stays.
+      window.location.assign(client.absolute(url));
     },
   };
 }
