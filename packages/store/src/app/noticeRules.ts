@@ -40,6 +40,12 @@ export const noticeKinds: Readonly<Record<NoticeCode, NoticeKind>> = {
   subscription_activated: { variant: 'success' },
 };
 
+/** One of a kind is enough, and so is one offer to sign in, until somebody has. */
+export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
+  const offers = noticeKinds[older].action === 'signIn';
+  return newer === older || (offers && (noticeKinds[newer].action === 'signIn' || newer === 'signed_in'));
+}
+
 const READ_MS = 6000;
 const READ_AND_REACHED_MS = 12_000;
 

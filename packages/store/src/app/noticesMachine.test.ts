@@ -32,6 +32,16 @@ test('the same notice is there once, and stays its full time from then on', () =
   assert.deepEqual(codes(), []);
 });
 
+test('one offer to sign in is enough, and none once somebody has', () => {
+  const { actor, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'sign_in_to_access' } });
+  actor.send({ type: 'show', notice: { code: 'failed_to_load' } });
+  actor.send({ type: 'show', notice: { code: 'account_to_purchase' } });
+  assert.deepEqual(codes(), ['failed_to_load', 'account_to_purchase']);
+  actor.send({ type: 'show', notice: { code: 'signed_in', email: null } });
+  assert.deepEqual(codes(), ['failed_to_load', 'signed_in']);
+});
+
 test('while somebody is at them, notices stay', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_out' } });

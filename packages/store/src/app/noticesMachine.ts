@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { type Notice, type NoticeCode, shownMs } from './noticeRules.ts';
+import { type Notice, type NoticeCode, shownMs, takesPlaceOf } from './noticeRules.ts';
 
 export interface NoticesContext {
-  /** The oldest first; one of each code. */
+  /** The oldest first. */
   notices: readonly Notice[];
   /** The pointer or the focus is on them: they wait. */
   held: boolean;
@@ -33,7 +33,7 @@ export const noticesMachine = setup({
     show: {
       actions: [
         assign(({ context, event: { notice } }) => {
-          const others = context.notices.filter(({ code }) => code !== notice.code);
+          const others = context.notices.filter(({ code }) => !takesPlaceOf(notice.code, code));
           return { notices: [...others, notice] };
         }),
         enqueueActions(({ context, event: { notice }, enqueue }) => {
