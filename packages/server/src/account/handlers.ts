@@ -7,9 +7,14 @@ import { deleteUser, exportUser, findAccount, removeIdentityOf } from './users.t
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
 export function accountHandlers({ db, visitors, cookies }: Services) {
-  const getMe: Handler<'getMe'> = async ({ request }) => {
-    const account = await findAccount(db, await visitors.requireUser(request));
-    if (!account) throw new HttpError(401, 'not_signed_in');
+  const getMe: Handler<'getMe'> = async ({ request, reply }) => {
+    const userId = await visitors.userOf(request);
+    const account = userId === null ? null : await findAccount(db, userId);
+    if (!account) {
+      // The cookies of a session that has ended would make every page ask again.
+      cookies.forgetSession(reply);
+      throw new HttpError(401, 'not_signed_in');
+    }
     return { ...account, plan_payment: null, csrf_token: visitors.csrfTokenOf(request) };
   };
 
