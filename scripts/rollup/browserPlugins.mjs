@@ -4,6 +4,7 @@ import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
+import { svgPaths } from './svgPaths.mjs';
 import { unneeded } from './unneeded.mjs';
 
 /** Oldest engines with what the store stands on: `light-dark()`, nested `<dialog>`, constructable style sheets. */
@@ -13,6 +14,7 @@ const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 export const browserPlugins = () => [
   poCatalogue(),
   pdfjsAssets(),
+  svgPaths(),
   unneeded(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
 import { arrangeProviders, type Provider, type ProviderData } from './providerRules.ts';
 
 const Rows = styled.div`
@@ -28,12 +29,6 @@ const Large = styled(Button)`
   min-block-size: 3.25em;
 `;
 
-const Logo = styled.img`
-  inline-size: 1.5em;
-  block-size: 1.5em;
-  object-fit: contain;
-`;
-
 interface ProviderButtonsProps {
   page: ProviderData;
   registering: boolean;
@@ -51,7 +46,7 @@ export function ProviderButtons({ page, registering, disabled, logoUrl, onChoose
     <Rows>
       {primary.map((provider) => (
         <Large key={provider.name} disabled={disabled} onClick={() => onChoose(provider.name)}>
-          {provider.logo && <Logo src={logoUrl(provider.logo)} alt="" width={24} height={24} />}
+          <ProviderMark provider={provider.name} {...{ page, logoUrl }} />
           {named(provider)}
         </Large>
       ))}
@@ -64,6 +59,7 @@ export function ProviderButtons({ page, registering, disabled, logoUrl, onChoose
               disabled={disabled}
               onClick={() => onChoose(provider.name)}
             >
+              <ProviderMark provider={provider.name} {...{ page, logoUrl }} />
               {provider.label}
             </Button>
           ))}

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { type ProviderData, providerLabel, providerLogo } from './providerRules.ts';
+import { ProviderMark } from './ProviderMark.tsx';
+import { type ProviderData, providerLabel } from './providerRules.ts';
 import type { SessionActor } from './sessionMachine.ts';
 import { Terms } from './Terms.tsx';
 
@@ -20,13 +21,6 @@ const Who = styled.p`
   gap: 0.75em;
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Logo = styled.img`
-  flex: none;
-  inline-size: 2em;
-  block-size: 2em;
-  object-fit: contain;
 `;
 
 const Accept = styled.label`
@@ -76,7 +70,6 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
   if (!registration) return null;
   const { provider, email } = registration.userInfo;
   const label = providerLabel(provider, page);
-  const logo = providerLogo(provider, page);
   const texts = {
     user_exists: t`This user already exists. Please try logging in.`,
     could_not_register: t`Could not register this account. Please try again.`,
@@ -92,7 +85,7 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
       }}
     >
       <Who>
-        {logo && <Logo src={logoUrl(logo)} alt={label} width={32} height={32} />}
+        <ProviderMark {...{ provider, page, logoUrl, label }} />
         <bdi>{email ?? label}</bdi>
       </Who>
       <Accept>
