@@ -64,11 +64,14 @@ export const laws: Law[] = [
     },
   },
   {
-    says: 'api and ui of the store know no feature and no app',
+    says: 'api, attempt and ui of the store know no feature and no app',
     breaks: ({ from, to }) => {
       const own = partOfStore(from);
       const other = partOfStore(to);
-      return (own === 'api' || own === 'ui') && (isFeature(other) || other === 'app' || other === 'compose');
+      return (
+        (own === 'api' || own === 'attempt' || own === 'ui') &&
+        (isFeature(other) || other === 'app' || other === 'compose')
+      );
     },
   },
 ];

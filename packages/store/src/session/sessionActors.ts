@@ -1,11 +1,9 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
-import { attemptMachine } from './attemptMachine.ts';
+import { attemptActors } from '../attempt/attemptActors.ts';
 import { otherTabs } from './otherTabs.ts';
 import { type SessionLogic, sessionMachine } from './sessionMachine.ts';
-import { signInWindow } from './signInWindow.ts';
-import { createVerifier } from './verifier.ts';
 
 /** The session with the server that this client asks. */
 export function createSession(client: Client): SessionLogic {
@@ -29,13 +27,7 @@ export function createSession(client: Client): SessionLogic {
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         }
       }),
-      createVerifier: fromPromise(createVerifier),
-      attempt: attemptMachine.provide({
-        actors: {
-          signInWindow: signInWindow(window, client.absolute('/')),
-          redeem: fromPromise(({ input, signal }) => client.call('redeemSignIn', { body: input, signal })),
-        },
-      }),
+      ...attemptActors(client),
       register: fromPromise(async ({ input: { registration, verifier } }) => {
         const { key, csrfToken } = registration;
         try {

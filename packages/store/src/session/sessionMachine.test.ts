@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { Purchases, User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { attemptMachine, type Redeemed, type WindowNews } from './attemptMachine.ts';
+import { attemptMachine, type Redeemed, type WindowNews } from '../attempt/attemptMachine.ts';
 import { type Registered, type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
 
 const user: User = {

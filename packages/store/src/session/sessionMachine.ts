@@ -20,7 +20,7 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import type { AttemptLogic, Verifier } from './attemptMachine.ts';
+import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 
 export type PurchasedItem = { type: 'issue'; id: number } | { type: 'plan' };
 

@@ -20,6 +20,8 @@ export interface Verifier {
 export interface AttemptInput extends Verifier {
   /** By the name of the provider, as in the window's address. */
   readonly provider: string;
+  /** Who signs in there is to join the account that is signed in here. */
+  readonly link?: true;
 }
 
 export interface AttemptContext extends AttemptInput {
@@ -57,7 +59,7 @@ export const attemptMachine = setup({
   },
   actors: {
     signInWindow: {} as CallbackActorLogic<{ type: 'show' }, Pick<AttemptInput, 'provider' | 'challenge'>>,
-    redeem: {} as PromiseActorLogic<Redeemed, { verifier: string }>,
+    redeem: {} as PromiseActorLogic<Redeemed, Pick<AttemptInput, 'verifier' | 'link'>>,
   },
   delays: { askEvery: ASK_EVERY, patience: PATIENCE },
   actions: {
@@ -111,7 +113,7 @@ export const attemptMachine = setup({
             asking: {
               invoke: {
                 src: 'redeem',
-                input: ({ context }) => ({ verifier: context.verifier }),
+                input: ({ context: { verifier, link } }) => ({ verifier, ...(link && { link }) }),
                 onDone: [
                   { guard: ({ event }) => event.output.status === 'pending', target: 'unknown' },
                   {
