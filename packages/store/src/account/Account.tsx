@@ -5,8 +5,12 @@ import { token } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { Identities, type Provider } from './Identities.tsx';
 import { catalogues } from './i18n.ts';
+import type { IdentitiesActor } from './identitiesMachine.ts';
 import { PurchasedIssues } from './PurchasedIssues.tsx';
+import { Rights } from './Rights.tsx';
+import type { RightsActor } from './rightsMachine.ts';
 import { Facts, Section } from './Section.tsx';
 import { Subscription } from './Subscription.tsx';
 
@@ -37,6 +41,10 @@ interface AccountProps {
   features: Features;
   /** The only section to unfold; null: all of them. */
   expand: AccountSection | null;
+  identities: IdentitiesActor;
+  rights: RightsActor;
+  /** With whom one can sign in. */
+  providers: readonly Provider[];
   providerLabel: (name: string) => string;
 }
 
@@ -47,7 +55,8 @@ export const Account = (props: AccountProps) => (
   </OwnTexts>
 );
 
-function AccountScreen({ user, purchases, issues, features, expand, providerLabel }: AccountProps) {
+function AccountScreen(props: AccountProps) {
+  const { user, purchases, issues, features, expand, identities, rights, providers, providerLabel } = props;
   const { t } = useLingui();
   const isOpen = (section: AccountSection) => expand === null || expand === section;
 
@@ -72,12 +81,18 @@ function AccountScreen({ user, purchases, issues, features, expand, providerLabe
             <dt>
               <Trans>E-mail</Trans>
             </dt>
-            <dd>{user.email ?? <Trans>None yet</Trans>}</dd>
+            <dd>{user.email === null ? <Trans>None yet</Trans> : <bdi>{user.email}</bdi>}</dd>
             <dt>
               <Trans>You sign in with</Trans>
             </dt>
-            <dd>{user.identities.map(({ provider }) => providerLabel(provider)).join(', ')}</dd>
+            <dd>
+              <Identities
+                linked={user.identities.map(({ provider }) => provider)}
+                {...{ identities, providers, providerLabel }}
+              />
+            </dd>
           </Facts>
+          <Rights rights={rights} />
         </Section>
         {features.payments && (
           <Section title={t`Subscription`} open={isOpen('subscription')}>

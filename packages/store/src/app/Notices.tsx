@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useStore } from '../storeContext.ts';
 import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
-import { type Notice, noticeKinds } from './noticeRules.ts';
+import { type Notice, noticeActions } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
+import { noticeVariants } from './noticeVariants.ts';
 
 /** What the visitor is told in passing. */
 export function Notices({ actor }: { actor: NoticesActor }) {
@@ -27,6 +28,16 @@ export function Notices({ actor }: { actor: NoticesActor }) {
       }
       case 'signed_out':
         return t`Signed out`;
+      case 'account_deleted':
+        return t`Your account has been deleted`;
+      case 'identity_added': {
+        const { label } = notice;
+        return t`You can sign in with ${label} now`;
+      }
+      case 'identity_removed': {
+        const { label } = notice;
+        return t`You no longer sign in with ${label}`;
+      }
       case 'sign_in_to_access':
         return t`You have to sign in to access this page.`;
       case 'account_to_purchase':
@@ -42,7 +53,7 @@ export function Notices({ actor }: { actor: NoticesActor }) {
     }
   };
   const actionOf = (notice: Notice) => {
-    if (noticeKinds[notice.code].action === 'signIn') {
+    if (noticeActions[notice.code] === 'signIn') {
       return { label: t`Sign In / Register`, act: () => commands.openAuth() };
     }
     if (notice.code !== 'issue_purchased') return null;
@@ -66,7 +77,7 @@ export function Notices({ actor }: { actor: NoticesActor }) {
         return (
           <Snackbar
             key={code}
-            variant={noticeKinds[code].variant}
+            variant={noticeVariants[code]}
             action={action ? { label: action.label, onPress: act } : undefined}
             onDismiss={dismiss}
           >

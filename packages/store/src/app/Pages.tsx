@@ -2,13 +2,14 @@ import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
-import { providerLabel } from '../session/providerRules.ts';
+import { providerLabel, providersOf } from '../session/providerRules.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { accountPartsOf } from './accountParts.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
-import { loadAccount, loadSignIn, loadTextPage } from './chunks.ts';
+import { loadSignIn, loadTextPage } from './chunks.ts';
 import type { LoadSupport } from './loadSupport.ts';
 import type { PageName } from './routes.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
@@ -31,6 +32,7 @@ export function Pages(props: PagesProps) {
   const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
   const user = useSelector(session, (snapshot) => snapshot?.context.user ?? null);
   const purchases = useSelector(session, (snapshot) => snapshot?.context.purchases ?? null);
+  const label = (provider: string) => providerLabel(provider, page);
   const close = () => app.send({ type: 'page.close' });
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
@@ -54,15 +56,18 @@ export function Pages(props: PagesProps) {
         );
       case 'account':
         return (
-          <LazyScreen load={loadAccount} onError={failed}>
-            {({ Account }) => (
-              <Account
-                features={featuresOf(page)}
-                providerLabel={(provider) => providerLabel(provider, page)}
-                {...{ user, purchases, issues, expand }}
-              />
-            )}
-          </LazyScreen>
+          session && (
+            <LazyScreen load={accountPartsOf({ app, session, client, providerLabel: label })} onError={failed}>
+              {({ Account, identities, rights }) => (
+                <Account
+                  features={featuresOf(page)}
+                  providers={providersOf(page)}
+                  providerLabel={label}
+                  {...{ user, purchases, issues, expand, identities, rights }}
+                />
+              )}
+            </LazyScreen>
+          )
         );
       case 'login':
         return (

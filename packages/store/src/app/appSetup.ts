@@ -102,8 +102,9 @@ export const appSetup = setup({
       if (context.reading && isSignedIn(context)) enqueue.sendTo(context.reading, { type: 'holdings.changed' });
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
-    sayGoodbye: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('notices', { type: 'show', notice: { code: 'signed_out' } });
+    sayGoodbye: enqueueActions(({ event, enqueue }) => {
+      const deleted = event.type === 'session.left' && event.deleted;
+      enqueue.sendTo('notices', { type: 'show', notice: { code: deleted ? 'account_deleted' : 'signed_out' } });
       enqueue.emit({ type: 'signedOut' });
     }),
     closeReading: enqueueActions(({ context, enqueue }) => {

@@ -4,6 +4,7 @@ type PlainCode =
   | 'viewer_crashed'
   | 'connection_failed'
   | 'signed_out'
+  | 'account_deleted'
   | 'sign_in_to_access'
   | 'account_to_purchase'
   | 'account_to_subscribe'
@@ -14,30 +15,19 @@ type PlainCode =
 export type Notice =
   | { readonly code: PlainCode }
   | { readonly code: 'signed_in'; readonly email: string | null }
+  /** The provider, as readers know it. */
+  | { readonly code: 'identity_added' | 'identity_removed'; readonly label: string }
   | { readonly code: 'issue_purchased'; readonly issueId: number };
 
 export type NoticeCode = Notice['code'];
-export type NoticeVariant = 'info' | 'success' | 'warning' | 'error';
 
-interface NoticeKind {
-  readonly variant: NoticeVariant;
-  /** What can be done about it right there. */
-  readonly action?: 'signIn' | 'openIssue';
-}
-
-export const noticeKinds: Readonly<Record<NoticeCode, NoticeKind>> = {
-  item_not_found: { variant: 'warning' },
-  failed_to_load: { variant: 'error' },
-  viewer_crashed: { variant: 'error' },
-  connection_failed: { variant: 'error' },
-  signed_in: { variant: 'success' },
-  signed_out: { variant: 'success' },
-  sign_in_to_access: { variant: 'info', action: 'signIn' },
-  account_to_purchase: { variant: 'warning', action: 'signIn' },
-  account_to_subscribe: { variant: 'warning', action: 'signIn' },
-  account_to_redeem: { variant: 'warning', action: 'signIn' },
-  issue_purchased: { variant: 'success', action: 'openIssue' },
-  subscription_activated: { variant: 'success' },
+/** What can be done about it right there. */
+export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
+  sign_in_to_access: 'signIn',
+  account_to_purchase: 'signIn',
+  account_to_subscribe: 'signIn',
+  account_to_redeem: 'signIn',
+  issue_purchased: 'openIssue',
 };
 
 /** One of a kind is enough, and so is one offer to sign in, until somebody has. */
@@ -50,4 +40,4 @@ const READ_MS = 6000;
 const READ_AND_REACHED_MS = 12_000;
 
 /** How long it stays: what can be acted upon has to be reached, too. */
-export const shownMs = (code: NoticeCode): number => (noticeKinds[code].action ? READ_AND_REACHED_MS : READ_MS);
+export const shownMs = (code: NoticeCode): number => (noticeActions[code] ? READ_AND_REACHED_MS : READ_MS);

@@ -25,28 +25,32 @@ const FIRST: readonly Known[] = ['google', 'facebook'];
 const SECOND: readonly Known[] = ['paypal', 'amazon', 'microsoft'];
 const MOST_PRIMARY = 2;
 
-/**
- * The first two of custom, Google and Facebook are primary; where there are fewer, PayPal, Amazon and Microsoft fill
- * up. All others are small.
- */
-export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
+/** With whom one can sign in, the most likely first. */
+export function providersOf(page: ProviderData): readonly Provider[] {
   const enabled = (names: readonly Known[]) =>
     names
       .filter((name) => page.auth_providers.includes(name))
       .map((name) => ({ name, label: labels[name], logo: null }));
   const { custom_provider: custom } = page;
-  const providers = [
+  return [
     ...(custom ? [{ name: custom.name, label: custom.display_name, logo: custom.logo }] : []),
     ...enabled(FIRST),
     ...enabled(SECOND),
   ];
+}
+
+/**
+ * The first two of custom, Google and Facebook are primary; where there are fewer, PayPal, Amazon and Microsoft fill
+ * up. All others are small.
+ */
+export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
+  const providers = providersOf(page);
   return { primary: providers.slice(0, MOST_PRIMARY), small: providers.slice(MOST_PRIMARY) };
 }
 
 /** What a reader knows a provider by; its own name when it is no longer offered. */
 export function providerLabel(name: string, page: ProviderData): string {
-  const { primary, small } = arrangeProviders(page);
-  return [...primary, ...small].find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
+  return providersOf(page).find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
 }
 
 /** The custom provider's own; the others have none here. */

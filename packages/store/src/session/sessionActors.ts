@@ -5,6 +5,9 @@ import { attemptActors } from '../attempt/attemptActors.ts';
 import { otherTabs } from './otherTabs.ts';
 import { type SessionLogic, sessionMachine } from './sessionMachine.ts';
 
+/** Comes with the code of a session, which needs it anyway. */
+export { attemptActors };
+
 /** The session with the server that this client asks. */
 export function createSession(client: Client): SessionLogic {
   return sessionMachine.provide({

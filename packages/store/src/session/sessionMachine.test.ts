@@ -283,6 +283,31 @@ test('another tab buys: what the reader holds is asked for again', async () => {
   assert.deepEqual(told.at(-2), { type: 'session.purchased', item });
 });
 
+test('what has changed in the account shows at once, and asks for nothing', async () => {
+  const { actor, settled, toldTypes, tabs } = signedIn();
+  await settled();
+  const changed = { ...user, identities: [{ provider: 'google' }, { provider: 'facebook' }] };
+  actor.send({ type: 'user.changed', user: changed });
+  assert.equal(actor.getSnapshot().context.user, changed);
+  assert.ok(actor.getSnapshot().matches({ signedIn: { purchases: 'settled' } }));
+  assert.equal(toldTypes().at(-1), 'session.changed');
+  assert.deepEqual(tabs, []);
+});
+
+test('a session that the server has ended is over in every tab', async () => {
+  for (const deleted of [false, true]) {
+    const { actor, settled, told, tabs } = signedIn();
+    await settled();
+    actor.send({ type: 'ended', deleted });
+    assert.ok(actor.getSnapshot().matches('signedOut'));
+    assert.deepEqual(told.slice(2), [
+      { type: 'session.left', ...(deleted && { deleted }) },
+      { type: 'session.changed' },
+    ]);
+    assert.deepEqual(tabs, [{ type: 'logout' }]);
+  }
+});
+
 test('an expired session stays so', async () => {
   const { actor, settled } = signedIn();
   await settled();

@@ -32,7 +32,7 @@ export type SessionNews =
   /** Who is signed in, or what they hold. */
   | { type: 'session.changed' }
   | { type: 'session.entered'; email: string | null }
-  | { type: 'session.left' }
+  | { type: 'session.left'; deleted?: true }
   | { type: 'session.purchased'; item: PurchasedItem }
   | { type: 'connection.failed' };
 
@@ -71,6 +71,10 @@ type SessionEvent =
   | { type: 'register' }
   | { type: 'registration.cancelled' }
   | { type: 'logout' }
+  /** What the store knows of who is signed in is no longer so. */
+  | { type: 'user.changed'; user: User }
+  /** The server has ended the session, with its account if that is deleted. */
+  | { type: 'ended'; deleted: boolean }
   | { type: 'expired' }
   | { type: 'tab'; news: TabNews };
 
@@ -271,6 +275,19 @@ export const sessionMachine = setup({
     signedIn: {
       entry: [{ type: 'tell', params: { type: 'session.changed' } }, 'welcome'],
       on: {
+        'user.changed': {
+          actions: [assign({ user: ({ event }) => event.user }), { type: 'tell', params: { type: 'session.changed' } }],
+        },
+        ended: {
+          target: 'signedOut',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ event }) => ({ type: 'session.left', ...(event.deleted && { deleted: true }) }),
+            },
+            { type: 'tellTabs', params: { type: 'logout' } },
+          ],
+        },
         tab: [
           {
             guard: { type: 'isLogout', params: ({ event }) => event.news },

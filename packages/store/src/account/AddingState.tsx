@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import type { IdentitiesActor, IdentityFailure } from './identitiesMachine.ts';
+import { SmallButton } from './SmallButton.tsx';
+
+const Waiting = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+  margin-block-start: 0.75rem;
+
+  [role='progressbar'] {
+    font-size: 0.7em;
+  }
+`;
+
+const Hint = styled.p`
+  margin-block-start: 0.75rem;
+
+  a {
+    color: ${token('accent')};
+  }
+`;
+
+const Failure = styled(Hint)`
+  color: ${token('danger')};
+  font-weight: 600;
+`;
+
+interface AddingStateProps {
+  identities: IdentitiesActor;
+  providerLabel: (name: string) => string;
+}
+
+/** How adding a provider goes on in its window, and why it or a removal did not work. */
+export function AddingState({ identities, providerLabel }: AddingStateProps) {
+  const { t } = useLingui();
+  const attempt = useSelector(identities, ({ children }) => children.attempt);
+  const open = useSelector(attempt, (snapshot) => snapshot?.matches({ underway: { window: 'open' } }));
+  const blockedAddress = useSelector(attempt, (snapshot) => snapshot?.context.blockedAddress);
+  const failure = useSelector(identities, ({ context }) => context.failure);
+  const impossible = useSelector(identities, (snapshot) => snapshot.matches({ secret: 'impossible' }));
+
+  const textOf = ({ provider, code }: IdentityFailure): string => {
+    const label = providerLabel(provider);
+    switch (code) {
+      case 'user_exists':
+        return t`This ${label} account belongs to another account of the store. Sign out to use that one, or add a different ${label} account here.`;
+      case 'last_identity':
+        return t`${label} is all that you sign in with. Add another before you remove it.`;
+      case 'failed':
+        return t`${label} could not be added. Please try again.`;
+    }
+  };
+  return (
+    <>
+      {open && (
+        <Waiting role="status">
+          <Spinner label={t`Signing in…`} />
+          <SmallButton onClick={() => identities.send({ type: 'window.show' })}>
+            <Trans>Show window</Trans>
+          </SmallButton>
+        </Waiting>
+      )}
+      {blockedAddress && (
+        <Hint role="alert">
+          <Trans>
+            Your browser did not open the window.{' '}
+            <a href={blockedAddress} target="_blank" rel="noopener opener">
+              Open it yourself
+            </a>
+          </Trans>
+        </Hint>
+      )}
+      {impossible && (
+        <Hint>
+          <Trans>To add another, a secure connection (https) is needed.</Trans>
+        </Hint>
+      )}
+      {failure && <Failure role="alert">{textOf(failure)}</Failure>}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, from, token } from '../theme.ts';
+import { AddingState } from './AddingState.tsx';
+import type { IdentitiesActor } from './identitiesMachine.ts';
+import { SmallButton } from './SmallButton.tsx';
+
+const List = styled.ul`
+  inline-size: fit-content;
+  min-inline-size: min(100%, 20rem);
+  border-radius: ${token('radius')};
+  ${focusRing}
+
+  ${from('sm')} {
+    /* The first one stands on the line of its name. */
+    margin-block-start: -0.875rem;
+  }
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 1.5rem;
+  min-block-size: 3.25rem;
+
+  & + & {
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+
+const Additions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  padding-block-start: 0.75rem;
+`;
+
+export interface Provider {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface IdentitiesProps {
+  identities: IdentitiesActor;
+  /** What the account has, by name. */
+  linked: readonly string[];
+  /** With whom one can sign in to this store. */
+  providers: readonly Provider[];
+  providerLabel: (name: string) => string;
+}
+
+/** Whom a reader signs in with, and could. The last one stays: nobody could sign in any more. */
+export function Identities({ identities, linked, providers, providerLabel }: IdentitiesProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const mounted = useRef(false);
+  const impossible = useSelector(identities, (snapshot) => snapshot.matches({ secret: 'impossible' }));
+  const more = providers.filter(({ name }) => !linked.includes(name));
+  const shown = linked.join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may have gone with a change
+  useLayoutEffect(() => {
+    const { ownerDocument } = list.current as HTMLUListElement;
+    // The page's own controls keep what they have.
+    if (mounted.current && ownerDocument.activeElement === ownerDocument.body) list.current?.focus();
+    mounted.current = true;
+  }, [shown]);
+
+  return (
+    <div>
+      <List ref={list} tabIndex={-1} aria-label={t`You sign in with`}>
+        {linked.map((name) => {
+          const label = providerLabel(name);
+          return (
+            <Row key={name}>
+              <bdi>{label}</bdi>
+              {linked.length > 1 && (
+                <SmallButton
+                  aria-label={t`Remove ${label}`}
+                  onClick={() => identities.send({ type: 'remove', provider: name })}
+                >
+                  <Trans>Remove</Trans>
+                </SmallButton>
+              )}
+            </Row>
+          );
+        })}
+      </List>
+      {more.length > 0 && (
+        <Additions>
+          {more.map(({ name, label }) => (
+            <SmallButton
+              key={name}
+              disabled={impossible}
+              onClick={() => identities.send({ type: 'add', provider: name })}
+            >
+              <Trans>Add {label}</Trans>
+            </SmallButton>
+          ))}
+        </Additions>
+      )}
+      <AddingState {...{ identities, providerLabel }} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDeletion } from './ConfirmDeletion.tsx';
+import type { RightsActor } from './rightsMachine.ts';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+  padding-block-start: 0.5rem;
+`;
+
+/** What readers may ask for over their account. */
+export function Rights({ rights }: { rights: RightsActor }) {
+  const ask = useRef<HTMLButtonElement>(null);
+  const state = useSelector(rights, ({ value }) => value);
+  const confirms = state === 'confirming' || state === 'deleting';
+
+  // Whoever comes back to the page begins anew.
+  useEffect(() => () => rights.send({ type: 'delete.cancelled' }), [rights]);
+
+  return (
+    <>
+      <Buttons>
+        <Button onClick={() => rights.send({ type: 'download' })}>
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button onClick={() => rights.send({ type: 'end.sessions' })}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+        <Button ref={ask} aria-expanded={confirms} onClick={() => rights.send({ type: 'delete' })}>
+          <Trans>Delete account</Trans>
+        </Button>
+      </Buttons>
+      {confirms && (
+        <ConfirmDeletion
+          deleting={state === 'deleting'}
+          onConfirm={() => rights.send({ type: 'delete.confirmed' })}
+          onCancel={() => {
+            rights.send({ type: 'delete.cancelled' });
+            ask.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

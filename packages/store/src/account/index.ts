@@ -1,0 +1,2 @@
+export { Account } from './Account.tsx';
+export { createIdentities, createRights } from './accountActors.ts';

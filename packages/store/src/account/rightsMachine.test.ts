@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type Asked, rightsMachine } from './rightsMachine.ts';
+
+/** A server that answers in turn; an Error stands for no answer. */
+function rights(...answers: (Asked | Error)[]) {
+  const asked: string[] = [];
+  const news: string[] = [];
+  const ask = (name: string) =>
+    fromPromise<Asked>(async () => {
+      asked.push(name);
+      const answer = answers.shift();
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+      return answer;
+    });
+  const actor = createActor(
+    rightsMachine.provide({
+      actors: { download: ask('download'), endSessions: ask('end'), deleteAccount: ask('delete') },
+    }),
+  );
+  actor.on('*', (event) => news.push('deleted' in event ? `${event.type}, deleted: ${event.deleted}` : event.type));
+  actor.start();
+  const until = (value: 'idle' | 'confirming') => waitFor(actor, (snapshot) => snapshot.matches(value));
+  return { actor, asked, news, until };
+}
+
+test('readers get their data, and stay', async () => {
+  const { actor, asked, news, until } = rights('done', new Error('offline'), 'expired');
+  for (let time = 0; time < 3; time++) {
+    actor.send({ type: 'download' });
+    await until('idle');
+  }
+  assert.deepEqual(asked, ['download', 'download', 'download']);
+  assert.deepEqual(news, ['connection.failed', 'expired']);
+});
+
+test('signing out everywhere ends the session here', async () => {
+  const { actor, news, until } = rights(new Error('offline'), 'done');
+  actor.send({ type: 'end.sessions' });
+  await until('idle');
+  actor.send({ type: 'end.sessions' });
+  await until('idle');
+  assert.deepEqual(news, ['connection.failed', 'ended, deleted: false']);
+});
+
+test('an account goes by two presses, and not by one', async () => {
+  const { actor, asked, news, until } = rights('done');
+  actor.send({ type: 'delete.confirmed' });
+  actor.send({ type: 'delete' });
+  actor.send({ type: 'delete.cancelled' });
+  actor.send({ type: 'delete.confirmed' });
+  assert.deepEqual(asked, []);
+  actor.send({ type: 'delete' });
+  actor.send({ type: 'delete.confirmed' });
+  // The server has been asked: there is nothing to take back.
+  actor.send({ type: 'delete.cancelled' });
+  await until('idle');
+  assert.deepEqual(asked, ['delete']);
+  assert.deepEqual(news, ['ended, deleted: true']);
+});
+
+test('a deletion without an answer may be pressed again', async () => {
+  const { actor, news, until } = rights(new Error('offline'), 'expired');
+  actor.send({ type: 'delete' });
+  actor.send({ type: 'delete.confirmed' });
+  await until('confirming');
+  actor.send({ type: 'delete.confirmed' });
+  await until('idle');
+  assert.deepEqual(news, ['connection.failed', 'expired']);
+});

@@ -1,0 +1,72 @@
+import { createActor } from 'xstate';
+import type { Account } from '../account/Account.tsx';
+import type { IdentitiesActor } from '../account/identitiesMachine.ts';
+import type { RightsActor } from '../account/rightsMachine.ts';
+import type { Client } from '../api/client.ts';
+import type { SessionActor } from '../session/sessionMachine.ts';
+import type { AppActor } from './appMachine.ts';
+import { loadAccount, loadSession } from './chunks.ts';
+import { loadOnce } from './loadOnce.ts';
+
+interface AccountParts {
+  Account: typeof Account;
+  identities: IdentitiesActor;
+  rights: RightsActor;
+}
+
+type LoadAccountParts = () => Promise<AccountParts>;
+
+interface Around {
+  app: AppActor;
+  session: SessionActor;
+  client: Client;
+  providerLabel: (name: string) => string;
+}
+
+/** Each session's own: they are made when the account first shows, and end with the session. */
+const loaders = new WeakMap<SessionActor, LoadAccountParts>();
+
+/** The same function for the same session. */
+export function accountPartsOf(around: Around): LoadAccountParts {
+  const known = loaders.get(around.session);
+  if (known) return known;
+  const load = loadOnce(() => loadAccountParts(around));
+  loaders.set(around.session, load);
+  return load;
+}
+
+async function loadAccountParts({ app, session, client, providerLabel }: Around): Promise<AccountParts> {
+  const [{ Account, createIdentities, createRights }, { attemptActors }] = await Promise.all([
+    loadAccount(),
+    loadSession(),
+  ]);
+  const identities = createActor(createIdentities(client, attemptActors(client)));
+  const rights = createActor(createRights(client));
+
+  const expire = () => session.send({ type: 'expired' });
+  const complain = () => app.send({ type: 'connection.failed' });
+  const tellChange = ({ type, provider }: { type: 'identity.added' | 'identity.removed'; provider: string }) => {
+    const code = type === 'identity.added' ? 'identity_added' : 'identity_removed';
+    app.send({ type: 'notify', notice: { code, label: providerLabel(provider) } });
+  };
+  identities.on('user.changed', ({ user }) => session.send({ type: 'user.changed', user }));
+  identities.on('identity.added', tellChange);
+  identities.on('identity.removed', tellChange);
+  rights.on('ended', ({ deleted }) => session.send({ type: 'ended', deleted }));
+  identities.on('expired', expire);
+  rights.on('expired', expire);
+  identities.on('connection.failed', complain);
+  rights.on('connection.failed', complain);
+  identities.start();
+  rights.start();
+  session.subscribe({
+    next: (snapshot) => {
+      if (!snapshot.matches('signedIn')) identities.send({ type: 'left' });
+    },
+    complete: () => {
+      identities.stop();
+      rights.stop();
+    },
+  });
+  return { Account, identities, rights };
+}

@@ -1,0 +1,21 @@
+import type { SnackbarVariant } from '../ui/Snackbar.tsx';
+import type { NoticeCode } from './noticeRules.ts';
+
+/** How loudly each is said. */
+export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
+  item_not_found: 'warning',
+  failed_to_load: 'error',
+  viewer_crashed: 'error',
+  connection_failed: 'error',
+  signed_in: 'success',
+  signed_out: 'success',
+  account_deleted: 'success',
+  identity_added: 'success',
+  identity_removed: 'success',
+  sign_in_to_access: 'info',
+  account_to_purchase: 'warning',
+  account_to_subscribe: 'warning',
+  account_to_redeem: 'warning',
+  issue_purchased: 'success',
+  subscription_activated: 'success',
+};
