@@ -32,8 +32,8 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
 
 /** One of a kind is enough, and so is one offer to sign in, until somebody has. */
 export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
-  const offers = noticeKinds[older].action === 'signIn';
-  return newer === older || (offers && (noticeKinds[newer].action === 'signIn' || newer === 'signed_in'));
+  const offers = noticeActions[older] === 'signIn';
+  return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));
 }
 
 const READ_MS = 6000;
