@@ -6,6 +6,7 @@ import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
 import { svgPaths } from './svgPaths.mjs';
 import { unneeded } from './unneeded.mjs';
+import { withoutCssComments } from './withoutCssComments.mjs';
 
 /** Oldest engines with what the store stands on: `light-dark()`, nested `<dialog>`, constructable style sheets. */
 const TARGETS = 'chrome 123, firefox 120, safari 17.5';
@@ -16,6 +17,7 @@ export const browserPlugins = () => [
   pdfjsAssets(),
   svgPaths(),
   unneeded(),
+  withoutCssComments(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
