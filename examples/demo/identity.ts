@@ -15,7 +15,11 @@ export async function playProviders(
 
 /** Settings of a server that lets people in by all of these. */
 export function identitySettings(providers: IdentityProviders): Record<string, string> {
-  const settings: Record<string, string> = { AUTH_CUSTOM_NAME: CUSTOM, AUTH_CUSTOM_DISPLAY_NAME: 'Press ID' };
+  const settings: Record<string, string> = {
+    AUTH_CUSTOM_NAME: CUSTOM,
+    AUTH_CUSTOM_DISPLAY_NAME: 'Press ID',
+    AUTH_CUSTOM_LOGO: providers.settings(CUSTOM).logo,
+  };
   for (const name of providers.names) {
     const { client_id, client_secret, discovery } = providers.settings(name);
     const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase()}`;

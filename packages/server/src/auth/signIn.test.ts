@@ -156,6 +156,12 @@ onBothDatabases('signing in', (database) => {
     assert.deepEqual(await db.selectFrom('sessions').select('user_id').execute(), []);
   });
 
+  test("the pages may show the logo of the provider that is the publisher's own", async () => {
+    const { logo } = providers.settings('press-id');
+    const policy = (await store.fetch('/')).headers.get('Content-Security-Policy') ?? '';
+    assert.match(policy, new RegExp(`img-src 'self' data: blob: ${new URL(logo).origin};`));
+  });
+
   test('who says No at the provider is told so, and nobody is signed in', async () => {
     const visitor = browser();
     const secret = newVerifier();

@@ -161,7 +161,9 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
 
   // No `Cross-Origin-Opener-Policy` here: it would cut the window off from the page that waits for it.
   const headed = (reply: FastifyReply, style: string) =>
-    pageHeaders(reply, "'none'", style).removeHeader('Cross-Origin-Opener-Policy').header('Cache-Control', 'no-store');
+    pageHeaders(reply, { frameAncestors: "'none'", style })
+      .removeHeader('Cross-Origin-Opener-Policy')
+      .header('Cache-Control', 'no-store');
 }
 
 const donePath = (challenge: string) => `/auth/done?challenge=${challenge}`;

@@ -12,13 +12,13 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those that lie in the PDF. Players are pages of others that run scripts of their own, so only known ones are framed;
  * YouTube's asks to be told the store's origin, which the referrer policy below allows.
  */
-const policyWith = (styles: string) =>
+const policyWith = (styles: string, images: string) =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self' blob:",
     `style-src 'self' ${STYLE_SOURCE} ${styles}`.trimEnd(),
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${images}`.trimEnd(),
     "font-src 'self' data:",
     "connect-src 'self' data:",
     'media-src https: blob:',
@@ -28,16 +28,24 @@ const policyWith = (styles: string) =>
     "form-action 'self'",
   ].join('; ');
 
-/**
- * @param frameAncestors Sources of a content security policy.
- * @param style The page's own, beside that of all pages.
- */
-export const pageHeaders = (reply: FastifyReply, frameAncestors: string, style?: string): FastifyReply =>
+interface Allowed {
+  /** Sources of a content security policy. */
+  frameAncestors: string;
+  /** The page's own, beside that of all pages. */
+  style?: string | undefined;
+  /** An absolute URL of a picture that is not the store's. */
+  image?: string | undefined;
+}
+
+export const pageHeaders = (reply: FastifyReply, { frameAncestors, style, image }: Allowed): FastifyReply =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     // It may hold what its visitor alone may read.
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': `${policyWith(style ? styleSource(style) : '')}; frame-ancestors ${frameAncestors}`,
+    'Content-Security-Policy': [
+      policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : ''),
+      `frame-ancestors ${frameAncestors}`,
+    ].join('; '),
     // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

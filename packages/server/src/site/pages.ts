@@ -130,12 +130,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     // A page to be framed is one that the store has elsewhere for itself.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const text = renderStorePage({ config, store, build }, shell, request, shown);
-    return pageHeaders(reply, shell.frameAncestors, page.standIn?.style).send(text);
+    const { frameAncestors } = shell;
+    const image = config.AUTH_CUSTOM_LOGO;
+    return pageHeaders(reply, { frameAncestors, style: page.standIn?.style, image }).send(text);
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const { text, style } = notFoundPage({ config, store }, languageOf(config, standAlone, request));
-    return pageHeaders(reply, standAlone.frameAncestors, style).code(404).header('Vary', 'Accept-Language').send(text);
+    const { frameAncestors } = standAlone;
+    return pageHeaders(reply, { frameAncestors, style }).code(404).header('Vary', 'Accept-Language').send(text);
   }
 }
 

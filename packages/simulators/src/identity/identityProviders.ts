@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { discoveryDocument, endpointsOf } from './discovery.ts';
 import type { Bent, Fault } from './faults.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { playProvider } from './playProvider.ts';
+import { LOGO, playProvider } from './playProvider.ts';
 import type { Provider } from './provider.ts';
 import { amazon } from './providers/amazon.ts';
 import { facebook } from './providers/facebook.ts';
@@ -17,6 +17,8 @@ import type { ProviderName } from './subjects.ts';
 export interface ProviderSettings {
   client_id: string;
   client_secret: string;
+  /** A picture of its own. */
+  logo: string;
   authorization_endpoint: string;
   token_endpoint: string;
   /** The profile, where the provider only speaks OAuth 2.0. */
@@ -109,6 +111,7 @@ function settingsOf(stage: Stage): ProviderSettings {
   return {
     client_id: client.id,
     client_secret: client.secret,
+    logo: base() + LOGO,
     ...endpointsOf(stage),
     ...(openId && { issuer: discoveryDocument(stage, openId).issuer, discovery: base() + openId.discovery }),
   };

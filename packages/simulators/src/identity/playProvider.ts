@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { choose, showChoice } from './authorize.ts';
-import { CHOICE } from './choicePage.ts';
+import { CHOICE, escaped } from './choicePage.ts';
 import { discoveryDocument } from './discovery.ts';
 import { tellProfile } from './profile.ts';
 import type { Stage } from './stage.ts';
@@ -9,10 +9,19 @@ import { giveTokens } from './token.ts';
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://provider').searchParams;
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams());
 
+/** Where a provider's logo is, below its base URL. */
+export const LOGO = '/logo.svg';
+const logoOf = (title: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">
+<circle cx="16" cy="16" r="16" fill="#36508f"/>
+<text x="16" y="22" fill="#fff" font-family="sans-serif" font-size="18" text-anchor="middle">${escaped(title.charAt(0))}</text>
+</svg>
+`;
+
 /** The routes of one provider, below its base URL. */
 export function playProvider(server: FastifyInstance, stage: Stage): void {
   const { openId } = stage;
-  const { paths, tokenMethods } = stage.provider;
+  const { paths, title, tokenMethods } = stage.provider;
+  server.get(LOGO, (_request, reply) => reply.type('image/svg+xml').send(logoOf(title)));
   if (openId) {
     server.get(openId.discovery, () => discoveryDocument(stage, openId));
     server.get(openId.jwks, () => openId.keys.jwks());
