@@ -16,6 +16,8 @@ export const WINDOW_SECONDS = 10 * 60;
 export interface Cookies {
   sessionOf(request: FastifyRequest): string | null;
   keepSession(reply: FastifyReply, session: string, csrfToken: string): void;
+  csrfTokenOf(request: FastifyRequest): string | null;
+  keepCsrfToken(reply: FastifyReply, csrfToken: string): void;
   forgetSession(reply: FastifyReply): void;
   stateOf(request: FastifyRequest): string | null;
   keepState(reply: FastifyReply, state: string): void;
@@ -39,12 +41,17 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
   // The window is a page of its own, and comes back from the provider by a plain navigation.
   const state: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
 
+  const keepCsrfToken = (reply: FastifyReply, csrfToken: string) =>
+    void reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
+
   return {
     sessionOf: (request) => request.cookies[SESSION] || null,
     keepSession(reply, token, csrfToken) {
       reply.setCookie(SESSION, token, { ...session, maxAge: SESSION_SECONDS });
-      reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
+      keepCsrfToken(reply, csrfToken);
     },
+    csrfTokenOf: (request) => request.cookies[CSRF] || null,
+    keepCsrfToken,
     forgetSession(reply) {
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);

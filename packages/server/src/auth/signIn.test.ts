@@ -156,6 +156,22 @@ onBothDatabases('signing in', (database) => {
     assert.deepEqual(await db.selectFrom('sessions').select('user_id').execute(), []);
   });
 
+  test('a page brings the token back that its browser has lost', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const token = visitor.cookies.get('XSRF-TOKEN');
+    for (const spoil of [
+      () => visitor.cookies.delete('XSRF-TOKEN'),
+      () => visitor.cookies.set('XSRF-TOKEN', 'other'),
+    ]) {
+      spoil();
+      await visitor.fetch('/');
+      assert.equal(visitor.cookies.get('XSRF-TOKEN'), token);
+    }
+    assert.deepEqual((await visitor.fetch('/')).headers.getSetCookie(), []);
+    assert.deepEqual((await browser().fetch('/')).headers.getSetCookie(), []);
+  });
+
   test("the pages may show the logo of the provider that is the publisher's own", async () => {
     const { logo } = providers.settings('press-id');
     const policy = (await store.fetch('/')).headers.get('Content-Security-Policy') ?? '';

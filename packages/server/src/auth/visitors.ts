@@ -15,6 +15,8 @@ export interface Visitors {
   csrfTokenOf(request: FastifyRequest): string;
   /** The same for page data, where there is a session. */
   pageTokenOf(request: FastifyRequest): { csrf_token?: string };
+  /** Gives a page the token of its session, should the browser have lost it or have another's. */
+  mendCsrfToken(request: FastifyRequest, reply: FastifyReply): void;
   /** @throws HttpError 403 for a write with a session's cookie that no page of that session makes. */
   checkWrite(request: FastifyRequest): void;
   /** A session of its own for each sign-in: what was in the browser before is worth nothing any more. */
@@ -43,6 +45,11 @@ export function createVisitors(db: Database, cookies: Cookies, secret: string): 
     csrfTokenOf: (request) => csrfOf(cookies.sessionOf(request) ?? ''),
     pageTokenOf: (request) =>
       cookies.sessionOf(request) === null ? {} : { csrf_token: visitors.csrfTokenOf(request) },
+    mendCsrfToken(request, reply) {
+      const token = cookies.sessionOf(request);
+      if (token === null || cookies.csrfTokenOf(request) === csrfOf(token)) return;
+      cookies.keepCsrfToken(reply, csrfOf(token));
+    },
     checkWrite(request) {
       const token = cookies.sessionOf(request);
       if (token === null) return;

@@ -132,6 +132,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const text = renderStorePage({ config, store, build }, shell, request, shown);
     const { frameAncestors } = shell;
     const image = config.AUTH_CUSTOM_LOGO;
+    visitors.mendCsrfToken(request, reply);
     return pageHeaders(reply, { frameAncestors, style: page.standIn?.style, image }).send(text);
   }
 
