@@ -161,7 +161,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
                 <Trans>Signing in needs a secure connection (https).</Trans>
               </Failure>
             )}
-            {error && error !== 'access_denied' && (
+            {error && (
               <Failure role="alert">
                 <Trans>You could not be signed in. Please try again.</Trans>
               </Failure>
