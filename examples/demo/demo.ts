@@ -63,7 +63,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     // Stored files never change, so every demo reads the same ones.
     STORAGE_URL: pathToFileURL(prepared.storage).href,
     SESSION_SECRET: 'a secret of the demo, known to everyone',
-    API_ORIGINS: examplesUrl,
+    // By the machine's number the same pages are of another site, not only of another origin.
+    API_ORIGINS: `${examplesUrl}, ${examplesUrl.replace('localhost', '127.0.0.1')}`,
     EMBED_ORIGINS: '*',
     STORE_NAME: store.name,
     STORE_DESCRIPTION: store.description,
