@@ -4,7 +4,6 @@ import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { readFlags } from '../../examples/demo/flags.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
-import { FakeAccount } from './pages/FakeAccount.ts';
 
 /** A demo that was started with flags, as `npm start -- --sandbox`. */
 const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
@@ -65,20 +64,20 @@ test('--no-auth: nobody is asked to sign in, and there is no account', async ({ 
   complaints.length = 0;
 });
 
-test('--no-payments: the account has nothing to pay', async ({ startWith, page }) => {
+test('--no-payments: the account has nothing to pay', async ({ startWith }) => {
   const store = await startWith('--no-payments');
-  await FakeAccount.on(page, true);
+  await store.enter('reader@example.com');
   await store.open('/account');
   await expect(store.account.getByRole('heading', { level: 3 })).toHaveText(['Your account', 'Apply Coupon']);
 });
 
 test('--require-auth-to-read: a free issue is for those who are signed in', async ({ startWith, page }) => {
   const store = await startWith('--require-auth-to-read');
-  await FakeAccount.on(page, false);
   await store.open(`/read/${FREE}/full`);
   await expect(page.getByText('This item is available for reading only after authenticating.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
-  await expect(store.signInDialog).toBeVisible();
+  await store.goThroughWindow('reader@example.com');
+  await store.reader.expectSharp();
 });
 
 test('--no-downloading: the store gives no files to keep', async ({ startWith, page }) => {

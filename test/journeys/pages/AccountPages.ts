@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { HttpBrowser } from '../../support/httpBrowser.ts';
+import { goThroughWindow, newVerifier } from '../../support/identity.ts';
 import { StorePage } from './StorePage.ts';
 
 /** The store as somebody sees it who has an account, or may get one. */
@@ -20,6 +22,14 @@ export class AccountPages extends StorePage {
     return this.scope.getByRole('main', { name: 'Your account' });
   }
 
+  tab(name: string): Locator {
+    return this.signInDialog.getByRole('tab', { name, exact: true });
+  }
+
+  get acceptTerms(): Locator {
+    return this.scope.getByRole('checkbox', { name: 'I accept the terms and conditions.' });
+  }
+
   menuItem(name: string): Locator {
     return this.scope.getByRole('menuitem', { name, exact: true });
   }
@@ -36,12 +46,39 @@ export class AccountPages extends StorePage {
     return opened;
   }
 
-  /** As one of the demo's people, from the header on. */
-  async signInAs(email: string, provider = 'Press ID'): Promise<void> {
-    await this.signInButton.click();
+  /** Signs in at a provider, once the store shows its button. */
+  async goThroughWindow(email: string, provider?: string): Promise<void> {
     const window = await this.openWindow(provider);
     await window.getByRole('button', { name: email }).click();
+  }
+
+  /** As one of the demo's people, from the header on. */
+  async signInAs(email: string, provider?: string): Promise<void> {
+    await this.signInButton.click();
+    await this.goThroughWindow(email, provider);
     await expect(this.notice(`Signed in as ${email}`)).toBeVisible();
+  }
+
+  /** Makes this browser one in which somebody has signed in before. */
+  async enter(email: string): Promise<void> {
+    const { verifier, challenge } = newVerifier();
+    await goThroughWindow(new HttpBrowser(this.url), 'press-id', email, { challenge });
+    // Asked by a page of the store: its answer has the cookies, and the browser knows in which jar they belong.
+    await this.page.goto(`${this.url}/auth/done`);
+    const status = await this.page.evaluate(async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch('/auth/redeem', { method: 'POST', headers, body });
+      return (await response.json()).status;
+    }, JSON.stringify({ verifier }));
+    expect(status).toBe('done');
+  }
+
+  /** The page's writes show a token of another session from now on. */
+  async spoilToken(): Promise<void> {
+    await this.page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the store reads it there, too
+      document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
+    });
   }
 
   async signOut(): Promise<void> {

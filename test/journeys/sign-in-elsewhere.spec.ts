@@ -1,0 +1,101 @@
+import { newVerifier } from '../support/identity.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
+import { expect, test } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+
+const READER = 'reader@example.com';
+const OWNER = 'owner@example.com';
+const OWNED = 'Counterform 1: The White Inside';
+
+// Nothing of another site may keep cookies but each in a jar of its own.
+test.use({
+  launchOptions: { executablePath: chromiumPath, args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'] },
+});
+
+/** The same pages as those of another site than the store's: by the number of the machine, not by its name. */
+const anotherSite = (url: string) => url.replace('localhost', '127.0.0.1');
+
+test('a frame on another site signs in for itself alone', async ({ page, context, demo, complaints: _ }) => {
+  const framed = new AccountPages(page, anotherSite(demo.examplesUrl), page.frameLocator('iframe'));
+  await framed.open('/embedded.html');
+  await expect(framed.cards.first()).toBeVisible();
+  const keepsPlainCookie = await framed.cards.first().evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: whether the browser keeps it is the question
+    document.cookie = 'plain=1; path=/; secure; samesite=none';
+    return document.cookie.includes('plain');
+  });
+  expect(keepsPlainCookie).toBe(false);
+  await framed.signInAs(OWNER);
+  await expect(framed.accountButton).toContainText(OWNER);
+
+  await page.reload();
+  await expect(framed.accountButton).toContainText(OWNER);
+  await framed.card(OWNED).click();
+  await framed.button('Read').click();
+  await framed.reader.expectSharp();
+
+  const alone = new AccountPages(await context.newPage(), demo.url);
+  await alone.open();
+  await expect(alone.signInButton).toBeVisible();
+  await alone.signInAs(READER);
+  await page.reload();
+  await expect(framed.accountButton).toContainText(OWNER);
+});
+
+for (const [site, urlOf] of [
+  ['another origin', (url: string) => url],
+  ['another site', anotherSite],
+] as const) {
+  test(`a store pasted into a page of ${site} signs in, once its visitor has said so`, async ({
+    page,
+    demo,
+    complaints: _,
+  }) => {
+    const url = urlOf(demo.examplesUrl);
+    const pasted = new AccountPages(page, url);
+    await pasted.open('/standalone.html');
+    await pasted.signInButton.click();
+    const window = await pasted.openWindow();
+    await expect(window.getByText(`A page of ${new URL(url).host} wants you to sign in`)).toBeVisible();
+    await window.getByRole('link', { name: 'Continue' }).click();
+    const closed = window.waitForEvent('close');
+    await window.getByRole('button', { name: OWNER }).click();
+    await closed;
+    await expect(pasted.notice(`Signed in as ${OWNER}`)).toBeVisible();
+    await page.reload();
+    await expect(pasted.accountButton).toContainText(OWNER);
+    await pasted.card(OWNED).click();
+    await pasted.button('Read').click();
+    await pasted.reader.expectSharp();
+    await pasted.reader.button('Close').click();
+    await pasted.button('Close').click();
+    await pasted.signOut();
+    await page.reload();
+    await expect(pasted.signInButton).toBeVisible();
+  });
+}
+
+test('a link on another site leads nobody into signing in unasked', async ({ page, demo, complaints: _ }) => {
+  const shop = new AccountPages(page, demo.url);
+  const { challenge } = newVerifier();
+  const follow = async () => {
+    await page.goto(`${anotherSite(demo.examplesUrl)}/embedded.html`);
+    await page.evaluate((href) => {
+      document.body.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Free magazines' }));
+    }, `${demo.url}/auth/go/press-id?challenge=${challenge}`);
+    await page.getByRole('link', { name: 'Free magazines' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in?' })).toBeVisible();
+  };
+  await follow();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(shop.signInButton).toBeVisible();
+  await expect(page).toHaveURL(`${demo.url}/`);
+
+  await follow();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: READER }).click();
+  await expect(page.getByRole('heading', { name: 'All done here' })).toBeVisible();
+  // Only the page that made the challenge could have signed them in.
+  await page.getByRole('link', { name: 'To the store' }).click();
+  await expect(shop.signInButton).toBeVisible();
+});
