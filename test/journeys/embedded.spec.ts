@@ -77,6 +77,7 @@ test('the place and the language that the page asks for', async ({ page, demo, c
 test('only the store sizes its frame, and only its host is told', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
+  await expect(store.scope.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
   const height = await store.fittingHeight();
   const resize = said('resize', { height: 5000 });
   await page.evaluate(async (forged) => {
