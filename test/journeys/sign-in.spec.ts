@@ -4,6 +4,7 @@ import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 
 const READER = 'reader@example.com';
+const OWNER = 'owner@example.com';
 const FREE = 'Medvind 3: Runt sjön';
 
 const test = base.extend<{ shop: AccountPages }>({
@@ -130,6 +131,22 @@ test.describe('a session that has ended', () => {
     await shop.signInAs(READER);
     await shop.page.reload();
     await expect(shop.accountButton).toContainText(READER);
+  });
+
+  test('is noticed by a page that is still open, once it may not read', async ({ shop, demo, page }) => {
+    await shop.enter(OWNER);
+    await shop.open('/read/4');
+    await expect(shop.button('Read')).toBeEnabled();
+    const elsewhere = new HttpBrowser(demo.url);
+    await enter(elsewhere, 'google', OWNER);
+    expect((await elsewhere.send('/api/user/sessions/end')).status).toBe(204);
+
+    await shop.button('Read').click();
+    await expect(page.getByText('Is it yours already? Sign in to read it.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
+    const window = await shop.openWindow();
+    await window.getByRole('button', { name: OWNER }).click();
+    await shop.reader.expectSharp();
   });
 
   test('is told when the store writes with its token, and a reload goes on', async ({ shop, page }) => {

@@ -1,9 +1,9 @@
-import { featuresOf } from '@magazine-store/protocol';
+import { canRead, featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useStore } from '../storeContext.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { isMissing } from './appContext.ts';
+import { heldBy, isMissing } from './appContext.ts';
 import { loadLaterScreens, loadReading } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
@@ -52,6 +52,10 @@ export function Shop({ app, client, lastPages, publication, dismissals, loadSupp
               waysIn={{
                 promocodesOnly: featuresOf(page).promocodesOnly,
                 onSignIn: signedOut ? () => commands.openAuth() : null,
+              }}
+              onRefused={() => {
+                if (!session || canRead(read, route.type, publication.store, heldBy({ session })) !== 'allowed') return;
+                session.send({ type: 'doubted' });
               }}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}

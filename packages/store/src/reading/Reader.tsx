@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DocumentType, Issue, Locale } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { useStore } from '../storeContext.ts';
@@ -34,6 +34,8 @@ interface ReaderProps {
   /** Where problems may be reported; null: nowhere. */
   supportEmail: string | null;
   waysIn: WaysIn;
+  /** The server lets nobody read here, or not any more. */
+  onRefused: () => void;
   /** The viewer has stopped with an error. */
   onCrash: () => void;
   onPageChange: (page: number) => void;
@@ -41,7 +43,7 @@ interface ReaderProps {
 
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, first, supportEmail, waysIn, onCrash, onPageChange } = props;
+  const { reading, client, issue, type, page, first, supportEmail, waysIn, onRefused, onCrash, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
@@ -61,10 +63,18 @@ export function Reader(props: ReaderProps) {
     [cover, coverUrl],
   );
   const close = () => commands.closeViewer();
+  const wasRefused = documentState === 'refused';
+  const told = useRef(false);
+  useEffect(() => {
+    if (!wasRefused || told.current) return;
+    // Once: what comes of it may be the same refusal.
+    told.current = true;
+    onRefused();
+  }, [wasRefused, onRefused]);
 
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const retry = () => reading.send({ type: 'retry' });
-  if (documentState === 'refused' && refusal) {
+  if (wasRefused && refusal) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
         <Placeholder {...subject} {...waysIn} refusal={refusal} onReturn={close} />

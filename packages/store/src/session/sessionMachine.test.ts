@@ -308,6 +308,15 @@ test('a session that the server has ended is over in every tab', async () => {
   }
 });
 
+test('a session that is doubted is looked for again, and what was held goes with it', async () => {
+  const { actor, told } = session({ users: [user, null], purchases: [bought] });
+  await waitFor(actor, ({ context }) => context.holdings.issueIds.has(3));
+  actor.send({ type: 'doubted' });
+  await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
+  assert.equal(actor.getSnapshot().context.holdings.issueIds.size, 0);
+  assert.deepEqual(new Set(told.map(({ type }) => type)), new Set(['session.changed']));
+});
+
 test('an expired session stays so', async () => {
   const { actor, settled } = signedIn();
   await settled();

@@ -76,6 +76,8 @@ type SessionEvent =
   /** The server has ended the session, with its account if that is deleted. */
   | { type: 'ended'; deleted: boolean }
   | { type: 'expired' }
+  /** The server refuses what the session should allow: it may have ended elsewhere. */
+  | { type: 'doubted' }
   | { type: 'tab'; news: TabNews };
 
 const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems'] => {
@@ -304,6 +306,7 @@ export const sessionMachine = setup({
           },
           { target: 'checking', actions: assign({ cause: 'otherTab' }) },
         ],
+        doubted: { target: 'checking', actions: assign({ cause: 'start' }) },
       },
       type: 'parallel',
       states: {
