@@ -70,7 +70,7 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
         <Hint role="alert">
           <Trans>
             Your browser did not open the window.{' '}
-            <a href={blockedAddress} target="_blank" rel="noopener opener">
+            <a href={blockedAddress} target="_blank" rel="noopener">
               Open it yourself
             </a>
           </Trans>

@@ -150,7 +150,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
               <Hint role="alert">
                 <Trans>
                   Your browser did not open the window.{' '}
-                  <a href={blockedAddress} target="_blank" rel="noopener opener">
+                  <a href={blockedAddress} target="_blank" rel="noopener">
                     Open it yourself
                   </a>
                 </Trans>
