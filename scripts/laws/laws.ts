@@ -18,7 +18,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['protocol'],
 };
 
-const STORE_FEATURES = ['catalogue', 'reading', 'session', 'auth', 'payments', 'account', 'support', 'texts', 'embed'];
+const STORE_FEATURES = [
+  'catalogue',
+  'reading',
+  'session',
+  'auth',
+  'payments',
+  'coupons',
+  'account',
+  'support',
+  'texts',
+  'embed',
+];
 const partOfStore = (file: string) => /^packages\/store\/src\/([\w-]+)(?:\/|\.)/.exec(file)?.[1];
 const isFeature = (part: string | undefined): part is string => part !== undefined && STORE_FEATURES.includes(part);
 
@@ -89,4 +100,6 @@ export const TABLE_OWNERS: Record<string, string> = {
   sign_ins: 'auth',
   owned_issues: 'entitlements',
   subscriptions: 'entitlements',
+  coupons: 'coupons',
+  coupon_redemptions: 'coupons',
 };

@@ -18,6 +18,7 @@ export {
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
 export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
+export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
@@ -47,6 +48,7 @@ export type {
   Answer,
   Body,
   ByteRange,
+  CouponRefusal,
   Cover,
   DocumentType,
   Download,
@@ -61,6 +63,7 @@ export type {
   Params,
   Plan,
   PlanPayment,
+  Promocode,
   Purchases,
   Query,
   Registration,

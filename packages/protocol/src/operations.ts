@@ -24,6 +24,8 @@ export const operations = {
   endSessions: { method: 'POST', path: '/api/user/sessions/end' },
   exportAccount: { method: 'GET', path: '/api/user/export' },
   deleteAccount: { method: 'DELETE', path: '/api/user' },
+  getPromocodes: { method: 'GET', path: '/api/user/promocodes' },
+  redeemPromocode: { method: 'POST', path: '/api/user/payment/promocode' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

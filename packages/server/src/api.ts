@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { accountHandlers } from './account/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { couponHandlers } from './coupons/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
 import { limitOf } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
@@ -44,6 +45,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...searchHandlers(services),
     ...authHandlers(services),
     ...accountHandlers(services),
+    ...couponHandlers(services),
     ...mediaHandlers(services),
     ...supportHandlers(services),
     ...textHandlers(services),

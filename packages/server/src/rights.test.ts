@@ -12,12 +12,14 @@ import {
 } from '../../../test/support/identity.ts';
 import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { insertCoupon, redeemCoupon } from './coupons/coupons.ts';
 import { giveIssue } from './entitlements/entitlements.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
 const OWNER = 'owner@example.com';
 const OTHER = 'reader@example.com';
 const SECRET_TEXT = 'Meridian';
+const COUPON = 'OWNERS';
 
 interface World {
   store: TestStore;
@@ -80,6 +82,11 @@ const ROWS = {
     ask: send('/auth/register', () => ({ key: 'guessed', csrfToken: 'guessed', verifier: newVerifier().verifier })),
     statuses: [400, 400, 400],
   },
+  getPromocodes: { ask: get('/api/user/promocodes'), statuses: [401, 200, 200], secret: /"type"/ },
+  redeemPromocode: {
+    ask: send('/api/user/payment/promocode', () => ({ code: 'guessed' })),
+    statuses: [401, 400, 400],
+  },
   removeIdentity: {
     ask: send('/api/user/identities/google', undefined, 'DELETE'),
     statuses: [401, 404, 204],
@@ -120,6 +127,7 @@ describe('who gets what', () => {
     const priced = await store.publish(await numberedPdf(3, SECRET_TEXT));
     const hidden = await store.publish(await numberedPdf(2, 'Hidden'));
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
+    await insertCoupon(store.connection.db, { code: COUPON, days: 1 });
     world = { store, priced, hidden };
   });
   after(async () => {
@@ -144,6 +152,7 @@ describe('who gets what', () => {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
     await giveIssue(world.store.connection.db, id, world.priced);
+    await redeemCoupon(world.store.connection.db, id, COUPON);
     if (identities.length > 1) return visitor;
     const secret = newVerifier();
     await goThroughWindow(visitor, 'google', OWNER, secret);

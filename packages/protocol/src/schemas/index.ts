@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OperationName } from '../operations.ts';
 import { issuesAnswer, store } from './catalogue.ts';
+import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
@@ -41,6 +42,8 @@ export const wire = {
   endSessions: { body: z.object({}), answer: nothing },
   exportAccount: { answer: accountExport },
   deleteAccount: { body: z.object({}), answer: nothing },
+  getPromocodes: { answer: promocodesAnswer },
+  redeemPromocode: { body: redeemPromocodeBody, answer: redeemPromocodeAnswer },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -48,6 +51,7 @@ export const wire = {
 >;
 
 export { cover, issue, issuesAnswer, plan, store } from './catalogue.ts';
+export { couponRefusal, promocode } from './coupons.ts';
 export { errorAnswer } from './error.ts';
 export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';

@@ -73,6 +73,7 @@ export const accountExport = z.object({
   sessions: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
   subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
+  coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
 });
 
 export const logoutAnswer = z.object({ csrf_token: csrfToken });

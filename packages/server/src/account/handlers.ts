@@ -1,5 +1,6 @@
 import type { Handler } from '../api.ts';
 import { endSessionsOf, sessionsOf } from '../auth/sessions.ts';
+import { redemptionsOf } from '../coupons/coupons.ts';
 import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
@@ -36,13 +37,14 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
 
   const exportAccount: Handler<'exportAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const [person, sessions, grants] = await Promise.all([
+    const [person, sessions, grants, coupons] = await Promise.all([
       exportUser(db, userId),
       sessionsOf(db, userId),
       grantsOf(db, userId),
+      redemptionsOf(db, userId),
     ]);
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants };
+    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons };
   };
 
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {

@@ -95,6 +95,12 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   return user ?? null;
 }
 
+/** Where mails to them go; null for who has no e-mail. */
+export async function findMailAddress(db: Database, userId: number): Promise<{ email: string; locale: Locale } | null> {
+  const user = await db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst();
+  return user?.email ? { email: user.email, locale: user.locale } : null;
+}
+
 /** Without its last identity nobody could sign in to an account any more. */
 export function removeIdentityOf(db: Database, userId: number, provider: string): Promise<'removed' | 'last' | 'none'> {
   return db.transaction().execute(async (transaction) => {

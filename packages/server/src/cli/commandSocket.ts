@@ -5,25 +5,33 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import { databasePublishing } from '../publishing/databasePublishing.ts';
-import { type Publishing, PublishingError } from '../publishing/publishing.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { type Commands, databaseCommands } from './commands.ts';
 
 /**
  * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
- * folder: HTTP, one POST for each call of `Publishing`. Who may open the folder's files may open the socket.
+ * folder: HTTP, one POST for each call of `Commands`. Who may open the folder's files may open the socket.
  */
 const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
-type Call = keyof Publishing;
-const CALLS: Record<Call, true> = { find: true, register: true, list: true, setPublished: true };
+type Call = keyof Commands;
+const CALLS: Record<Call, true> = {
+  find: true,
+  register: true,
+  list: true,
+  setPublished: true,
+  addCoupon: true,
+  listCoupons: true,
+};
+const callNames = Object.keys(CALLS) as Call[];
 
 export async function listenForCommands(dataDir: string, db: Database): Promise<FastifyInstance> {
-  const publishing = databasePublishing(db);
+  const commands = databaseCommands(db);
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
-  for (const call of Object.keys(CALLS) as Call[]) {
+  for (const call of callNames) {
     app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {
       try {
-        return { result: (await publishing[call](incoming.body.argument as never)) ?? null };
+        return { result: (await commands[call](incoming.body.argument as never)) ?? null };
       } catch (error) {
         if (!(error instanceof PublishingError)) throw error;
         return reply.code(409).send({ message: error.message });
@@ -36,12 +44,12 @@ export async function listenForCommands(dataDir: string, db: Database): Promise<
   return app;
 }
 
-/** The server's `Publishing`, or null when no server listens in this data folder. */
-export function publishingThroughServer(dataDir: string): Publishing | null {
+/** The server's `Commands`, or null when no server listens in this data folder. */
+export function commandsThroughServer(dataDir: string): Commands | null {
   const path = socketPath(dataDir);
   if (!existsSync(path)) return null;
-  const call = (name: Call) => (argument?: unknown) => post(path, name, argument) as Promise<never>;
-  return { find: call('find'), register: call('register'), list: call('list'), setPublished: call('setPublished') };
+  const call = (name: Call) => [name, (argument?: unknown) => post(path, name, argument)];
+  return Object.fromEntries(callNames.map(call));
 }
 
 function post(socket: string, name: Call, argument: unknown): Promise<unknown> {

@@ -3,6 +3,8 @@ import { SettingError } from '../config.ts';
 import { DatabaseInUse } from '../database/connection.ts';
 import { ImportError } from '../publishing/importError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { couponCommand } from './coupon.ts';
+import { couponsCommand } from './coupons.ts';
 import { issuesCommand } from './issues.ts';
 import { publishCommand } from './publish.ts';
 import { serveCommand } from './serve.ts';
@@ -16,7 +18,9 @@ const program = new Command('magazine-store')
   .addCommand(serveCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
-  .addCommand(unpublishCommand());
+  .addCommand(unpublishCommand())
+  .addCommand(couponCommand())
+  .addCommand(couponsCommand());
 
 try {
   await program.parseAsync();

@@ -8,7 +8,7 @@ import { type IssueDetails, publishIssue } from '../publishing/publishIssue.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { showProgress } from './progress.ts';
-import { withPublishing } from './withPublishing.ts';
+import { withCommands } from './withCommands.ts';
 
 interface Options {
   title?: string;
@@ -52,7 +52,7 @@ async function publish(files: string[], options: Options): Promise<void> {
         file,
         details,
         { samplePages: options.sample ?? null, onProgress: progress.report },
-        { storage, step: (run) => withPublishing(config, run) },
+        { storage, step: (run) => withCommands(config, run) },
       );
       progress.end();
       const title = outcome.title || 'no title';

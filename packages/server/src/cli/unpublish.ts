@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { readDataConfig } from '../config.ts';
 import { PublishingError } from '../publishing/publishing.ts';
-import { withPublishing } from './withPublishing.ts';
+import { withCommands } from './withCommands.ts';
 
 export const unpublishCommand = () =>
   new Command('unpublish')
@@ -14,7 +14,7 @@ async function unpublish(ids: string[]): Promise<void> {
   for (const text of ids) {
     const id = Number(text);
     if (!Number.isInteger(id)) throw new PublishingError(`${text} is no id of an issue`);
-    await withPublishing(config, (publishing) => publishing.setPublished({ id, published: false }));
+    await withCommands(config, (commands) => commands.setPublished({ id, published: false }));
     console.log(`issue ${id} is unpublished`);
   }
 }

@@ -25,6 +25,10 @@ export interface Tables {
   owned_issues: OwnedIssuesTable;
   /** entitlements */
   subscriptions: SubscriptionsTable;
+  /** coupons */
+  coupons: CouponsTable;
+  /** coupons */
+  coupon_redemptions: CouponRedemptionsTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -161,4 +165,30 @@ export interface SubscriptionsTable {
   user_id: number;
   /** Access ends then. */
   expires_at: Date;
+}
+
+/** Gives one issue, or access to all of them for some days. */
+export interface CouponsTable {
+  id: Generated<number>;
+  /** As `foldCode` has it. */
+  code: string;
+  issue_id: number | null;
+  days: number | null;
+  /** Of all people together; null: as many as come. */
+  max_uses: number | null;
+  per_person: Generated<number>;
+  uses: Generated<number>;
+  /** Nobody redeems it from then on. */
+  expires_at: Date | null;
+  created_at: CreatedAt;
+}
+
+export interface CouponRedemptionsTable {
+  id: Generated<number>;
+  coupon_id: number;
+  /** Null once the account is deleted: that it was used stays. */
+  user_id: number | null;
+  redeemed_at: CreatedAt;
+  /** The end of what it gave; null: none. */
+  expires_at: Date | null;
 }

@@ -3,6 +3,7 @@ import * as catalogueAndReading from './001-catalogue-and-reading.ts';
 import * as pageTexts from './002-page-texts.ts';
 import * as searchTerms from './003-search-terms.ts';
 import * as accounts from './004-accounts.ts';
+import * as coupons from './005-coupons.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-page-texts': pageTexts,
   '003-search-terms': searchTerms,
   '004-accounts': accounts,
+  '005-coupons': coupons,
 };

@@ -1,26 +1,25 @@
 import { setFlagsFromString } from 'node:v8';
 import type { DataConfig } from '../config.ts';
 import { connect, DatabaseInUse } from '../database/connection.ts';
-import { databasePublishing } from '../publishing/databasePublishing.ts';
-import type { Publishing } from '../publishing/publishing.ts';
-import { publishingThroughServer } from './commandSocket.ts';
+import { commandsThroughServer } from './commandSocket.ts';
+import { type Commands, databaseCommands } from './commands.ts';
 
 /**
- * Runs one step on the catalogue, through the running server where that has the embedded database open. The database
+ * Runs one step on the database, through the running server where that has the embedded database open. The database
  * is held no longer than the step: an import that takes minutes keeps no server from starting meanwhile.
  */
-export async function withPublishing<Result>(
+export async function withCommands<Result>(
   config: DataConfig,
-  step: (publishing: Publishing) => Promise<Result>,
+  step: (commands: Commands) => Promise<Result>,
 ): Promise<Result> {
   using _ = compilingOnce();
   for (let attempt = 1; ; attempt++) {
     try {
       const connection = await connect(config);
-      return await step(databasePublishing(connection.db)).finally(() => connection.close());
+      return await step(databaseCommands(connection.db)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;
-      const throughServer = publishingThroughServer(config.DATA_DIR);
+      const throughServer = commandsThroughServer(config.DATA_DIR);
       if (throughServer) {
         try {
           return await step(throughServer);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const promocode = z.object({
+  id: z.int(),
+  /** `subscription` opens all issues. */
+  type: z.enum(['subscription', 'issue']),
+  /** The end of what it gives; null: none. */
+  expires_at: z.iso.datetime().nullable(),
+});
+
+/** Those of the user whose time is not over, the newest first. */
+export const promocodesAnswer = z.object({ promocodes: z.array(promocode) });
+
+export const redeemPromocodeBody = z.object({ code: z.string().max(200) });
+export const redeemPromocodeAnswer = z.object({ promocode });
+
+/** 400 of a coupon that cannot be redeemed. */
+export const couponRefusal = z.object({
+  error: z.string(),
+  /** A value of `couponErrors`. */
+  code: z.uuid(),
+});

@@ -1,0 +1,65 @@
+import { Command } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { foldCode, newCode } from '../coupons/codes.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { withCommands } from './withCommands.ts';
+
+interface Options {
+  issue?: string;
+  days?: string;
+  uses: string;
+  perPerson: string;
+  until?: string;
+  count: string;
+}
+
+const UNLIMITED = 'unlimited';
+
+export const couponCommand = () =>
+  new Command('coupon')
+    .description('make coupons; without a code, ones that nobody guesses')
+    .argument('[code]', 'what readers type in; case, spaces and dashes do not matter')
+    .option('--issue <id>', 'gives this issue')
+    .option('--days <number>', 'opens all issues for so many days')
+    .option('--uses <number>', `how often it is redeemed, by all people together, or ${UNLIMITED}`, '1')
+    .option('--per-person <number>', 'how often by one person', '1')
+    .option('--until <date>', 'last day on which it can be redeemed, such as 2026-12-31')
+    .option('--count <number>', 'makes so many, each with a code of its own', '1')
+    .action(makeCoupons);
+
+async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
+  const config = readDataConfig(process.env);
+  if ((options.issue === undefined) === (options.days === undefined)) {
+    throw new PublishingError('say what the coupon gives: --issue 3, or --days 30');
+  }
+  const count = wholeNumber('--count', options.count);
+  if (code !== undefined && count > 1) throw new PublishingError('several coupons cannot have the same code');
+  if (code !== undefined && !foldCode(code)) throw new PublishingError('a code needs a letter or a number');
+  const terms = {
+    issueId: options.issue === undefined ? null : wholeNumber('--issue', options.issue),
+    days: options.days === undefined ? null : wholeNumber('--days', options.days),
+    maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
+    perPerson: wholeNumber('--per-person', options.perPerson),
+    until: options.until === undefined ? null : endOf(options.until),
+  };
+  const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
+  await withCommands(config, async (commands) => {
+    for (const each of codes) {
+      await commands.addCoupon({ code: each, ...terms });
+      console.log(each);
+    }
+  });
+}
+
+function wholeNumber(flag: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new PublishingError(`${flag}: ${text} is no whole number from 1`);
+  return number;
+}
+
+/** Of a day, which is a publisher's own. */
+function endOf(day: string): string {
+  const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999`) : new Date(Number.NaN);
+  if (Number.isNaN(date.getTime())) throw new PublishingError(`--until: ${day} is no date; write it like 2026-12-31`);
+  return date.toISOString();
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../database/connection.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { allCoupons, insertCoupon } from './coupons.ts';
+
+/** A coupon as a publisher makes it. As it crosses a socket too, its date is text. */
+export interface CouponOrder {
+  code: string;
+  issueId: number | null;
+  days: number | null;
+  maxUses: number | null;
+  perPerson: number;
+  until: string | null;
+}
+
+export interface CouponState extends CouponOrder {
+  uses: number;
+}
+
+/** The publisher's side of coupons. */
+export interface CouponBook {
+  /** @throws PublishingError when the code is taken, or there is no such issue */
+  addCoupon(order: CouponOrder): Promise<void>;
+  listCoupons(): Promise<CouponState[]>;
+}
+
+export function databaseCoupons(db: Database): CouponBook {
+  return {
+    async addCoupon({ code, issueId, days, maxUses, perPerson, until }) {
+      const expires_at = until === null ? null : new Date(until);
+      const terms = { issue_id: issueId, days, max_uses: maxUses, per_person: perPerson, expires_at };
+      const added = await insertCoupon(db, { code, ...terms }).catch((error: { code?: string }) => {
+        if (error.code === FOREIGN_KEY_VIOLATION) throw new PublishingError(`there is no issue ${issueId}`);
+        throw error;
+      });
+      if (!added) throw new PublishingError(`there is a coupon ${code} already`);
+    },
+    async listCoupons() {
+      return (await allCoupons(db)).map((coupon) => ({
+        code: coupon.code,
+        issueId: coupon.issue_id,
+        days: coupon.days,
+        maxUses: coupon.max_uses,
+        perPerson: coupon.per_person,
+        until: coupon.expires_at?.toISOString() ?? null,
+        uses: coupon.uses,
+      }));
+    },
+  };
+}
+
+/** PostgreSQL's documentation, appendix A. */
+const FOREIGN_KEY_VIOLATION = '23503';

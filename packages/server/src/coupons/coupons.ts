@@ -1,0 +1,105 @@
+import type { CouponFault, Promocode } from '@magazine-store/protocol';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { CouponsTable } from '../database/tables.ts';
+import { giveIssue, giveSubscription, purchasesOf } from '../entitlements/entitlements.ts';
+import { foldCode } from './codes.ts';
+
+/** The only place that reads and writes `coupons` and `coupon_redemptions`. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type NewCoupon = Omit<Insertable<CouponsTable>, 'id' | 'uses' | 'created_at'>;
+
+/** @returns Whether the code was free. */
+export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('coupons')
+    .values({ ...coupon, code: foldCode(coupon.code) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
+
+export interface Redeemed {
+  promocode: Promocode;
+  issueId: number | null;
+}
+
+/** Takes the coupon and gives what it is for, or neither: also where many people or windows come at once. */
+export function redeemCoupon(db: Database, userId: number, code: string): Promise<Redeemed | { fault: CouponFault }> {
+  return db.transaction().execute(async (transaction) => {
+    // One after the other: of a person, who may come with two coupons, and of a coupon, for which many may come.
+    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const coupon = await transaction
+      .selectFrom('coupons')
+      .selectAll()
+      .where('code', '=', foldCode(code))
+      .forUpdate()
+      .executeTakeFirst();
+    const now = new Date();
+    if (!coupon || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
+
+    const theirs = await transaction
+      .selectFrom('coupon_redemptions')
+      .select('id')
+      .where('coupon_id', '=', coupon.id)
+      .where('user_id', '=', userId)
+      .execute();
+    if (theirs.length >= coupon.per_person) return { fault: 'usedByYou' };
+    if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
+
+    const { issue_id: issueId, days } = coupon;
+    const { issues, subscription } = await purchasesOf(transaction, userId);
+    // Days that run beside others would be lost.
+    const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);
+    if (owned) return { fault: 'owned' };
+
+    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+    await transaction
+      .updateTable('coupons')
+      .set((expression) => ({ uses: expression('uses', '+', 1) }))
+      .where('id', '=', coupon.id)
+      .execute();
+    const { id } = await transaction
+      .insertInto('coupon_redemptions')
+      .values({ coupon_id: coupon.id, user_id: userId, expires_at: expiresAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (issueId !== null) await giveIssue(transaction, userId, issueId);
+    if (expiresAt) await giveSubscription(transaction, userId, expiresAt);
+    return { promocode: toPromocode(id, expiresAt), issueId };
+  });
+}
+
+/** Of somebody, as long as they give something. */
+export async function promocodesOf(db: Database, userId: number): Promise<Promocode[]> {
+  const redemptions = await db
+    .selectFrom('coupon_redemptions')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date())]))
+    .orderBy('id', 'desc')
+    .execute();
+  return redemptions.map(({ id, expires_at }) => toPromocode(id, expires_at));
+}
+
+/** All that was ever redeemed, for the user's own eyes. */
+export async function redemptionsOf(db: Database, userId: number) {
+  const redemptions = await db
+    .selectFrom('coupon_redemptions')
+    .innerJoin('coupons', 'coupons.id', 'coupon_redemptions.coupon_id')
+    .select(['coupons.code', 'coupon_redemptions.redeemed_at'])
+    .where('coupon_redemptions.user_id', '=', userId)
+    .orderBy('coupon_redemptions.id')
+    .execute();
+  return redemptions.map(({ code, redeemed_at }) => ({ code, redeemed_at: redeemed_at.toISOString() }));
+}
+
+const toPromocode = (id: number, expiresAt: Date | null): Promocode => ({
+  id,
+  type: expiresAt ? 'subscription' : 'issue',
+  expires_at: expiresAt?.toISOString() ?? null,
+});

@@ -1,0 +1,42 @@
+import { type CouponRefusal, couponErrors } from '@magazine-store/protocol';
+import { findMailAddress } from '../account/users.ts';
+import type { Handler } from '../api.ts';
+import type { Services } from '../services.ts';
+import { couponMail } from './couponMail.ts';
+import { promocodesOf, redeemCoupon } from './coupons.ts';
+import { createTries, TooManyTries } from './tries.ts';
+
+/** Coupons from a user's side. */
+export function couponHandlers({ db, store, catalogue, visitors, sendMail }: Services) {
+  const tries = createTries();
+
+  const getPromocodes: Handler<'getPromocodes'> = async ({ request }) => ({
+    promocodes: await promocodesOf(db, await visitors.requireUser(request)),
+  });
+
+  const redeemPromocode: Handler<'redeemPromocode'> = async ({ body: { code }, request, reply }) => {
+    const userId = await visitors.requireUser(request);
+    const attempt = await tries.begin(userId, request.ip).catch((refusal) => {
+      if (refusal instanceof TooManyTries) reply.header('Retry-After', refusal.retryAfter);
+      throw refusal;
+    });
+    const outcome = await redeemCoupon(db, userId, code);
+    if ('fault' in outcome) {
+      const refusal: CouponRefusal = { error: outcome.fault, code: couponErrors[outcome.fault] };
+      return reply.code(400).send(refusal);
+    }
+    await attempt.forget();
+
+    const { promocode, issueId } = outcome;
+    const reader = await findMailAddress(db, userId);
+    if (reader) {
+      const issue = issueId === null ? null : (await catalogue.current()).byId.get(issueId);
+      const mail = couponMail({ ...reader, storeName: store.name, code, promocode, issueTitle: issue?.title ?? '' });
+      // It is theirs, with or without the mail, and nobody waits for it.
+      sendMail(mail, request.log).catch((error) => request.log.error(error, 'a mail of a coupon could not be sent'));
+    }
+    return { promocode };
+  };
+
+  return { getPromocodes, redeemPromocode };
+}
