@@ -8,7 +8,7 @@ const catalogue = (folder: string, without: string[] = []) => ({
 });
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
-const later = ['store/src/support', 'store/src/texts', 'store/src/session', 'store/src/account'];
+const later = ['store/src/support', 'store/src/texts', 'store/src/session', 'store/src/account', 'store/src/coupons'];
 
 export default {
   locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'],

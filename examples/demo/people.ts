@@ -1,4 +1,6 @@
 import { addIdentity, createAccount, keepBusiness } from '../../packages/server/src/account/users.ts';
+import { databaseCoupons } from '../../packages/server/src/coupons/couponBook.ts';
+import { redeemCoupon } from '../../packages/server/src/coupons/coupons.ts';
 import { connect, type Database } from '../../packages/server/src/database/connection.ts';
 import { giveIssue, giveSubscription } from '../../packages/server/src/entitlements/entitlements.ts';
 import { type IdentityProviders, type ProviderName, subjectOf } from '../../packages/simulators/src/index.ts';
@@ -29,10 +31,23 @@ export async function seedPeople(dataDir: string, providers: IdentityProviders):
   try {
     for (const member of MEMBERS) await seed(db, providers, member);
     const identity = { issuer: 'https://elsewhere.example', subject: TAKEN, email: TAKEN };
-    await createAccount(db, { provider: 'elsewhere', identity, locale: 'en' });
+    const taken = await createAccount(db, { provider: 'elsewhere', identity, locale: 'en' });
+    await makeCoupons(db, taken);
   } finally {
     await close();
   }
+}
+
+/** Anybody's, but for the one that its only user has had. */
+async function makeCoupons(db: Database, takenId: number | null): Promise<void> {
+  // Kept from the last time.
+  if (takenId === null) return;
+  const common = { issueId: null, days: null, maxUses: null, perPerson: 1, until: null };
+  const { addCoupon } = databaseCoupons(db);
+  await addCoupon({ ...common, code: 'WELCOME-ISSUE', issueId: 3 });
+  await addCoupon({ ...common, code: 'ALL-ACCESS-30', days: 30 });
+  await addCoupon({ ...common, code: 'USED-UP', days: 30, maxUses: 1 });
+  await redeemCoupon(db, takenId, 'USED-UP');
 }
 
 async function seed(db: Database, providers: IdentityProviders, { email, owns, subscribes, business }: Member) {

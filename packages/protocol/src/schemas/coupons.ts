@@ -4,6 +4,8 @@ export const promocode = z.object({
   id: z.int(),
   /** `subscription` opens all issues. */
   type: z.enum(['subscription', 'issue']),
+  /** Of the type `issue`: which. */
+  issue_id: z.int().optional(),
   /** The end of what it gives; null: none. */
   expires_at: z.iso.datetime().nullable(),
 });

@@ -95,6 +95,11 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   return user ?? null;
 }
 
+/** What else is done to this user's holdings waits for the end of the transaction. */
+export async function lockUser(transaction: Database, userId: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}
+
 /** Where mails to them go; null for who has no e-mail. */
 export async function findMailAddress(db: Database, userId: number): Promise<{ email: string; locale: Locale } | null> {
   const user = await db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst();

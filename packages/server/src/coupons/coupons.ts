@@ -1,5 +1,6 @@
 import type { CouponFault, Promocode } from '@magazine-store/protocol';
 import type { Insertable } from 'kysely';
+import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
 import { giveIssue, giveSubscription, purchasesOf } from '../entitlements/entitlements.ts';
@@ -23,16 +24,15 @@ export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boo
 
 export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
 
-export interface Redeemed {
-  promocode: Promocode;
-  issueId: number | null;
-}
-
 /** Takes the coupon and gives what it is for, or neither: also where many people or windows come at once. */
-export function redeemCoupon(db: Database, userId: number, code: string): Promise<Redeemed | { fault: CouponFault }> {
+export function redeemCoupon(
+  db: Database,
+  userId: number,
+  code: string,
+): Promise<{ promocode: Promocode } | { fault: CouponFault }> {
   return db.transaction().execute(async (transaction) => {
     // One after the other: of a person, who may come with two coupons, and of a coupon, for which many may come.
-    await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await lockUser(transaction, userId);
     const coupon = await transaction
       .selectFrom('coupons')
       .selectAll()
@@ -70,20 +70,23 @@ export function redeemCoupon(db: Database, userId: number, code: string): Promis
       .executeTakeFirstOrThrow();
     if (issueId !== null) await giveIssue(transaction, userId, issueId);
     if (expiresAt) await giveSubscription(transaction, userId, expiresAt);
-    return { promocode: toPromocode(id, expiresAt), issueId };
+    return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
   });
 }
 
 /** Of somebody, as long as they give something. */
 export async function promocodesOf(db: Database, userId: number): Promise<Promocode[]> {
   const redemptions = await db
-    .selectFrom('coupon_redemptions')
-    .select(['id', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', new Date())]))
-    .orderBy('id', 'desc')
+    .selectFrom('coupon_redemptions as redemption')
+    .innerJoin('coupons', 'coupons.id', 'redemption.coupon_id')
+    .select(['redemption.id', 'redemption.expires_at', 'coupons.issue_id'])
+    .where('redemption.user_id', '=', userId)
+    .where((where) =>
+      where.or([where('redemption.expires_at', 'is', null), where('redemption.expires_at', '>', new Date())]),
+    )
+    .orderBy('redemption.id', 'desc')
     .execute();
-  return redemptions.map(({ id, expires_at }) => toPromocode(id, expires_at));
+  return redemptions.map(toPromocode);
 }
 
 /** All that was ever redeemed, for the user's own eyes. */
@@ -98,8 +101,14 @@ export async function redemptionsOf(db: Database, userId: number) {
   return redemptions.map(({ code, redeemed_at }) => ({ code, redeemed_at: redeemed_at.toISOString() }));
 }
 
-const toPromocode = (id: number, expiresAt: Date | null): Promocode => ({
+interface Redemption {
+  id: number;
+  issue_id: number | null;
+  expires_at: Date | null;
+}
+
+const toPromocode = ({ id, issue_id, expires_at }: Redemption): Promocode => ({
   id,
-  type: expiresAt ? 'subscription' : 'issue',
-  expires_at: expiresAt?.toISOString() ?? null,
+  ...(issue_id === null ? { type: 'subscription' } : { type: 'issue', issue_id }),
+  expires_at: expires_at?.toISOString() ?? null,
 });

@@ -27,10 +27,11 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail }: Ser
     }
     await attempt.forget();
 
-    const { promocode, issueId } = outcome;
+    const { promocode } = outcome;
     const reader = await findMailAddress(db, userId);
     if (reader) {
-      const issue = issueId === null ? null : (await catalogue.current()).byId.get(issueId);
+      const { byId } = await catalogue.current();
+      const issue = promocode.issue_id === undefined ? null : byId.get(promocode.issue_id);
       const mail = couponMail({ ...reader, storeName: store.name, code, promocode, issueTitle: issue?.title ?? '' });
       // It is theirs, with or without the mail, and nobody waits for it.
       sendMail(mail, request.log).catch((error) => request.log.error(error, 'a mail of a coupon could not be sent'));

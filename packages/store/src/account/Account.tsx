@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountSection, Features, Issue, Purchases, User } from '@magazine-store/protocol';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
@@ -46,6 +47,8 @@ interface AccountProps {
   /** With whom one can sign in. */
   providers: readonly Provider[];
   providerLabel: (name: string) => string;
+  /** To apply one, and those that are. */
+  coupons: ReactNode;
 }
 
 /** What the store knows of a reader, in sections to unfold. */
@@ -56,7 +59,7 @@ export const Account = (props: AccountProps) => (
 );
 
 function AccountScreen(props: AccountProps) {
-  const { user, purchases, issues, features, expand, identities, rights, providers, providerLabel } = props;
+  const { user, purchases, issues, features, expand, identities, rights, providers, providerLabel, coupons } = props;
   const { t } = useLingui();
   const isOpen = (section: AccountSection) => expand === null || expand === section;
 
@@ -100,9 +103,7 @@ function AccountScreen(props: AccountProps) {
           </Section>
         )}
         <Section title={t`Apply Coupon`} open={isOpen('coupon')}>
-          <p>
-            <Trans>You have no active coupons.</Trans>
-          </p>
+          {coupons}
         </Section>
         {features.payments && (
           <Section title={t`Purchase History`} open={isOpen('payments')}>

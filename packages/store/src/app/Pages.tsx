@@ -58,11 +58,12 @@ export function Pages(props: PagesProps) {
         return (
           session && (
             <LazyScreen load={accountPartsOf({ app, session, client, providerLabel: label })} onError={failed}>
-              {({ Account, identities, rights }) => (
+              {({ Account, identities, rights, Coupons, coupons }) => (
                 <Account
                   features={featuresOf(page)}
                   providers={providersOf(page)}
                   providerLabel={label}
+                  coupons={<Coupons coupons={coupons} issues={issues} />}
                   {...{ user, purchases, issues, expand, identities, rights }}
                 />
               )}

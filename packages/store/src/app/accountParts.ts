@@ -3,15 +3,19 @@ import type { Account } from '../account/Account.tsx';
 import type { IdentitiesActor } from '../account/identitiesMachine.ts';
 import type { RightsActor } from '../account/rightsMachine.ts';
 import type { Client } from '../api/client.ts';
+import type { Coupons } from '../coupons/Coupons.tsx';
+import type { CouponsActor } from '../coupons/couponsMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import type { AppActor } from './appMachine.ts';
-import { loadAccount, loadSession } from './chunks.ts';
+import { loadAccount, loadCoupons, loadSession } from './chunks.ts';
 import { loadOnce } from './loadOnce.ts';
 
 interface AccountParts {
   Account: typeof Account;
   identities: IdentitiesActor;
   rights: RightsActor;
+  Coupons: typeof Coupons;
+  coupons: CouponsActor;
 }
 
 type LoadAccountParts = () => Promise<AccountParts>;
@@ -36,12 +40,11 @@ export function accountPartsOf(around: Around): LoadAccountParts {
 }
 
 async function loadAccountParts({ app, session, client, providerLabel }: Around): Promise<AccountParts> {
-  const [{ Account, createIdentities, createRights }, { attemptActors }] = await Promise.all([
-    loadAccount(),
-    loadSession(),
-  ]);
+  const [{ Account, createIdentities, createRights }, { attemptActors }, { Coupons, createCoupons }] =
+    await Promise.all([loadAccount(), loadSession(), loadCoupons()]);
   const identities = createActor(createIdentities(client, attemptActors(client)));
   const rights = createActor(createRights(client));
+  const coupons = createActor(createCoupons(client));
 
   const expire = () => session.send({ type: 'expired' });
   const complain = () => app.send({ type: 'connection.failed' });
@@ -55,10 +58,13 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
   rights.on('ended', ({ deleted }) => session.send({ type: 'ended', deleted }));
   identities.on('expired', expire);
   rights.on('expired', expire);
+  coupons.on('expired', expire);
+  coupons.on('redeemed', ({ item }) => session.send({ type: 'purchased', item }));
   identities.on('connection.failed', complain);
   rights.on('connection.failed', complain);
   identities.start();
   rights.start();
+  coupons.start();
   session.subscribe({
     next: (snapshot) => {
       if (!snapshot.matches('signedIn')) identities.send({ type: 'left' });
@@ -66,7 +72,8 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
     complete: () => {
       identities.stop();
       rights.stop();
+      coupons.stop();
     },
   });
-  return { Account, identities, rights };
+  return { Account, identities, rights, Coupons, coupons };
 }

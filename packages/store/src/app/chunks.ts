@@ -7,6 +7,7 @@ export const loadSession = () => import('../session/sessionActors.ts');
 export const loadAccountMenu = () => import('../session/AccountMenu.tsx');
 export const loadSignIn = () => import('../session/index.ts');
 export const loadAccount = () => import('../account/index.ts');
+export const loadCoupons = () => import('../coupons/index.ts');
 export const loadDetail = () => import('../catalogue/IssueDetail.tsx');
 export const loadConsentBar = () => import('./ConsentBar.tsx');
 export const loadSupport = () => import('../support/index.ts');

@@ -78,6 +78,8 @@ type SessionEvent =
   | { type: 'expired' }
   /** The server refuses what the session should allow: it may have ended elsewhere. */
   | { type: 'doubted' }
+  /** Somebody has got something, here. */
+  | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
 
 const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems'] => {
@@ -306,6 +308,13 @@ export const sessionMachine = setup({
           },
           { target: 'checking', actions: assign({ cause: 'otherTab' }) },
         ],
+        purchased: {
+          target: '.purchases.loading',
+          actions: [
+            { type: 'tell', params: ({ event: { item } }) => ({ type: 'session.purchased', item }) },
+            { type: 'tellTabs', params: ({ event: { item } }) => ({ type: 'purchase', item }) },
+          ],
+        },
         doubted: { target: 'checking', actions: assign({ cause: 'start' }) },
       },
       type: 'parallel',

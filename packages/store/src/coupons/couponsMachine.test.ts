@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Promocode } from '@magazine-store/protocol';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { couponsMachine, type Redeemed } from './couponsMachine.ts';
+
+const access: Promocode = { id: 1, type: 'subscription', expires_at: '2027-01-01T00:00:00.000Z' };
+const issue: Promocode = { id: 2, type: 'issue', issue_id: 3, expires_at: null };
+
+/** Their server answers in turn; an Error stands for no answer. */
+function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Redeemed | Error)[] = []) {
+  const news: unknown[] = [];
+  const tried: string[] = [];
+  const next = <T>(answers: (T | Error)[]): T => {
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+    return answer;
+  };
+  const actor = createActor(
+    couponsMachine.provide({
+      actors: {
+        loadPromocodes: fromPromise(async () => next(lists)),
+        redeem: fromPromise(async ({ input }) => {
+          tried.push(input.code);
+          return next(outcomes);
+        }),
+      },
+    }),
+  );
+  actor.on('*', (event) => news.push(event));
+  actor.start();
+  const apply = async (code: string) => {
+    actor.send({ type: 'typed', code });
+    actor.send({ type: 'apply' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ form: 'open' }));
+    return actor.getSnapshot().context.fault;
+  };
+  return { actor, news, tried, apply, context: () => actor.getSnapshot().context };
+}
+
+test('a code that gives something stands first in the list, and the field is empty again', async () => {
+  const { actor, apply, context, news, tried } = coupons([[access]], [{ promocode: issue }]);
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
+  assert.equal(await apply(' welcome '), null);
+  assert.deepEqual(tried, ['welcome']);
+  assert.deepEqual(context(), { code: '', fault: null, promocodes: [issue, access] });
+  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'issue', id: 3 } }]);
+});
+
+test('access to all is told as a plan', async () => {
+  const { apply, news } = coupons([[]], [{ promocode: access }]);
+  await apply('all');
+  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan' } }]);
+});
+
+test('what is wrong stays until something else is typed, and the code stays too', async () => {
+  const { actor, apply, context, tried } = coupons(
+    [[]],
+    [{ promocode: null, fault: 'used' }, new Error('no answer'), { promocode: null, fault: 'tooManyTries' }],
+  );
+  assert.equal(await apply('  '), 'empty');
+  assert.deepEqual(tried, []);
+  assert.equal(await apply('gone'), 'used');
+  assert.equal(context().code, 'gone');
+  assert.equal(await apply('gone'), 'other');
+  assert.equal(await apply('gone'), 'tooManyTries');
+  actor.send({ type: 'typed', code: 'gon' });
+  assert.equal(context().fault, null);
+});
+
+test('a session that has ended is told', async () => {
+  const { actor, apply, news } = coupons([null], [{ promocode: null, fault: 'expired' }]);
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  assert.equal(await apply('code'), null);
+  assert.deepEqual(news, [{ type: 'expired' }, { type: 'expired' }]);
+});
+
+test('a list that did not come is asked for again', async () => {
+  const { actor, context } = coupons([new Error('no answer'), [access]]);
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
+  actor.send({ type: 'retry' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
+  assert.deepEqual(context().promocodes, [access]);
+});

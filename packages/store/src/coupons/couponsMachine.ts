@@ -1,0 +1,109 @@
+import type { CouponFault, Promocode } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
+
+/** What is wrong with what was typed in, or why it could not be tried. */
+export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'other';
+
+/** `expired`: nobody is signed in any more. */
+export type Redeemed =
+  | { readonly promocode: Promocode }
+  | { readonly promocode: null; readonly fault: Exclude<Fault, 'empty'> | 'expired' };
+
+interface CouponsContext {
+  code: string;
+  fault: Fault | null;
+  /** Those that give something now, the newest first; null while they are not known. */
+  promocodes: readonly Promocode[] | null;
+}
+
+type CouponsEvent = { type: 'typed'; code: string } | { type: 'apply' } | { type: 'retry' };
+
+export type RedeemedItem = { type: 'issue'; id: number } | { type: 'plan' };
+type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
+
+/** What a coupon gave, in the words of purchases. */
+const itemOf = ({ issue_id }: Promocode): RedeemedItem =>
+  issue_id === undefined ? { type: 'plan' } : { type: 'issue', id: issue_id };
+
+/** A reader's coupons: those that give something, and one to be typed in. Lives as long as the session. */
+export const couponsMachine = setup({
+  types: { context: {} as CouponsContext, events: {} as CouponsEvent, emitted: {} as CouponsNews },
+  actors: {
+    /** Null: nobody is signed in any more. */
+    loadPromocodes: {} as PromiseActorLogic<readonly Promocode[] | null>,
+    redeem: {} as PromiseActorLogic<Redeemed, { code: string }>,
+  },
+  actions: { expire: emit({ type: 'expired' }) },
+}).createMachine({
+  id: 'coupons',
+  context: { code: '', fault: null, promocodes: null },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadPromocodes',
+            onDone: [
+              {
+                guard: ({ event }) => event.output !== null,
+                target: 'loaded',
+                actions: assign({ promocodes: ({ event }) => event.output }),
+              },
+              { target: 'failed', actions: 'expire' },
+            ],
+            onError: 'failed',
+          },
+        },
+        loaded: {},
+        failed: { on: { retry: 'loading' } },
+      },
+    },
+    form: {
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            typed: { actions: assign(({ event }) => ({ code: event.code, fault: null })) },
+            apply: [
+              { guard: ({ context }) => context.code.trim() !== '', target: 'applying' },
+              { actions: assign({ fault: 'empty' }) },
+            ],
+          },
+        },
+        applying: {
+          entry: assign({ fault: null }),
+          invoke: {
+            src: 'redeem',
+            input: ({ context }) => ({ code: context.code.trim() }),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.promocode !== null,
+                target: 'open',
+                actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+                  const { promocode } = output;
+                  if (!promocode) return;
+                  enqueue.assign({ code: '', promocodes: [promocode, ...(context.promocodes ?? [])] });
+                  enqueue.emit({ type: 'redeemed', item: itemOf(promocode) });
+                }),
+              },
+              {
+                target: 'open',
+                actions: enqueueActions(({ event: { output }, enqueue }) => {
+                  if (output.promocode) return;
+                  if (output.fault === 'expired') enqueue.emit({ type: 'expired' });
+                  else enqueue.assign({ fault: output.fault });
+                }),
+              },
+            ],
+            onError: { target: 'open', actions: assign({ fault: 'other' }) },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type CouponsLogic = typeof couponsMachine;
+export type CouponsActor = ActorRefFrom<CouponsLogic>;

@@ -1,0 +1,2 @@
+export { Coupons } from './Coupons.tsx';
+export { createCoupons } from './createCoupons.ts';
