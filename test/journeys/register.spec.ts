@@ -1,18 +1,14 @@
 import { HttpBrowser } from '../support/httpBrowser.ts';
-import { enter } from '../support/identity.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { forgetNewcomer, NEWCOMER as NEW } from './pages/newcomer.ts';
 
-const NEW = 'new@example.com';
 const TAKEN = 'taken@example.com';
 
 const test = base.extend<{ shop: AccountPages }>({
   shop: async ({ page, demo, complaints: _watched }, use) => {
     await use(new AccountPages(page, demo.url));
-    // The next journey meets them as a stranger, whatever this one has come to.
-    const browser = new HttpBrowser(demo.url);
-    await enter(browser, 'press-id', NEW);
-    await browser.send('/api/user', {}, { method: 'DELETE' });
+    await forgetNewcomer(demo.url);
   },
 });
 

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+import { changePageData } from './pages/pageData.ts';
+
+const GIVEN = 'Nachtblau 4: Das lange Dunkel';
+
+const test = base.extend<{ shop: AccountPages }>({
+  shop: async ({ page, demo, complaints: _watched }, use) => {
+    const shop = new AccountPages(page, demo.url);
+    await registerNewcomer(demo.url);
+    await shop.enter(NEWCOMER);
+    await use(shop);
+    await forgetNewcomer(demo.url);
+  },
+});
+
+const field = (shop: AccountPages) => shop.account.getByRole('textbox', { name: 'Coupon code' });
+const active = (shop: AccountPages) => shop.account.getByRole('list', { name: 'Active coupons' });
+
+async function redeem(shop: AccountPages, code: string): Promise<void> {
+  await field(shop).fill(code);
+  await field(shop).press('Enter');
+}
+
+test('a coupon gives an issue, which opens at once, here and in every other tab', async ({
+  shop,
+  page,
+  context,
+  demo,
+}) => {
+  const other = new AccountPages(await context.newPage(), demo.url);
+  await other.open('/read/3');
+  await expect(other.button('Read')).toBeDisabled();
+  await shop.open('/account');
+  await expect(shop.account.getByText('You have no active coupons.')).toBeVisible();
+  await redeem(shop, 'welcome issue');
+  const notice = shop.notice('Successfully purchased issue.');
+  await expect(notice).toBeVisible();
+  await expect(field(shop)).toHaveValue('');
+  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}for good`]);
+  await expect(other.button('Read')).toBeEnabled();
+  await notice.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(`${demo.url}/read/3`);
+  await shop.button('Read').click();
+  await shop.reader.expectSharp();
+});
+
+test('a coupon opens all issues until its end', async ({ shop }) => {
+  await shop.open('/account');
+  await redeem(shop, 'ALL-ACCESS-30');
+  await expect(shop.notice('Subscription has been activated.')).toBeVisible();
+  await expect(active(shop).getByRole('listitem')).toContainText(['All Access']);
+  await shop.open('/read/14');
+  await expect(shop.button('Read')).toBeEnabled();
+  await expect(shop.button('Download PDF')).toHaveCount(0);
+});
+
+test('what is wrong with a code is said beside it, and nothing is lost', async ({ shop, page }) => {
+  await shop.open('/account');
+  for (const [code, fault] of [
+    ['', 'Enter a code.'],
+    ['WELCOME-ISSEU', 'Unknown code.'],
+    ['USED-UP', 'This code has already been used.'],
+  ] as const) {
+    await redeem(shop, code);
+    await expect(field(shop)).toHaveAccessibleDescription(fault);
+    await expect(field(shop)).toHaveValue(code);
+    await expect(field(shop)).toBeFocused();
+  }
+  await redeem(shop, 'WELCOME-ISSUE');
+  await expect(active(shop).getByRole('listitem')).toHaveCount(1);
+  await redeem(shop, 'WELCOME-ISSUE');
+  await expect(field(shop)).toHaveAccessibleDescription('This code has already been used by you.');
+  await page.reload();
+  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}for good`]);
+});
+
+test('in a store of coupons alone, Unlock leads to where they are typed in', async ({ shop, page }) => {
+  await changePageData(page, shop.url, (data) => {
+    data.promocodes_mode_only = true;
+  });
+  await shop.open('/read/3');
+  await shop.button('Unlock').click();
+  await redeem(shop, 'WELCOME-ISSUE');
+  await expect(active(shop).getByRole('listitem')).toHaveCount(1);
+});
+
+for (const look of ['light', 'dark', 'right to left'] as const) {
+  test(`coupons, ${look}: axe finds nothing, and nothing is wider than a window of 320 pixels`, async ({
+    shop,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await changePageData(page, shop.url, (data) => {
+      data.ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await shop.open('/account');
+    await redeem(shop, 'WELCOME-ISSUE');
+    await expect(active(shop)).toBeVisible();
+    await redeem(shop, 'USED-UP');
+    await expect(field(shop)).toHaveAccessibleDescription('This code has already been used.');
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+  });
+}
