@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 /** What the browser says of every answer that refuses: the store asks, and shows the refusal in its own words. */
-const REFUSAL = /the server responded with a status of 40[13] /;
+const REFUSAL = /the server responded with a status of 40[013] /;
 
 /** Journeys walk through the demo store that `npm start` runs. */
 export const test = base.extend<Fixtures, WorkerFixtures>({

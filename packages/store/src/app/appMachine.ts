@@ -148,7 +148,7 @@ export const appMachine = appSetup.createMachine({
         ],
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },
-          { actions: emit(({ event }) => event) },
+          { actions: raise({ type: 'account.open', expand: 'coupon' }) },
         ],
         'session.changed': [
           { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'closeDialog'] },

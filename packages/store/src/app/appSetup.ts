@@ -26,11 +26,12 @@ import { isPage, type PageName, parseRoute } from './routes.ts';
 export type BootOutcome = { publication: Publication } | { failure: string };
 
 /** What needs an account. */
-type Wish = { type: 'purchase.wanted'; issueId: number } | { type: 'subscription.wanted' } | { type: 'coupon.wanted' };
+type Wish = { type: 'purchase.wanted'; issueId: number } | { type: 'subscription.wanted' };
 
 type AppEvent =
   | SessionNews
   | Wish
+  | { type: 'coupon.wanted' }
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }

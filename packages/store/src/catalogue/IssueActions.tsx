@@ -74,7 +74,7 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         <Trans>Read</Trans>
       </Button>
       {acquire && (
-        <Button $primary onClick={() => actions.purchase(id)}>
+        <Button $primary onClick={acquire === 'unlock' ? actions.redeemCoupon : () => actions.purchase(id)}>
           {acquire === 'unlock' ? (
             <Trans>Unlock</Trans>
           ) : (
