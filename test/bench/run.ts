@@ -10,6 +10,7 @@ import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
 import { benchSignedIn } from './signedIn.ts';
+import { benchSignIn } from './signIn.ts';
 import { benchUnusedCode } from './unusedCode.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   issues: benchIssueList,
   list: benchLongList,
   search: benchSearchAll,
+  'sign-in': benchSignIn,
   me: benchSignedIn,
   import: benchImportMemory,
   reader: benchReader,
