@@ -141,14 +141,22 @@ test('a frame without cookies asks the browser for them on a press, and offers t
   // As browsers do that keep all cookies from frames of other sites until their visitor agrees.
   await page.addInitScript(() => {
     if (self === top) return;
+    let pressed = false;
     let agreed = false;
+    addEventListener(
+      'click',
+      ({ isTrusted }) => {
+        pressed ||= isTrusted;
+      },
+      true,
+    );
     const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
     Object.defineProperty(document, 'cookie', {
       get: () => (agreed ? get?.call(document) : ''),
       set: (cookie) => agreed && set?.call(document, cookie),
     });
     document.requestStorageAccess = async () => {
-      if (!navigator.userActivation.isActive) throw new DOMException('', 'NotAllowedError');
+      if (!pressed) throw new DOMException('', 'NotAllowedError');
       agreed = true;
     };
   });
