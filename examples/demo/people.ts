@@ -2,7 +2,7 @@ import { addIdentity, createAccount, keepBusiness } from '../../packages/server/
 import { databaseCoupons } from '../../packages/server/src/coupons/couponBook.ts';
 import { redeemCoupon } from '../../packages/server/src/coupons/coupons.ts';
 import { connect, type Database } from '../../packages/server/src/database/connection.ts';
-import { giveIssue, giveSubscription } from '../../packages/server/src/entitlements/entitlements.ts';
+import { giveAccess, giveIssue } from '../../packages/server/src/entitlements/entitlements.ts';
 import { type IdentityProviders, type ProviderName, subjectOf } from '../../packages/simulators/src/index.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -59,7 +59,8 @@ async function seed(db: Database, providers: IdentityProviders, { email, owns, s
   // Kept from the last time.
   if (!userId) return;
   for (const other of others) await addIdentity(db, userId, other);
-  for (const issueId of owns ?? []) await giveIssue(db, userId, issueId);
-  if (subscribes) await giveSubscription(db, userId, new Date(Date.now() + YEAR_MS));
+  const gift = { userId, source: 'gift' } as const;
+  for (const issueId of owns ?? []) await giveIssue(db, { ...gift, issueId });
+  if (subscribes) await giveAccess(db, { ...gift, until: new Date(Date.now() + YEAR_MS) });
   if (business) await keepBusiness(db, userId, business);
 }

@@ -151,7 +151,7 @@ describe('who gets what', () => {
   async function owner(): Promise<HttpBrowser> {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
-    await giveIssue(world.store.connection.db, id, world.priced);
+    await giveIssue(world.store.connection.db, { userId: id, issueId: world.priced, source: 'gift' });
     await redeemCoupon(world.store.connection.db, id, COUPON);
     if (identities.length > 1) return visitor;
     const secret = newVerifier();

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
-import { giveIssue, giveSubscription, purchasesOf } from '../entitlements/entitlements.ts';
+import { giveAccess, giveIssue, purchasesOf } from '../entitlements/entitlements.ts';
 import { foldCode } from './codes.ts';
 
 /** The only place that reads and writes `coupons` and `coupon_redemptions`. */
@@ -68,8 +68,9 @@ export function redeemCoupon(
       .values({ coupon_id: coupon.id, user_id: userId, expires_at: expiresAt })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (issueId !== null) await giveIssue(transaction, userId, issueId);
-    if (expiresAt) await giveSubscription(transaction, userId, expiresAt);
+    const gift = { userId, source: `coupon:${id}` } as const;
+    if (issueId !== null) await giveIssue(transaction, { ...gift, issueId });
+    if (expiresAt) await giveAccess(transaction, { ...gift, until: expiresAt });
     return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
   });
 }

@@ -155,15 +155,19 @@ export interface ProvenIdentity {
   email: string | null;
 }
 
+/** Where something that is held came from, and by what it can be taken back. */
+export type Source = 'gift' | `coupon:${number}` | `payment:${string}`;
+
 export interface OwnedIssuesTable {
   user_id: number;
   issue_id: number;
+  source: Source;
   granted_at: CreatedAt;
 }
 
 export interface SubscriptionsTable {
   user_id: number;
-  /** Access ends then. */
+  source: Source;
   expires_at: Date;
 }
 

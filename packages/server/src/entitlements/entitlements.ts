@@ -1,54 +1,71 @@
 import { type Holdings, holdingsOf, type Purchases } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
+import type { Source } from '../database/tables.ts';
 
-/** The only place that reads and writes `owned_issues` and `subscriptions`: what decides who may read what. */
+/**
+ * The only place that reads and writes `owned_issues` and `subscriptions`: what decides who may read what. The same may
+ * be held from several sources, and is held until the last of them takes it back or ends.
+ */
 
 export async function purchasesOf(db: Database, userId: number): Promise<Purchases> {
-  const [issues, subscription] = await Promise.all([
-    db.selectFrom('owned_issues').select('issue_id').where('user_id', '=', userId).orderBy('issue_id').execute(),
-    db.selectFrom('subscriptions').select('expires_at').where('user_id', '=', userId).executeTakeFirst(),
+  const [issues, end] = await Promise.all([
+    db
+      .selectFrom('owned_issues')
+      .select('issue_id')
+      .distinct()
+      .where('user_id', '=', userId)
+      .orderBy('issue_id')
+      .execute(),
+    endOfSubscription(db, userId),
   ]);
-  return {
-    issues,
-    subscription: subscription
-      ? { active: subscription.expires_at > new Date(), expires_at: subscription.expires_at.toISOString() }
-      : null,
-  };
+  return { issues, subscription: end ? { active: end > new Date(), expires_at: end.toISOString() } : null };
+}
+
+async function endOfSubscription(db: Database, userId: number): Promise<Date | null> {
+  const { end } = await db
+    .selectFrom('subscriptions')
+    .select(({ fn }) => fn.max('expires_at').as('end'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return end;
 }
 
 export const holdingsOfUser = async (db: Database, userId: number): Promise<Holdings> =>
   holdingsOf(await purchasesOf(db, userId));
 
-/** For good; once given it stays as it is. */
-export async function giveIssue(db: Database, userId: number, issueId: number): Promise<void> {
+interface Gift {
+  userId: number;
+  source: Source;
+}
+
+/** For good, until its source takes it back. Giving it again changes nothing. */
+export async function giveIssue(db: Database, gift: Gift & { issueId: number }): Promise<void> {
+  const { userId, issueId, source } = gift;
   await db
     .insertInto('owned_issues')
-    .values({ user_id: userId, issue_id: issueId })
+    .values({ user_id: userId, issue_id: issueId, source })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Access until then, or longer where it was longer. */
-export async function giveSubscription(db: Database, userId: number, expiresAt: Date): Promise<void> {
+/** All issues until then: what the source has said before is over. */
+export async function giveAccess(db: Database, gift: Gift & { until: Date }): Promise<void> {
+  const { userId, until, source } = gift;
   await db
     .insertInto('subscriptions')
-    .values({ user_id: userId, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((expression) => ({
-        expires_at: expression.fn('greatest', ['subscriptions.expires_at', 'excluded.expires_at']),
-      })),
-    )
+    .values({ user_id: userId, source, expires_at: until })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ expires_at: until }))
     .execute();
 }
 
 /** The same with its times, for the user's own eyes. */
 export async function grantsOf(db: Database, userId: number) {
-  const [issues, subscription] = await Promise.all([
+  const [issues, end] = await Promise.all([
     db.selectFrom('owned_issues').select(['issue_id', 'granted_at']).where('user_id', '=', userId).execute(),
-    db.selectFrom('subscriptions').select('expires_at').where('user_id', '=', userId).executeTakeFirst(),
+    endOfSubscription(db, userId),
   ]);
   return {
     issues: issues.map(({ issue_id, granted_at }) => ({ issue_id, granted_at: granted_at.toISOString() })),
-    subscription: subscription ? { expires_at: subscription.expires_at.toISOString() } : null,
+    subscription: end ? { expires_at: end.toISOString() } : null,
   };
 }

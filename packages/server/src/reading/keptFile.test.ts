@@ -6,7 +6,7 @@ import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveIssue, giveSubscription } from '../entitlements/entitlements.ts';
+import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,8 +28,9 @@ describe('the file to keep', () => {
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: '' });
     owner = await signedIn('owner@example.com');
     subscriber = await signedIn('subscriber@example.com');
-    await giveIssue(store.connection.db, await idOf(owner), priced);
-    await giveSubscription(store.connection.db, await idOf(subscriber), new Date(Date.now() + HOUR_MS));
+    await giveIssue(store.connection.db, { userId: await idOf(owner), issueId: priced, source: 'gift' });
+    const until = new Date(Date.now() + HOUR_MS);
+    await giveAccess(store.connection.db, { userId: await idOf(subscriber), until, source: 'gift' });
   });
   after(async () => {
     await store.stop();

@@ -4,6 +4,7 @@ import * as pageTexts from './002-page-texts.ts';
 import * as searchTerms from './003-search-terms.ts';
 import * as accounts from './004-accounts.ts';
 import * as coupons from './005-coupons.ts';
+import * as holdingsBySource from './006-holdings-by-source.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-search-terms': searchTerms,
   '004-accounts': accounts,
   '005-coupons': coupons,
+  '006-holdings-by-source': holdingsBySource,
 };

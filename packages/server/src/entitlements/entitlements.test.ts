@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { registerIssues } from '../../../../test/support/manyIssues.ts';
+import { createAccount } from '../account/users.ts';
+import { type Connection, connect } from '../database/connection.ts';
+import { giveAccess, giveIssue, purchasesOf } from './entitlements.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+onBothDatabases('what is held', ({ settings }) => {
+  let connection: Connection;
+  let people = 0;
+  before(async () => {
+    connection = await connect(settings);
+    await registerIssues(connection.db, 2);
+  });
+  after(() => connection.close());
+
+  async function somebody(): Promise<number> {
+    const identity = { issuer: 'https://tests.example', subject: String(++people), email: null };
+    return (await createAccount(connection.db, { provider: 'tests', identity, locale: 'en' })) as number;
+  }
+
+  test('an issue from two sources is one issue', async () => {
+    const userId = await somebody();
+    for (const source of ['gift', 'coupon:1', 'coupon:1'] as const) {
+      await giveIssue(connection.db, { userId, issueId: 2, source });
+    }
+    assert.deepEqual(await purchasesOf(connection.db, userId), { issues: [{ issue_id: 2 }], subscription: null });
+  });
+
+  test('access lasts until its last source ends, and a source may say another end', async () => {
+    const userId = await somebody();
+    const [soon, later, over] = [3, 9, -1].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date, Date];
+    const subscription = async () => (await purchasesOf(connection.db, userId)).subscription;
+    await giveAccess(connection.db, { userId, until: soon, source: 'coupon:1' });
+    await giveAccess(connection.db, { userId, until: later, source: 'payment:a' });
+    assert.deepEqual(await subscription(), { active: true, expires_at: later.toISOString() });
+    await giveAccess(connection.db, { userId, until: over, source: 'payment:a' });
+    assert.deepEqual(await subscription(), { active: true, expires_at: soon.toISOString() });
+    await giveAccess(connection.db, { userId, until: over, source: 'coupon:1' });
+    assert.deepEqual(await subscription(), { active: false, expires_at: over.toISOString() });
+  });
+});
