@@ -94,6 +94,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   issue_files: 'reading',
   openings: 'reading',
   page_texts: 'search',
+  plans: 'catalogue',
   users: 'account',
   identities: 'account',
   sessions: 'auth',

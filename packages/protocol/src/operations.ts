@@ -8,6 +8,7 @@ export interface Operation {
 export const operations = {
   getPage: { method: 'GET', path: '/api/page' },
   getStore: { method: 'GET', path: '/api/store' },
+  getPlans: { method: 'GET', path: '/api/plans' },
   getIssues: { method: 'GET', path: '/api/issues' },
   startDownload: { method: 'POST', path: '/api/issues/:id/download/:type' },
   reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueRevision } from './catalogue/issues.ts';
+import { catalogueRevision } from './catalogue/revision.ts';
 import type { Services } from './services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */

@@ -48,6 +48,7 @@ const send =
 const ROWS = {
   getPage: { ask: get('/api/page'), statuses: [200, 200, 200] },
   getStore: { ask: get('/api/store'), statuses: [200, 200, 200] },
+  getPlans: { ask: get('/api/plans'), statuses: [200, 200, 200] },
   getIssues: { ask: get('/api/issues'), statuses: [200, 200, 200] },
   getText: { ask: get('/api/texts/terms'), statuses: [404, 404, 404] },
   lookUpMedia: { ask: get('/api/media?url=https%3A%2F%2Felsewhere.example%2F'), statuses: [404, 404, 404] },

@@ -51,9 +51,13 @@ export const issue = z.object({
 
 export const issuesAnswer = z.object({ issues: z.array(issue) });
 
+/** Access to all issues for a period, which renews itself. */
 export const plan = z.object({
   id: z.int(),
   period: z.enum(['week', 'month', 'quarter', 'halfyear', 'year']),
   /** Minor units of the store's currency. */
   price: z.int().min(0),
 });
+
+/** Those for sale, the shortest first. */
+export const plansAnswer = z.object({ plans: z.array(plan) });

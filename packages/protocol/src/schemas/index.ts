@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperationName } from '../operations.ts';
-import { issuesAnswer, store } from './catalogue.ts';
+import { issuesAnswer, plansAnswer, store } from './catalogue.ts';
 import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
@@ -26,6 +26,7 @@ const nothing = z.null().describe('No content');
 export const wire = {
   getPage: { answer: pageData },
   getStore: { answer: store },
+  getPlans: { answer: plansAnswer },
   getIssues: { answer: issuesAnswer },
   startDownload: { params: issueFileParams, body: z.object({}), answer: downloadAnswer },
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },

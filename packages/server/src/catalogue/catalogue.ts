@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Issue } from '@magazine-store/protocol';
+import type { Issue, Plan } from '@magazine-store/protocol';
 import { issuesAnswer } from '@magazine-store/protocol/schemas';
 import type { Database } from '../database/connection.ts';
-import { catalogueRevision, publishedIssues } from './issues.ts';
+import { publishedIssues } from './issues.ts';
+import { offeredPlans } from './plans.ts';
+import { catalogueRevision } from './revision.ts';
 
-/** The published issues at one moment, newest first, with the bytes of `GET /api/issues`. */
+/** What there is at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
   revision: number;
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
+  /** Those for sale. */
+  plans: readonly Plan[];
   json: Buffer;
   /** The same bytes as brotli: too long to compress for every caller. */
   brotli: Buffer;
@@ -40,7 +44,10 @@ export function createCatalogue(db: Database): Catalogue {
   async function check(): Promise<Snapshot> {
     const startedAt = performance.now();
     const revision = await catalogueRevision(db);
-    if (snapshot?.revision !== revision) snapshot = await makeSnapshot(revision, await publishedIssues(db));
+    if (snapshot?.revision !== revision) {
+      const [issues, plans] = await Promise.all([publishedIssues(db), offeredPlans(db)]);
+      snapshot = { revision, plans, ...(await listed(issues)) };
+    }
     checkedAt = startedAt;
     return snapshot;
   }
@@ -63,9 +70,9 @@ function asListed(issue: Issue, index: number): Issue {
   return { ...issue, cover };
 }
 
-async function makeSnapshot(revision: number, issues: Issue[]): Promise<Snapshot> {
+async function listed(issues: Issue[]): Promise<Omit<Snapshot, 'revision' | 'plans'>> {
   const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues: issues.map(asListed) })));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const byId = new Map(issues.map((issue) => [issue.id, issue]));
-  return { revision, issues, byId, json, brotli: await compress(json, { params: BROTLI }), etag };
+  return { issues, byId, json, brotli: await compress(json, { params: BROTLI }), etag };
 }

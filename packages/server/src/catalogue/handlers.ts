@@ -16,5 +16,7 @@ export function catalogueHandlers({ store, catalogue }: Services) {
     return takesBrotli ? reply.header('Content-Encoding', 'br').send(brotli) : reply.send(json);
   };
 
-  return { getStore, getIssues };
+  const getPlans: Handler<'getPlans'> = async () => ({ plans: [...(await catalogue.current()).plans] });
+
+  return { getStore, getIssues, getPlans };
 }

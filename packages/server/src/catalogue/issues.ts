@@ -1,7 +1,8 @@
 import type { Issue } from '@magazine-store/protocol';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssuesTable } from '../database/tables.ts';
+import { countRevision } from './revision.ts';
 
 /** The only place that reads and writes `issues`; every write counts the catalogue's revision up with it. */
 
@@ -65,11 +66,3 @@ export async function setPublished(db: Database, id: number, published: boolean)
     return true;
   });
 }
-
-export async function catalogueRevision(db: Database): Promise<number> {
-  const { revision } = await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow();
-  return revision;
-}
-
-const countRevision = (db: Database) =>
-  db.updateTable('catalogue_revision').set({ revision: sql`revision + 1` }).execute();

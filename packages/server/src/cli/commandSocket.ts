@@ -20,6 +20,9 @@ const CALLS: Record<Call, true> = {
   register: true,
   list: true,
   setPublished: true,
+  addPlan: true,
+  listPlans: true,
+  setPlanOffered: true,
   addCoupon: true,
   listCoupons: true,
 };

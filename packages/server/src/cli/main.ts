@@ -6,6 +6,8 @@ import { PublishingError } from '../publishing/publishing.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { issuesCommand } from './issues.ts';
+import { planCommand } from './plan.ts';
+import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
@@ -19,6 +21,8 @@ const program = new Command('magazine-store')
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
   .addCommand(unpublishCommand())
+  .addCommand(planCommand())
+  .addCommand(plansCommand())
   .addCommand(couponCommand())
   .addCommand(couponsCommand());
 

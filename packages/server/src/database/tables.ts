@@ -1,4 +1,4 @@
-import type { ByteRange, DocumentType, Locale } from '@magazine-store/protocol';
+import type { ByteRange, DocumentType, Locale, Plan } from '@magazine-store/protocol';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
@@ -13,6 +13,8 @@ export interface Tables {
   openings: OpeningsTable;
   /** search */
   page_texts: PageTextsTable;
+  /** catalogue */
+  plans: PlansTable;
   /** account */
   users: UsersTable;
   /** account */
@@ -92,6 +94,16 @@ export interface PageTextsTable {
   folded: string;
   /** What a search of all issues finds the page by (`search/terms.ts`): a `tsvector`, never read. */
   terms: ColumnType<never, string, never>;
+}
+
+export interface PlansTable {
+  id: Generated<number>;
+  period: Plan['period'];
+  /** Minor units of the store's currency, for each period. */
+  price: number;
+  /** Whoever has a plan that is offered no more keeps it. */
+  offered: Generated<boolean>;
+  created_at: CreatedAt;
 }
 
 export interface UsersTable {

@@ -1,4 +1,5 @@
 import { allIssues, findByContent, insertIssue, setPublished } from '../catalogue/issues.ts';
+import { allPlans, insertPlan, setOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import { insertFiles } from '../reading/issueFiles.ts';
 import { insertPageTexts } from '../search/pageTexts.ts';
@@ -27,6 +28,13 @@ export function databasePublishing(db: Database): Publishing {
 
     async setPublished({ id, published }) {
       if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);
+    },
+
+    addPlan: (plan) => insertPlan(db, plan),
+    listPlans: () => allPlans(db),
+
+    async setPlanOffered({ id, offered }) {
+      if (!(await setOffered(db, id, offered))) throw new PublishingError(`there is no plan ${id}`);
     },
   };
 }

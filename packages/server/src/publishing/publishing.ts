@@ -1,3 +1,4 @@
+import type { Plan } from '@magazine-store/protocol';
 import type { Insertable } from 'kysely';
 import type { IssueRow, NewIssue } from '../catalogue/issues.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
@@ -22,4 +23,9 @@ export interface Publishing {
   list(): Promise<IssueRow[]>;
   /** @throws PublishingError when there is no such issue */
   setPublished(change: { id: number; published: boolean }): Promise<void>;
+  /** @returns its id */
+  addPlan(plan: Pick<Plan, 'period' | 'price'>): Promise<number>;
+  listPlans(): Promise<(Plan & { offered: boolean })[]>;
+  /** @throws PublishingError when there is no such plan */
+  setPlanOffered(change: { id: number; offered: boolean }): Promise<void>;
 }

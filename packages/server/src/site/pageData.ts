@@ -28,6 +28,7 @@ export function pageData(config: Config, store: Store, catalogue: Snapshot): Pag
     ...(config.STORE_PRIVACY && { privacy_url: textAddress('privacy', config.STORE_PRIVACY) }),
     ...(config.MESSAGE_HEADER && { message: messageOf(config.MESSAGE_HEADER, config.MESSAGE_TEXT) }),
     store,
+    plans: [...catalogue.plans],
     ...(catalogue.issues.length <= INLINE_ISSUES && { issues: [...catalogue.issues] }),
   };
 }

@@ -48,7 +48,7 @@ export function Storefront(props: StorefrontProps) {
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
-  const plans = (page.gateways.paypal && page.plans) ?? [];
+  const plans = page.gateways.paypal ? publication.plans : [];
   const list = useSelector(app, ({ context }) => context.list);
   const route = useSelector(app, ({ context }) => context.route);
   const base = useSelector(app, ({ context }) => context.base);

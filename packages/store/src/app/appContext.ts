@@ -5,6 +5,7 @@ import {
   type Issue,
   NO_HOLDINGS,
   type PageData,
+  type Plan,
   type Store,
 } from '@magazine-store/protocol';
 import type { ListActor } from '../catalogue/listMachine.ts';
@@ -21,6 +22,7 @@ export interface Publication {
   readonly page: PageData;
   readonly store: Store;
   readonly issues: readonly Issue[];
+  readonly plans: readonly Plan[];
 }
 
 export interface AppInput {

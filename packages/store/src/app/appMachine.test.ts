@@ -24,6 +24,7 @@ function publicationOf(changes: Partial<PageData & Store> = {}): Publication {
     page: { sandbox: false, auth: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
     store: { enable_pagination: true, ...changes } as Store,
     issues: Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }) as Issue),
+    plans: [],
   };
 }
 

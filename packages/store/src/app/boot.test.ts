@@ -30,16 +30,21 @@ function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null 
 }
 
 test('page data that carry everything ask for nothing', async () => {
-  const { asked, outcome } = bootWith({}, { ...page, store, issues: [] });
+  const { asked, outcome } = bootWith({}, { ...page, store, issues: [], plans: [] });
   assert.ok('publication' in (await outcome));
   assert.deepEqual(asked, []);
 });
 
 test('what is missing is fetched', async () => {
-  const answers = { '/api/page': { ...page, locale: 'pl' }, '/api/store': store, '/api/issues': { issues: [] } };
+  const answers = {
+    '/api/page': { ...page, locale: 'pl' },
+    '/api/store': store,
+    '/api/issues': { issues: [] },
+    '/api/plans': { plans: [] },
+  };
   const { asked, languages, outcome } = bootWith(answers);
-  assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [] } });
-  assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues']);
+  assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [], plans: [] } });
+  assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues', '/api/plans']);
   assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
 });
 

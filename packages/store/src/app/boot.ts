@@ -20,12 +20,13 @@ export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: 
   }
   try {
     const page = inlinePage ?? (await client.call('getPage'));
-    const [store, issues] = await Promise.all([
+    const [store, issues, plans] = await Promise.all([
       page.store ?? client.call('getStore'),
       page.issues ?? client.call('getIssues').then((answer) => answer.issues),
+      page.plans ?? client.call('getPlans').then((answer) => answer.plans),
       speakLanguageOf(page),
     ]);
-    return { publication: { page, store, issues } };
+    return { publication: { page, store, issues, plans } };
   } catch (error) {
     // The page that says so has to say it in a language.
     await early;

@@ -5,6 +5,7 @@ import * as searchTerms from './003-search-terms.ts';
 import * as accounts from './004-accounts.ts';
 import * as coupons from './005-coupons.ts';
 import * as holdingsBySource from './006-holdings-by-source.ts';
+import * as plans from './007-plans.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-accounts': accounts,
   '005-coupons': coupons,
   '006-holdings-by-source': holdingsBySource,
+  '007-plans': plans,
 };

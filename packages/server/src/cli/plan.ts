@@ -1,0 +1,35 @@
+import { currencyPrecision, type Plan, parsePrice } from '@magazine-store/protocol';
+import { Command, Option } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { withCommands } from './withCommands.ts';
+
+const PERIODS: readonly Plan['period'][] = ['week', 'month', 'quarter', 'halfyear', 'year'];
+
+export const planCommand = () =>
+  new Command('plan')
+    .description('offer a plan: access to all issues, paid for each period until it is cancelled')
+    .addOption(new Option('--period <period>', 'how long it lasts, and renews itself for').choices(PERIODS))
+    .option('--price <amount>', 'for each period, such as 9.99, in the currency of the store')
+    .option('--withdraw <id>', 'offers a plan no more; whoever has it keeps it')
+    .option('--offer <id>', 'offers it again')
+    .action(plan);
+
+async function plan(options: { period?: Plan['period']; price?: string; withdraw?: string; offer?: string }) {
+  const config = readDataConfig(process.env);
+  const { period, price, withdraw, offer } = options;
+  const known = withdraw ?? offer;
+  if (known !== undefined) {
+    const id = Number(known);
+    if (!Number.isInteger(id)) throw new PublishingError(`${known} is no id of a plan`);
+    await withCommands(config, (commands) => commands.setPlanOffered({ id, offered: withdraw === undefined }));
+    console.log(`plan ${id} is ${withdraw === undefined ? 'offered' : 'offered no more'}`);
+    return;
+  }
+  const currency = config.STORE_CURRENCY;
+  if (!period || !price) throw new PublishingError('say what the plan is: --period month --price 9.99');
+  const amount = parsePrice(price, currencyPrecision(currency));
+  if (!amount) throw new PublishingError(`--price: ${price} is no price in ${currency}; write it like 9.99`);
+  const id = await withCommands(config, (commands) => commands.addPlan({ period, price: amount }));
+  console.log(`plan ${id} is offered`);
+}

@@ -1,0 +1,16 @@
+import { currencyPrecision, formatMoney } from '@magazine-store/protocol';
+import { Command } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { withCommands } from './withCommands.ts';
+
+export const plansCommand = () => new Command('plans').description('list all plans').action(list);
+
+async function list(): Promise<void> {
+  const config = readDataConfig(process.env);
+  const currency = config.STORE_CURRENCY;
+  const precision = currencyPrecision(currency);
+  for (const plan of await withCommands(config, (commands) => commands.listPlans())) {
+    const price = formatMoney({ amount: plan.price, currency, precision }, 'en');
+    console.log(`${plan.id}\t${price} a ${plan.period}${plan.offered ? '' : ' (offered no more)'}`);
+  }
+}
