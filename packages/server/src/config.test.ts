@@ -36,6 +36,8 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['OEMBED_URL', 'localhost:9000'],
   ['SMTP_URL', 'mail.example'],
   ['MAIL_FROM', 'somebody'],
+  ['AUTH_CUSTOM_NAME', 'google'],
+  ['AUTH_CUSTOM_NAME', 'Our Login'],
   ['STORE_TERMS', '/no/such/file.md'],
   ['STORE_TERMS_JA', 'terms.ja.md'],
 ];

@@ -39,6 +39,9 @@ const clientSettings = <Name extends string>(name: Name) =>
   }) as Record<`AUTH_${Name}_CLIENT_ID` | `AUTH_${Name}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
     Record<`AUTH_${Name}_URL`, z.ZodOptional<typeof absoluteUrl>>;
 
+/** They stand in addresses beside the name of the publisher's own. */
+const TAKEN_NAMES = ['google', 'facebook', 'paypal', 'amazon', 'microsoft'];
+
 const authSettings = {
   ...clientSettings('GOOGLE'),
   ...clientSettings('FACEBOOK'),
@@ -50,6 +53,7 @@ const authSettings = {
   AUTH_CUSTOM_NAME: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
+    .refine((name) => !TAKEN_NAMES.includes(name), 'is the name of a known provider')
     .default('custom'),
   AUTH_CUSTOM_DISPLAY_NAME: z.string().optional(),
   AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
