@@ -5,7 +5,8 @@ import { createClient } from '../api/client.ts';
 import { readInlinePage } from '../api/inlinePage.ts';
 import { boot } from './boot.ts';
 
-const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false } as PageData;
+const gateways = { paypal: { clientId: 'test' } };
+const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false, gateways } as PageData;
 const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
 
 function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, hasCookies = true) {
@@ -46,6 +47,12 @@ test('what is missing is fetched', async () => {
   assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [], plans: [] } });
   assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues', '/api/plans']);
   assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
+});
+
+test('plans that nobody could pay are not asked for', async () => {
+  const { asked, outcome } = bootWith({}, { ...page, gateways: {}, store, issues: [] });
+  assert.ok('publication' in (await outcome));
+  assert.deepEqual(asked, []);
 });
 
 test("the server's refusal is the outcome", async () => {

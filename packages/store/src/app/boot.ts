@@ -23,7 +23,8 @@ export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: 
     const [store, issues, plans] = await Promise.all([
       page.store ?? client.call('getStore'),
       page.issues ?? client.call('getIssues').then((answer) => answer.issues),
-      page.plans ?? client.call('getPlans').then((answer) => answer.plans),
+      // The payment buttons alone sell them.
+      page.plans ?? (page.gateways.paypal ? client.call('getPlans').then((answer) => answer.plans) : []),
       speakLanguageOf(page),
     ]);
     return { publication: { page, store, issues, plans } };
