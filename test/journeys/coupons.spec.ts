@@ -57,6 +57,17 @@ test('a coupon opens all issues until its end', async ({ shop }) => {
   await expect(shop.button('Download PDF')).toHaveCount(0);
 });
 
+test('who signs in next on the same page sees nothing of them', async ({ shop }) => {
+  await shop.open('/account');
+  await redeem(shop, 'WELCOME-ISSUE');
+  await expect(active(shop).getByRole('listitem')).toHaveCount(1);
+  await shop.signOut();
+  await shop.signInAs('reader@example.com');
+  await shop.accountButton.click();
+  await shop.menuItem('Your account').click();
+  await expect(shop.account.getByText('You have no active coupons.')).toBeVisible();
+});
+
 test('what is wrong with a code is said beside it, and nothing is lost', async ({ shop, page }) => {
   await shop.open('/account');
   for (const [code, fault] of [

@@ -67,7 +67,9 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
   coupons.start();
   session.subscribe({
     next: (snapshot) => {
-      if (!snapshot.matches('signedIn')) identities.send({ type: 'left' });
+      const signedIn = snapshot.matches('signedIn');
+      if (!signedIn) identities.send({ type: 'left' });
+      coupons.send({ type: signedIn ? 'entered' : 'left' });
     },
     complete: () => {
       identities.stop();
@@ -75,5 +77,6 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
       coupons.stop();
     },
   });
+  coupons.send({ type: 'entered' });
   return { Account, identities, rights, Coupons, coupons };
 }

@@ -29,6 +29,7 @@ function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Rede
   );
   actor.on('*', (event) => news.push(event));
   actor.start();
+  actor.send({ type: 'entered' });
   const apply = async (code: string) => {
     actor.send({ type: 'typed', code });
     actor.send({ type: 'apply' });
@@ -81,4 +82,15 @@ test('a list that did not come is asked for again', async () => {
   actor.send({ type: 'retry' });
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
   assert.deepEqual(context().promocodes, [access]);
+});
+
+test('who leaves leaves nothing to the next', async () => {
+  const { actor, context, apply } = coupons([[access], [issue]], [{ promocode: null, fault: 'used' }]);
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
+  await apply('theirs');
+  actor.send({ type: 'left' });
+  assert.deepEqual(context(), { code: '', fault: null, promocodes: null });
+  actor.send({ type: 'entered' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
+  assert.deepEqual(context().promocodes, [issue]);
 });

@@ -16,7 +16,14 @@ interface CouponsContext {
   promocodes: readonly Promocode[] | null;
 }
 
-type CouponsEvent = { type: 'typed'; code: string } | { type: 'apply' } | { type: 'retry' };
+type CouponsEvent =
+  | { type: 'typed'; code: string }
+  | { type: 'apply' }
+  | { type: 'retry' }
+  /** Somebody is signed in, whose coupons these are. */
+  | { type: 'entered' }
+  /** Nobody is any more, or somebody else. */
+  | { type: 'left' };
 
 export type RedeemedItem = { type: 'issue'; id: number } | { type: 'plan' };
 type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
@@ -25,7 +32,9 @@ type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' 
 const itemOf = ({ issue_id }: Promocode): RedeemedItem =>
   issue_id === undefined ? { type: 'plan' } : { type: 'issue', id: issue_id };
 
-/** A reader's coupons: those that give something, and one to be typed in. Lives as long as the session. */
+const NOTHING: CouponsContext = { code: '', fault: null, promocodes: null };
+
+/** A reader's coupons: those that give something, and one to be typed in. Who leaves leaves nothing to the next. */
 export const couponsMachine = setup({
   types: { context: {} as CouponsContext, events: {} as CouponsEvent, emitted: {} as CouponsNews },
   actors: {
@@ -36,12 +45,14 @@ export const couponsMachine = setup({
   actions: { expire: emit({ type: 'expired' }) },
 }).createMachine({
   id: 'coupons',
-  context: { code: '', fault: null, promocodes: null },
+  context: NOTHING,
+  on: { left: { target: ['.list.away', '.form.open'], actions: assign(NOTHING) } },
   type: 'parallel',
   states: {
     list: {
-      initial: 'loading',
+      initial: 'away',
       states: {
+        away: { on: { entered: 'loading' } },
         loading: {
           invoke: {
             src: 'loadPromocodes',
