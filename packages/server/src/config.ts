@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { currencyPrecision } from '@magazine-store/protocol';
-import { locale, theme } from '@magazine-store/protocol/schemas';
+import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
 import { isElsewhere } from './texts/publisherTexts.ts';
 
@@ -40,7 +40,7 @@ const clientSettings = <Name extends string>(name: Name) =>
     Record<`AUTH_${Name}_URL`, z.ZodOptional<typeof absoluteUrl>>;
 
 /** They stand in addresses beside the name of the publisher's own. */
-const TAKEN_NAMES = ['google', 'facebook', 'paypal', 'amazon', 'microsoft'];
+const TAKEN_NAMES: readonly string[] = pageData.shape.auth_providers.element.options;
 
 const authSettings = {
   ...clientSettings('GOOGLE'),

@@ -54,6 +54,7 @@ export const issuesAnswer = z.object({ issues: z.array(issue) });
 /** Access to all issues for a period, which renews itself. */
 export const plan = z.object({
   id: z.int(),
+  /** The shortest first. */
   period: z.enum(['week', 'month', 'quarter', 'halfyear', 'year']),
   /** Minor units of the store's currency. */
   price: z.int().min(0),

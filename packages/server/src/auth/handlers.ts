@@ -4,6 +4,7 @@ import { addIdentity, createAccount } from '../account/users.ts';
 import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
+import { sendUnawaited } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
@@ -15,17 +16,12 @@ class Refused extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
 export function authHandlers({ config, db, store, visitors, registrations, sendMail }: Services) {
-  const registrationOf = ({ stateHash, provider, identity }: Settled) => {
-    const key = registrations.keyOf(stateHash);
-    return { key, csrfToken: registrations.csrfTokenOf(key), userInfo: { provider, email: identity?.email ?? null } };
-  };
-
   const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, link }, request, reply }) => {
     const settled = await settledByChallenge(db, hashOf(verifier));
     // Not begun yet, not settled, or long over: who asks can't tell, and goes on asking for as long as it is worth it.
     if (!settled) return { status: 'pending' };
     if (link) return linkIdentity(settled, request);
-    if (settled.status === 'registration') return { status: 'registration', registration: registrationOf(settled) };
+    if (settled.status === 'registration') return { status: 'registration', registration: registrations.of(settled) };
     if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
     if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
     return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
@@ -65,10 +61,8 @@ export function authHandlers({ config, db, store, visitors, registrations, sendM
     if (made === null) return refuse(reply, 400, 'session_expired');
     if (identity.email !== null) {
       const address = `${config.PUBLIC_URL}/account`;
-      // The account is there, with or without the mail, and nobody waits for it.
-      sendMail(welcomeMail({ email: identity.email, locale, storeName: store.name, address }), request.log).catch(
-        (error) => request.log.error(error, 'a mail of welcome could not be sent'),
-      );
+      const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
+      sendUnawaited(sendMail, mail, request.log);
     }
     return visitors.signIn(request, reply, made);
   };

@@ -1,15 +1,24 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import type { Registration } from '@magazine-store/protocol';
+import { derivedSecrets } from './secrets.ts';
+import type { Settled } from './signIns.ts';
 
 /** Keys to register by. They follow from the attempt, so that the database can do without them. */
 export interface Registrations {
   keyOf(stateHash: string): string;
   csrfTokenOf(key: string): string;
+  /** What whoever asked for the attempt may know of it. */
+  of(settled: Settled): Registration;
 }
 
 export function createRegistrations(secret: string): Registrations {
-  const derive = (purpose: string) => {
-    const key = new Uint8Array(hkdfSync('sha256', secret, '', `magazine-store ${purpose}`, 32));
-    return (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const keyOf = derivedSecrets(secret, 'registration keys');
+  const csrfTokenOf = derivedSecrets(secret, 'registration csrf tokens');
+  return {
+    keyOf,
+    csrfTokenOf,
+    of({ stateHash, provider, identity }) {
+      const key = keyOf(stateHash);
+      return { key, csrfToken: csrfTokenOf(key), userInfo: { provider, email: identity?.email ?? null } };
+    },
   };
-  return { keyOf: derive('registration keys'), csrfTokenOf: derive('registration csrf tokens') };
 }

@@ -10,8 +10,11 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** Makes the token that shows that a write comes from a page of the session: it follows from the session's own. */
-export function csrfTokens(secret: string): (sessionToken: string) => string {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store csrf tokens', 32));
-  return (sessionToken) => createHmac('sha256', key).update(sessionToken).digest('base64url');
+/** Makes secrets that follow from others, for one purpose: who has no key to it can make none (RFC 5869, RFC 2104). */
+export function derivedSecrets(secret: string, purpose: string): (from: string) => string {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', `magazine-store ${purpose}`, 32));
+  return (from) => createHmac('sha256', key).update(from).digest('base64url');
 }
+
+/** Makes the token that shows that a write comes from a page of the session: it follows from the session's own. */
+export const csrfTokens = (secret: string) => derivedSecrets(secret, 'csrf tokens');

@@ -150,13 +150,12 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   }
 
   /** It says when to ask, and nothing that lets anybody in without the verifier. */
-  function signalOf({ challenge, status, error, stateHash, provider, identity }: Settled) {
+  function signalOf(settled: Settled) {
+    const { challenge, status, error } = settled;
     const signal = { channel: 'magazine-store-auth', challenge, type: status };
     if (status === 'error') return { ...signal, error };
     if (status === 'done') return signal;
-    const key = registrations.keyOf(stateHash);
-    const userInfo = { provider, email: identity?.email ?? null };
-    return { ...signal, registration: { key, csrfToken: registrations.csrfTokenOf(key), userInfo } };
+    return { ...signal, registration: registrations.of(settled) };
   }
 
   // No `Cross-Origin-Opener-Policy` here: it would cut the window off from the page that waits for it.

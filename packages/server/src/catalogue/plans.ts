@@ -1,11 +1,12 @@
 import type { Plan } from '@magazine-store/protocol';
+import { plan } from '@magazine-store/protocol/schemas';
 import type { Database } from '../database/connection.ts';
 import { countRevision } from './revision.ts';
 
 /** The only place that reads and writes `plans`; every write counts the catalogue's revision up with it. */
 
 /** The shortest first, as readers compare them. */
-const PERIODS: readonly Plan['period'][] = ['week', 'month', 'quarter', 'halfyear', 'year'];
+export const PERIODS: readonly Plan['period'][] = plan.shape.period.options;
 
 /** Those that are for sale. */
 export async function offeredPlans(db: Database): Promise<Plan[]> {
@@ -16,9 +17,9 @@ export async function offeredPlans(db: Database): Promise<Plan[]> {
 export const allPlans = (db: Database) =>
   db.selectFrom('plans').select(['id', 'period', 'price', 'offered']).orderBy('id').execute();
 
-export function insertPlan(db: Database, plan: Pick<Plan, 'period' | 'price'>): Promise<number> {
+export function insertPlan(db: Database, added: Pick<Plan, 'period' | 'price'>): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { id } = await transaction.insertInto('plans').values(plan).returning('id').executeTakeFirstOrThrow();
+    const { id } = await transaction.insertInto('plans').values(added).returning('id').executeTakeFirstOrThrow();
     await countRevision(transaction);
     return id;
   });

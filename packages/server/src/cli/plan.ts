@@ -1,10 +1,10 @@
-import { currencyPrecision, type Plan, parsePrice } from '@magazine-store/protocol';
+import type { Plan } from '@magazine-store/protocol';
 import { Command, Option } from 'commander';
+import { PERIODS } from '../catalogue/plans.ts';
 import { readDataConfig } from '../config.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { priceIn } from './priceIn.ts';
 import { withCommands } from './withCommands.ts';
-
-const PERIODS: readonly Plan['period'][] = ['week', 'month', 'quarter', 'halfyear', 'year'];
 
 export const planCommand = () =>
   new Command('plan')
@@ -26,10 +26,8 @@ async function plan(options: { period?: Plan['period']; price?: string; withdraw
     console.log(`plan ${id} is ${withdraw === undefined ? 'offered' : 'offered no more'}`);
     return;
   }
-  const currency = config.STORE_CURRENCY;
   if (!period || !price) throw new PublishingError('say what the plan is: --period month --price 9.99');
-  const amount = parsePrice(price, currencyPrecision(currency));
-  if (!amount) throw new PublishingError(`--price: ${price} is no price in ${currency}; write it like 9.99`);
+  const amount = priceIn(price, config.STORE_CURRENCY);
   const id = await withCommands(config, (commands) => commands.addPlan({ period, price: amount }));
   console.log(`plan ${id} is offered`);
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { currencyPrecision, parsePrice } from '@magazine-store/protocol';
 import { Command } from 'commander';
 import { readDataConfig } from '../config.ts';
 import { ImportError } from '../publishing/importError.ts';
 import { type IssueDetails, publishIssue } from '../publishing/publishIssue.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { openStorage } from '../reading/openStorage.ts';
+import { priceIn } from './priceIn.ts';
 import { showProgress } from './progress.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -94,9 +94,7 @@ function priceOf({ price, free }: Options, currency: string): number | null {
   if (free && price) throw new PublishingError('an issue is either --free or has a --price');
   if (free) return null;
   if (!price) throw new PublishingError('say what the issue costs: --price 4.99, or --free');
-  const amount = parsePrice(price, currencyPrecision(currency));
-  if (!amount) throw new PublishingError(`--price: ${price} is no price in ${currency}; write it like 4.99`);
-  return amount;
+  return priceIn(price, currency);
 }
 
 function dateOf(text: string | undefined): Date {

@@ -1,6 +1,7 @@
 import { type CouponRefusal, couponErrors } from '@magazine-store/protocol';
 import { findMailAddress } from '../account/users.ts';
 import type { Handler } from '../api.ts';
+import { sendUnawaited } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { couponMail } from './couponMail.ts';
 import { promocodesOf, redeemCoupon } from './coupons.ts';
@@ -33,8 +34,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail }: Ser
       const { byId } = await catalogue.current();
       const issue = promocode.issue_id === undefined ? null : byId.get(promocode.issue_id);
       const mail = couponMail({ ...reader, storeName: store.name, code, promocode, issueTitle: issue?.title ?? '' });
-      // It is theirs, with or without the mail, and nobody waits for it.
-      sendMail(mail, request.log).catch((error) => request.log.error(error, 'a mail of a coupon could not be sent'));
+      sendUnawaited(sendMail, mail, request.log);
     }
     return { promocode };
   };

@@ -14,6 +14,11 @@ export interface Mail {
 /** Sends a mail. @throws Error when it could not be handed over. */
 export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 
+/** Sends a mail that nobody waits for: what it tells of is done, with or without it. */
+export function sendUnawaited(sendMail: SendMail, mail: Mail, log: FastifyBaseLogger): void {
+  sendMail(mail, log).catch((error) => log.error(error, `a mail could not be sent: ${mail.subject}`));
+}
+
 /** Somebody waits for an answer meanwhile. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 

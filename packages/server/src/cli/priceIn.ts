@@ -1,0 +1,9 @@
+import { currencyPrecision, parsePrice } from '@magazine-store/protocol';
+import { PublishingError } from '../publishing/publishing.ts';
+
+/** Minor units of what `--price` says. @throws PublishingError */
+export function priceIn(text: string, currency: string): number {
+  const amount = parsePrice(text, currencyPrecision(currency));
+  if (!amount) throw new PublishingError(`--price: ${text} is no price in ${currency}; write it like 4.99`);
+  return amount;
+}
