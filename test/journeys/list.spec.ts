@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { ListPage } from './pages/ListPage.ts';
 import { changePageData } from './pages/pageData.ts';
+import type { StorePage } from './pages/StorePage.ts';
 
 const test = base.extend<{ list: ListPage }>({
   list: async ({ store }, use) => {
@@ -326,8 +328,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const result = await new AxeBuilder({ page }).withTags(tags).analyze();
         return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
       };
-      await store.open('/read/1/full?page=3');
-      await store.reader.expectSharp();
+      await startReading(store, page);
       await store.open();
       await expect(list.started.first()).toBeVisible();
       expect(await violations()).toEqual([]);
@@ -350,11 +351,10 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   page,
 }) => {
   await changePageData(page, store.url, selling);
+  await startReading(store, page);
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await store.open('/read/1/full?page=3');
-  await store.reader.expectSharp();
   for (const size of ['', '32px']) {
     await store.open();
     await page.evaluate((large) => {
@@ -367,3 +367,11 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
     expect(await overflow()).toBe(0);
   }
 });
+
+/** Opens an issue and turns on: a page that was turned to is remembered at once. */
+async function startReading(store: StorePage, page: Page): Promise<void> {
+  await store.open('/read/1/full?page=3');
+  await store.reader.expectSharp();
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/page=4/);
+}

@@ -37,8 +37,11 @@ const STYLE = `${LOOK}${PROSE}
   .text { padding-inline-end: 1.5rem; }
 }`;
 
-/** It stands in the middle of the window: painted in parts, it would climb. */
-const WHOLE = 'issue';
+/**
+ * It stands in the middle of the window: painted in parts, it would climb. Nothing is painted before what has this id,
+ * which comes last: Chromium waits for an element to begin, not to end.
+ */
+const WHOLE = 'whole';
 
 interface IssueStandIn {
   origin: string;
@@ -60,12 +63,12 @@ export function issueStandIn({ origin, store, issue, language }: IssueStandIn): 
     new Date(issue.published_at),
   );
   const readable = canRead(issue, 'full', store, NO_HOLDINGS) === 'allowed';
-  const markup = html`<div class="stand-in" id="${WHOLE}"><main class="detail">
+  const markup = html`<div class="stand-in"><main class="detail">
 <a class="close" href="/" aria-label="${back}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></a>
 <div class="cover"><img src="${urlOf(detailCover.widths[0])}" srcset="${coverSrcset(detailCover.widths, urlOf)}" sizes="${detailCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" fetchpriority="high"></div>
 <div class="text"><h1><bdi>${issue.title || untitled}</bdi></h1>
 <p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCountText(issue.page_count, language)}</bdi>${price}</p>
 <div class="actions">${readable ? html`<a class="primary" href="/read/${id}/full">${read}</a>` : html`<span>${read}</span>`}${issue.has_sample ? html`<a href="/read/${id}/preview">${preview}</a>` : undefined}</div>
-${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description)}</div>` : undefined}</div></main></div>`;
+${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description)}</div>` : undefined}</div></main><span id="${WHOLE}" hidden></span></div>`;
   return { markup, whole: WHOLE, style: STYLE + coverRule('.stand-in .cover img', cover) };
 }
