@@ -1,3 +1,5 @@
+import { signal } from '../signal.ts';
+
 /** The answer that a fault bends. `choice` is the press on somebody's button; it bends all that is told of them then. */
 type Answer = 'page' | 'redirect' | 'choice' | 'token' | 'idToken' | 'profile';
 
@@ -47,14 +49,6 @@ interface Waiting {
   fault: Fault;
   meet(): void;
   released: Promise<void>;
-}
-
-function signal(): { given: Promise<void>; give(): void } {
-  let give = () => {};
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
-  });
-  return { given, give };
 }
 
 /** The faults that wait at one provider. */

@@ -1,0 +1,13 @@
+/** Something that happens once and is waited for. */
+export interface Signal {
+  readonly given: Promise<void>;
+  give(): void;
+}
+
+export function signal(): Signal {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe';
+import type { Faults } from '../faults.ts';
+import { chargeIntent, failIntent } from './chargeIntent.ts';
+import { type Ledger, NOBODY } from './ledger.ts';
+
+/** What a person does with the bank's question (3D Secure). */
+export type ChallengeOutcome = 'complete' | 'fail';
+
+/**
+ * Ends a challenge. Who confirms by hand (`confirmation_method: 'manual'`) must confirm once more on the server; else the
+ * card is charged at once: https://docs.stripe.com/payments/accept-a-payment-synchronously.
+ */
+export function endChallenge(
+  ledger: Ledger,
+  faults: Faults,
+  intent: Stripe.PaymentIntent,
+  outcome: ChallengeOutcome,
+): void {
+  const method = ledger.paymentMethods.get(String(intent.payment_method));
+  const card = method && ledger.cards.get(method.id);
+  if (intent.status !== 'requires_action' || !card) throw new Error(`${intent.id} asks for no challenge`);
+  if (outcome === 'fail') {
+    const message =
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+    failIntent(
+      ledger,
+      intent,
+      {
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message,
+        payment_method: structuredClone(method),
+      },
+      NOBODY,
+    );
+    return;
+  }
+  ledger.authenticated.set(intent.id, method.id);
+  intent.next_action = null;
+  if (intent.confirmation_method === 'manual') intent.status = 'requires_confirmation';
+  else chargeIntent({ ledger, faults, request: NOBODY, intent, method, card });
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe';
+import type { CallContext } from '../wire/callContext.ts';
+import { missing } from '../wire/refusal.ts';
+import { newId, now } from './ids.ts';
+import { type Ledger, NOBODY } from './ledger.ts';
+
+const DAYS_TO_ANSWER = 14;
+
+/** Somebody tells their bank that they did not buy this: https://docs.stripe.com/disputes. */
+export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispute {
+  if (charge.status !== 'succeeded' || charge.disputed) throw new Error(`${charge.id} can't be disputed`);
+  const dispute: Stripe.Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    // Nothing is submitted here, so that its thirty fields stay away.
+    evidence: {} as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: now() + DAYS_TO_ANSWER * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'manual',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  };
+  ledger.disputes.set(dispute.id, dispute);
+  charge.disputed = true;
+  ledger.record('charge.dispute.created', dispute, NOBODY);
+  return dispute;
+}
+
+/** The bank has decided. A charge stays `disputed`, also when the store was right. */
+export function closeDispute(ledger: Ledger, id: string, status: 'won' | 'lost'): Stripe.Dispute {
+  const dispute = findDispute(ledger, id);
+  dispute.status = status;
+  ledger.record('charge.dispute.closed', dispute, NOBODY);
+  return dispute;
+}
+
+function findDispute(ledger: Ledger, id: string): Stripe.Dispute {
+  const dispute = ledger.disputes.get(id);
+  if (!dispute) throw missing('dispute', id, 'id');
+  return dispute;
+}
+
+export const retrieveDispute = ({ ledger, id }: CallContext): Stripe.Dispute => findDispute(ledger, id);

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import { Faults } from './faults.ts';
+import { newSecret } from './payments/ids.ts';
+import { Ledger } from './payments/ledger.ts';
+import { Idempotency } from './wire/idempotency.ts';
+
+/** The provider while it is played: its keys, whom it keeps books for, and what it remembers. */
+export class Stage {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly faults = new Faults();
+  readonly #ledgers = new Map<string, Ledger>();
+  readonly #idempotency = new Map<string, Idempotency>();
+  readonly #tell: (event: Stripe.Event) => void;
+  /** Where it listens, once it does. */
+  base = '';
+
+  constructor(
+    keys: { secretKey?: string | undefined; publishableKey?: string | undefined },
+    tell: (event: Stripe.Event) => void,
+  ) {
+    this.secretKey = keys.secretKey ?? `sk_test_${newSecret(24)}`;
+    this.publishableKey = keys.publishableKey ?? `pk_test_${newSecret(24)}`;
+    this.#tell = tell;
+  }
+
+  /** The books of the platform, or of an account that is connected to it: none sees the others'. */
+  ledger(account: string | undefined): Ledger {
+    const ledger = this.#ledgers.get(account ?? '') ?? new Ledger(account, this.#tell);
+    this.#ledgers.set(account ?? '', ledger);
+    return ledger;
+  }
+
+  ledgers(): Iterable<Ledger> {
+    return this.#ledgers.values();
+  }
+
+  idempotency(account: string | undefined): Idempotency {
+    const kept = this.#idempotency.get(account ?? '') ?? new Idempotency();
+    this.#idempotency.set(account ?? '', kept);
+    return kept;
+  }
+}

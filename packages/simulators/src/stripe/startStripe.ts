@@ -1,0 +1,111 @@
+import { fastify } from 'fastify';
+import type Stripe from 'stripe';
+import type { BentStripe, StripeFault } from './faults.ts';
+import { type ChallengeOutcome, endChallenge } from './payments/challenge.ts';
+import { settle } from './payments/chargeIntent.ts';
+import { chargesOf } from './payments/charges.ts';
+import { closeDispute, openDispute } from './payments/disputes.ts';
+import { newSecret } from './payments/ids.ts';
+import type { Ledger } from './payments/ledger.ts';
+import { findIntent } from './payments/paymentIntents.ts';
+import { addRefund, chargeOfIntent } from './payments/refunds.ts';
+import { Stage } from './stage.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
+import type { CallName } from './wire/calls.ts';
+import { serveCalls } from './wire/serve.ts';
+
+export interface StripeOptions {
+  port?: number;
+  secretKey?: string;
+  publishableKey?: string;
+  webhook?: { url?: string; secret?: string };
+}
+
+/** The card provider, behaving as its documentation says, until it is bent. Ids are of payments (`pi_…`). */
+export interface StripeSimulator {
+  url: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+  webhooks: Webhooks;
+  /** Bends the next answer to this call, or to any, once. */
+  bend(fault: StripeFault, call?: CallName): BentStripe;
+  payments(): Stripe.PaymentIntent[];
+  /** Every attempt to charge, declined ones too; of one payment or of all. */
+  charges(intentId?: string): Stripe.Charge[];
+  /** Does what the person would do with the bank's question, where a test has no browser. */
+  challenge(intentId: string, outcome: ChallengeOutcome): void;
+  /** Ends a payment that is `processing`. */
+  settle(intentId: string, outcome: 'succeeded' | 'failed'): void;
+  /** Gives money back as somebody does at the provider's dashboard: all that is left, or a part. */
+  refund(intentId: string, amount?: number): Stripe.Refund;
+  dispute(intentId: string): Stripe.Dispute;
+  closeDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;
+  stop(): Promise<void>;
+}
+
+/** Plays the card provider on one HTTP server: REST below `/v1`. */
+export async function startStripe({
+  port = 0,
+  secretKey,
+  publishableKey,
+  webhook,
+}: StripeOptions = {}): Promise<StripeSimulator> {
+  const webhookSecret = webhook?.secret ?? `whsec_${newSecret(32)}`;
+  const webhooks = new Webhooks({ url: webhook?.url, secret: webhookSecret });
+  const stage = new Stage({ secretKey, publishableKey }, (event) => webhooks.tell(event));
+  const server = fastify({ forceCloseConnections: true });
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  serveCalls(server, stage);
+  const url = await server.listen({ port, host: '127.0.0.1' });
+  stage.base = url;
+
+  const all = <Thing>(of: (ledger: Ledger) => Iterable<Thing>): Thing[] =>
+    structuredClone([...stage.ledgers()].flatMap((ledger) => [...of(ledger)]));
+  const where = (has: (ledger: Ledger) => boolean): Ledger => [...stage.ledgers()].find(has) ?? stage.ledger(undefined);
+  const paymentOf = (id: string) => {
+    const ledger = where(({ intents }) => intents.has(id));
+    return { ledger, intent: findIntent(ledger, id) };
+  };
+  return {
+    url,
+    secretKey: stage.secretKey,
+    publishableKey: stage.publishableKey,
+    webhookSecret,
+    webhooks,
+    bend: (fault, call) => stage.faults.add(fault, call),
+    payments: () => all(({ intents }) => intents.values()),
+    charges: (intentId) => all((ledger) => chargesOf(ledger, intentId)),
+    challenge(intentId, outcome) {
+      const { ledger, intent } = paymentOf(intentId);
+      endChallenge(ledger, stage.faults, intent, outcome);
+    },
+    settle(intentId, outcome) {
+      const { ledger, intent } = paymentOf(intentId);
+      settle(ledger, intent, outcome);
+    },
+    refund(intentId, amount) {
+      const { ledger } = paymentOf(intentId);
+      return structuredClone(addRefund(ledger, chargeOfIntent(ledger, intentId), { amount }));
+    },
+    dispute(intentId) {
+      const { ledger } = paymentOf(intentId);
+      return structuredClone(openDispute(ledger, chargeOfIntent(ledger, intentId)));
+    },
+    closeDispute: (disputeId, status) =>
+      structuredClone(
+        closeDispute(
+          where(({ disputes }) => disputes.has(disputeId)),
+          disputeId,
+          status,
+        ),
+      ),
+    async stop() {
+      webhooks.close();
+      stage.faults.releaseAll();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import type Stripe from 'stripe';
+import { type StripeSimulator, startStripe } from '../startStripe.ts';
+import { clientOf, manualPayment } from '../testing/client.ts';
+import { type Receiver, startReceiver } from '../testing/receiver.ts';
+
+const SECRET = 'whsec_of_this_test';
+let receiver: Receiver;
+let simulator: StripeSimulator;
+beforeEach(async () => {
+  receiver = await startReceiver(SECRET);
+  simulator = await startStripe({ webhook: { url: receiver.url, secret: SECRET } });
+});
+afterEach(async () => {
+  await simulator.stop();
+  await receiver.close();
+});
+
+const pay = (method = 'pm_card_visa') =>
+  clientOf(simulator).paymentIntents.create(manualPayment(method), { idempotencyKey: crypto.randomUUID() });
+const typesOf = (events: readonly Stripe.Event[]) => events.map(({ type }) => type);
+const PAID = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
+
+test('events come at once, signed, with who asked for them', async () => {
+  const { lastResponse } = await pay();
+  await simulator.webhooks.settled();
+  assert.deepEqual(typesOf(receiver.received).sort(), [...PAID].sort());
+  assert.deepEqual(receiver.refused, []);
+  for (const { request, api_version, livemode } of receiver.received) {
+    assert.equal(request?.id, lastResponse.requestId);
+    assert.equal(request?.idempotency_key, lastResponse.headers['idempotency-key']);
+    assert.deepEqual([api_version, livemode], ['2026-10-28.endive', false]);
+  }
+});
+
+test('an event has its object as it was, however late it comes', async () => {
+  simulator.webhooks.withhold();
+  const intent = await pay();
+  simulator.refund(intent.id);
+  assert.equal(receiver.received.length, 0);
+  await simulator.webhooks.release();
+  assert.deepEqual(typesOf(receiver.received), [...PAID, 'charge.refunded', 'refund.created']);
+  const [created, charged] = receiver.received;
+  assert.ok(created && charged);
+  assert.equal((created.data.object as Stripe.PaymentIntent).status, 'requires_confirmation');
+  assert.equal((charged.data.object as Stripe.Charge).refunded, false);
+  const again = await clientOf(simulator).events.retrieve(created.id);
+  assert.deepEqual(again.data, created.data);
+});
+
+test('withheld events come in another order, or not at all', async () => {
+  simulator.webhooks.withhold();
+  await pay();
+  const withheld = [...simulator.webhooks.withheld];
+  assert.deepEqual(typesOf(withheld), PAID);
+  await simulator.webhooks.release((events) => events.toReversed());
+  assert.deepEqual(typesOf(receiver.received), PAID.toReversed());
+  simulator.webhooks.withhold();
+  await pay();
+  assert.deepEqual(await simulator.webhooks.release(() => []), []);
+  assert.equal(receiver.received.length, PAID.length);
+});
+
+test('an event comes twice under one id', async () => {
+  await pay();
+  await simulator.webhooks.settled();
+  const [event] = receiver.received;
+  assert.ok(event);
+  assert.equal((await simulator.webhooks.deliver(event)).status, 200);
+  assert.equal(receiver.received.filter(({ id }) => id === event.id).length, 2);
+});
+
+test('forged, changed and old events are refused by the SDK', async () => {
+  simulator.webhooks.withhold();
+  await pay();
+  const [event] = simulator.webhooks.withheld;
+  assert.ok(event);
+  const old = new Date(Date.now() - 3_600_000);
+  for (const options of [{ secret: 'whsec_guessed' }, { payload: '{"id":"evt_other"}' }, { signedAt: old }]) {
+    assert.equal((await simulator.webhooks.deliver(event, options)).status, 400);
+  }
+  assert.deepEqual(receiver.received, []);
+  assert.match(receiver.refused[0] ?? '', /No signatures found/);
+  assert.match(receiver.refused[1] ?? '', /No signatures found/);
+  assert.match(receiver.refused[2] ?? '', /Timestamp outside the tolerance zone/);
+});
+
+test('who fails is told again', async () => {
+  receiver.answers.push(500, 503, 302);
+  const { id } = await pay('pm_card_authenticationRequired');
+  await simulator.webhooks.settled();
+  const { deliveries } = simulator.webhooks;
+  assert.deepEqual(typesOf(receiver.received).sort(), ['payment_intent.created', 'payment_intent.requires_action']);
+  assert.deepEqual(
+    deliveries.map(({ status }) => status).sort(),
+    [200, 200, 302, 500, 503],
+    'every attempt is written down',
+  );
+  assert.ok(receiver.received.every(({ data }) => (data.object as { id: string }).id === id));
+});
+
+test('who is not there yet is told once it is', async () => {
+  await receiver.close();
+  await pay();
+  receiver = await startReceiver(SECRET);
+  const come = receiver.next();
+  simulator.webhooks.sendTo(receiver.url);
+  await come;
+  await simulator.webhooks.settled();
+  assert.deepEqual(typesOf(receiver.received).sort(), [...PAID].sort());
+});
+
+test('without an endpoint nothing is sent, and the events can be listed', async () => {
+  simulator.webhooks.sendTo(undefined);
+  await pay();
+  await simulator.webhooks.settled();
+  assert.deepEqual(simulator.webhooks.deliveries, []);
+  assert.deepEqual(typesOf((await clientOf(simulator).events.list()).data), PAID.toReversed());
+  const paid = await clientOf(simulator).events.list({ types: ['payment_intent.succeeded', 'charge.*'] });
+  assert.equal(paid.data.length, 2);
+});
