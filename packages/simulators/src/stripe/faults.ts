@@ -31,9 +31,11 @@ const FAULTS = {
 export type StripeFault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly StripeFault[];
 
+const isAfter = (fault: StripeFault) => fault.endsWith('After');
+
 /** A fault that waits for its answer. */
 export interface BentStripe {
-  /** Resolves when the answer that is bent was asked for. With `holdAfter` all has happened then. */
+  /** Resolves when the answer that is bent was asked for; with a fault that comes after all has happened, once it has. */
   readonly met: Promise<void>;
   /** Lets a held answer go; no other fault waits for it. */
   release(): void;
@@ -74,7 +76,7 @@ export class Faults {
       if (waiting.call !== undefined && waiting.call !== call) continue;
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       taken.set(waiting.fault, waiting);
-      if (waiting.fault !== 'holdAfter') waiting.meet();
+      if (!isAfter(waiting.fault)) waiting.meet();
     }
     return taken;
   }

@@ -9,6 +9,7 @@ import { newSecret } from './payments/ids.ts';
 import type { Ledger } from './payments/ledger.ts';
 import { findIntent } from './payments/paymentIntents.ts';
 import { addRefund, chargeOfIntent } from './payments/refunds.ts';
+import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import type { CallName } from './wire/calls.ts';
@@ -24,6 +25,8 @@ export interface StripeOptions {
 /** The card provider, behaving as its documentation says, until it is bent. Ids are of payments (`pi_…`). */
 export interface StripeSimulator {
   url: string;
+  /** The browser's script, in place of the provider's own. */
+  scriptUrl: string;
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
@@ -44,7 +47,7 @@ export interface StripeSimulator {
   stop(): Promise<void>;
 }
 
-/** Plays the card provider on one HTTP server: REST below `/v1`. */
+/** Plays the card provider on one HTTP server: REST below `/v1`, the script, and the pages that it frames. */
 export async function startStripe({
   port = 0,
   secretKey,
@@ -59,6 +62,7 @@ export async function startStripe({
     done(null, body),
   );
   serveCalls(server, stage);
+  const scriptPath = serveBrowser(server, stage);
   const url = await server.listen({ port, host: '127.0.0.1' });
   stage.base = url;
 
@@ -71,6 +75,7 @@ export async function startStripe({
   };
   return {
     url,
+    scriptUrl: url + scriptPath,
     secretKey: stage.secretKey,
     publishableKey: stage.publishableKey,
     webhookSecret,

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
+import { hasCheckDigit } from '../browser/shared/cardRules.ts';
 import type { CallContext } from '../wire/callContext.ts';
 import type { Params } from '../wire/params.ts';
 import { badParameter, missing, Refusal } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
-import { cardOfNumber, cardOfTestMethod, hasCheckDigit, type TestCard, WALLET_TOKEN, walletCard } from './testCards.ts';
+import { cardOfNumber, cardOfTestMethod, type TestCard, WALLET_TOKEN, walletCard } from './testCards.ts';
 
 const YEARS_AHEAD = 4;
 

@@ -78,13 +78,3 @@ export const cardOfNumber = (number: string): TestCard | undefined =>
 /** What the browser's wallet hands over in place of a number. */
 export const WALLET_TOKEN = 'tok_testWallet';
 export const walletCard: TestCard = visa('4242424242424242', { wallet: 'google_pay' });
-
-/** The check digit of ISO/IEC 7812-1: every number of a card ends with one. */
-export function hasCheckDigit(number: string): boolean {
-  const digits = [...number].reverse().map(Number);
-  const sum = digits.reduce((total, digit, place) => {
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return /^\d{12,19}$/.test(number) && sum % 10 === 0;
-}

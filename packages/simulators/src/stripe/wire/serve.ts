@@ -66,19 +66,14 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
         ? { answer: await run(), replayed: false }
         : await stage.idempotency(account).answer(key, { path: request.url.split('?')[0] ?? '', body: tree }, run);
     if (replayed) reply.header('Idempotent-Replayed', 'true').header('Original-Request', said.requestId);
-    await hold(bent.get('holdAfter'));
+    for (const met of bent.values()) met.meet();
+    await bent.get('holdAfter')?.released;
     if (bent.has('cutAfter')) return cut(reply);
     return send(reply, { ...said, requestId }, { key, account });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return send(reply, refused(error, requestId), { key, account });
   }
-}
-
-/** Held or cut, everything has happened by now. */
-async function hold(met: Met | undefined): Promise<void> {
-  met?.meet();
-  await met?.released;
 }
 
 function cut(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,127 @@
+import type { PaymentMethod } from '@stripe/stripe-js';
+import { ask } from '../shared/api.ts';
+import { brandOf, type Part, readExpiry } from '../shared/cardRules.ts';
+import type { FieldOptions, PaymentMethodWish } from '../shared/frameMessages.ts';
+import { CardInput } from './cardInput.ts';
+import { connected, type Page } from './connected.ts';
+
+/** What the frames of one `elements()` know of each other: they share an origin, the page around them doesn't. */
+interface CardField {
+  group: string;
+  inputs: readonly CardInput[];
+  tellChange(): void;
+}
+
+type FieldWindow = Window & { cardField?: CardField };
+
+const PARTS: readonly Part[] = ['cardNumber', 'cardExpiry', 'cardCvc'];
+
+function siblings(group: string): CardField[] {
+  return Array.from({ length: parent.length }, (_, index) => {
+    try {
+      return (parent[index] as FieldWindow | undefined)?.cardField;
+    } catch {
+      return undefined;
+    }
+  }).filter((field) => field?.group === group) as CardField[];
+}
+
+const page: Page<FieldOptions> = await connected<FieldOptions>({
+  focus: () => inputs[0]?.input.focus(),
+  blur: () => (document.activeElement as HTMLElement | null)?.blur(),
+  clear() {
+    for (const input of inputs) input.clear();
+    tellChange();
+  },
+  update: (options: FieldOptions) => show(options),
+  createPaymentMethod,
+});
+const { options, tell } = page;
+const { group, session } = options;
+const inputOf = (part: Part) =>
+  siblings(group)
+    .flatMap((field) => field.inputs)
+    .find((input) => input.part === part);
+const brand = () => brandOf(inputOf('cardNumber')?.input.value ?? '');
+const parts = options.type === 'card' ? PARTS : [options.type];
+const inputs = parts.map((part) => new CardInput(part, brand, () => tellChange()));
+let style = options;
+let lastTold = '';
+
+function show(next: FieldOptions): void {
+  style = next;
+  for (const { input } of inputs) {
+    input.disabled = next.disabled;
+    if (next.placeholder !== undefined) input.placeholder = next.placeholder;
+  }
+  dress();
+  tell('height', Math.ceil(document.body.getBoundingClientRect().height));
+}
+
+function dress(): void {
+  for (const { input, error } of inputs) {
+    input.removeAttribute('style');
+    Object.assign(input.style, style.style, error && { color: '#eb1c26', ...style.invalidStyle });
+    input.setAttribute('aria-invalid', String(Boolean(error)));
+  }
+}
+
+/** Tells a change of what a page may know of the field; what is typed stays here. */
+function tellChange(): void {
+  dress();
+  const checks = inputs.map((input) => input.check);
+  const detail = {
+    elementType: options.type,
+    empty: checks.every(({ empty }) => empty),
+    complete: checks.every(({ complete }) => complete),
+    error: inputs.map(({ error }) => error).find((error) => error !== undefined),
+    ...(parts.includes('cardNumber') && { brand: brand() }),
+    ...(options.type === 'card' && { value: { postalCode: '' } }),
+  };
+  const told = JSON.stringify(detail);
+  if (told === lastTold) return;
+  lastTold = told;
+  tell('change', detail);
+}
+
+async function createPaymentMethod({ billing_details }: PaymentMethodWish) {
+  const fields = siblings(group);
+  const all = fields.flatMap((field) => field.inputs);
+  for (const input of all) if (!input.check.complete) input.demand();
+  for (const field of fields) field.tellChange();
+  const error = PARTS.map((part) => all.find((input) => input.part === part)?.error).find((said) => said !== undefined);
+  if (error) return { error };
+  const value = (part: Part) => all.find((input) => input.part === part)?.input.value ?? '';
+  const { month, year } = readExpiry(value('cardExpiry'));
+  const card = {
+    number: value('cardNumber').replace(/\D/g, ''),
+    exp_month: String(month),
+    exp_year: String(year),
+    cvc: value('cardCvc'),
+  };
+  const answer = await ask<PaymentMethod>(location.origin, session, '/v1/payment_methods', {
+    type: 'card',
+    card,
+    billing_details,
+  });
+  return answer.error ? answer : { paymentMethod: answer.thing };
+}
+
+(window as FieldWindow).cardField = { group, inputs, tellChange };
+for (const { input } of inputs) {
+  input.addEventListener('focus', () => tell('focus', { elementType: options.type }));
+  input.addEventListener('blur', () => tell('blur', { elementType: options.type }));
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') tell('escape', { elementType: options.type });
+  });
+  document.body.append(input);
+}
+lastTold = JSON.stringify({
+  elementType: options.type,
+  empty: true,
+  complete: false,
+  ...(parts.includes('cardNumber') && { brand: 'unknown' }),
+  ...(options.type === 'card' && { value: { postalCode: '' } }),
+});
+show(options);
+tell('ready', { elementType: options.type });

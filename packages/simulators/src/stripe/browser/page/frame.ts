@@ -1,0 +1,39 @@
+import type { Connect, FrameCall, FrameTold } from '../shared/frameMessages.ts';
+import { ORIGIN } from './origin.ts';
+
+type Hear = (event: string, detail: unknown) => void;
+
+/** A frame of the simulator's, and the line to it: a new one each time that the frame loads, as it does when it moves. */
+export class Frame<Options> {
+  readonly element = document.createElement('iframe');
+  #port: MessagePort | undefined;
+  #calls = 0;
+  readonly #answers = new Map<number, (value: unknown) => void>();
+
+  constructor(path: string, title: string, options: () => Options, hear: Hear) {
+    this.element.title = title;
+    this.element.src = ORIGIN + path;
+    this.element.style.cssText = 'border: 0; display: block; margin: 0; padding: 0; width: 100%;';
+    this.element.addEventListener('load', () => {
+      const { port1, port2 } = new MessageChannel();
+      this.#port = port1;
+      port1.onmessage = ({ data }: MessageEvent<FrameTold>) => {
+        if ('event' in data) hear(data.event, data.detail);
+        else {
+          this.#answers.get(data.answer)?.(data.value);
+          this.#answers.delete(data.answer);
+        }
+      };
+      const connect: Connect<Options> = { simulatedStripe: 'connect', options: options() };
+      this.element.contentWindow?.postMessage(connect, ORIGIN, [port2]);
+    });
+  }
+
+  call(call: string, argument: unknown = {}): Promise<unknown> {
+    return new Promise((resolve) => {
+      const id = ++this.#calls;
+      this.#answers.set(id, resolve);
+      this.#port?.postMessage({ call, id, argument } satisfies FrameCall);
+    });
+  }
+}
