@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test';
@@ -29,12 +30,14 @@ before(async () => {
   simulator = await startStripe();
   stripe = clientOf(simulator);
   // Another origin than the simulator's, as every store is.
-  shopServer = createServer((_request, response) =>
-    response
+  const loader = await readFile(new URL('../dist/index.mjs', import.meta.resolve('@stripe/stripe-js')), 'utf8');
+  shopServer = createServer((request, response) => {
+    if (request.url === '/loader.mjs') return response.setHeader('Content-Type', 'text/javascript').end(loader);
+    return response
       .setHeader('Content-Type', 'text/html')
       .end(`<!doctype html><title>Shop</title><script src="${simulator.scriptUrl}"></script>
-<div id="number"></div><div id="expiry"></div><div id="cvc"></div><div id="whole"></div><div id="wallet"></div>`),
-  );
+<div id="number"></div><div id="expiry"></div><div id="cvc"></div><div id="whole"></div><div id="wallet"></div>`);
+  });
   await new Promise<void>((resolve) => shopServer.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shopServer.address() as { port: number }).port}/`;
   browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
@@ -200,8 +203,7 @@ test('one field for all three', async () => {
   await page.evaluate(() => shop.elements.create('card').mount('#whole'));
   const whole = fieldIn('#whole');
   await whole.getByLabel('Card number').fill('5555555555554444');
-  await whole.getByLabel('Expiry').fill('1 / 40');
-  await whole.getByLabel('Expiry').fill('01 / 40');
+  await whole.getByLabel('Expiry').fill('1/40');
   await whole.getByLabel('CVC').fill('123');
   const { paymentMethod } = await page.evaluate(async () => {
     const card = shop.elements.getElement('card');
@@ -209,6 +211,30 @@ test('one field for all three', async () => {
     return shop.stripe.createPaymentMethod({ type: 'card', card });
   });
   assert.deepEqual([paymentMethod?.card?.brand, paymentMethod?.card?.last4], ['mastercard', '4444']);
+});
+
+test("the provider's own loader takes the script for the real one, and warns of nothing", async () => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.addScriptTag({
+    type: 'module',
+    content: `import { loadStripe } from '/loader.mjs';
+      window.shop.loaded = await loadStripe('${simulator.publishableKey}');
+      window.shop.loaded.elements().create('cardCvc').mount('#cvc');`,
+  });
+  await fieldIn('#cvc').getByLabel('CVC').waitFor();
+  assert.deepEqual(warnings, []);
+  const refused = await page.evaluate(() =>
+    ['sk_test_1', ''].map((key) => {
+      try {
+        return String(window.Stripe?.(key));
+      } catch (error) {
+        return (error as Error).message;
+      }
+    }),
+  );
+  assert.match(refused[0] ?? '', /should not use your secret key/);
+  assert.match(refused[1] ?? '', /with your publishable key/);
 });
 
 const CHALLENGE = 'Challenge of the test bank';

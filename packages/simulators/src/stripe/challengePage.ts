@@ -40,9 +40,10 @@ export const framePage = (script: string) => `<!doctype html>
 <meta charset="utf-8">
 <title>Test card provider</title>
 <style>
-:root { color-scheme: light dark; font: 1rem/1.2 system-ui, sans-serif; }
+:root { color-scheme: light only; font: 1rem/1.2 system-ui, sans-serif; }
 body { display: flex; margin: 0; }
 input { background: none; border: 0; box-sizing: border-box; flex: 1; font: inherit; line-height: 1.2; min-width: 0; outline: 0; padding: 0; }
+input[name='cardNumber'] { flex: 3; }
 button { flex: 1; font: inherit; min-height: 2.75rem; }
 body:has(h1) { display: block; padding: 1rem; }
 h1 { font-size: 1.25rem; }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
+import { written } from './browser/shared/money.ts';
 import { challengedPage, challengePage, framePage } from './challengePage.ts';
 import { endChallenge } from './payments/challenge.ts';
 import type { Stage } from './stage.ts';
@@ -40,7 +41,7 @@ function serveChallenge(server: FastifyInstance, stage: Stage): void {
     const found = asked(request.params.secret);
     if (!found) return reply.code(404).type('text/html').send('<!doctype html><title>Nothing is asked</title>');
     const { amount, currency } = found.intent;
-    return reply.type('text/html').send(challengePage(`${amount} ${currency.toUpperCase()}`));
+    return reply.type('text/html').send(challengePage(written(amount, currency)));
   });
   server.post<Challenge>('/challenge/:secret', (request, reply) => {
     const found = asked(request.params.secret);

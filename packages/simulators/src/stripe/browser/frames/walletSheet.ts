@@ -1,3 +1,4 @@
+import { written } from '../shared/money.ts';
 import { connected } from './connected.ts';
 
 interface SheetOptions {
@@ -7,14 +8,7 @@ interface SheetOptions {
 
 const { options, tell } = await connected<SheetOptions>({});
 const heading = document.createElement('h1');
-const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: options.currency,
-}).resolvedOptions();
-const amount = new Intl.NumberFormat('en', { style: 'currency', currency: options.currency }).format(
-  options.amount / 10 ** maximumFractionDigits,
-);
-heading.textContent = `Test Wallet: ${amount}`;
+heading.textContent = `Test Wallet: ${written(options.amount, options.currency)}`;
 document.body.append(heading);
 for (const [label, event] of [
   ['Pay', 'pay'],

@@ -13,7 +13,8 @@ export class Frame<Options> {
   constructor(path: string, title: string, options: () => Options, hear: Hear) {
     this.element.title = title;
     this.element.src = ORIGIN + path;
-    this.element.style.cssText = 'border: 0; display: block; margin: 0; padding: 0; width: 100%;';
+    // One scheme here and in the frame keeps it transparent; the page's colours come as options.
+    this.element.style.cssText = 'border: 0; color-scheme: light only; display: block; width: 100%;';
     this.element.addEventListener('load', () => {
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;

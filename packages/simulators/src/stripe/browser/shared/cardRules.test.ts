@@ -43,6 +43,8 @@ test('what is typed is written as on a card', () => {
   assert.equal(format('cardNumber', '42424242424242429'), '4242 4242 4242 4242');
   assert.equal(format('cardNumber', '378282246310005'), '3782 822463 10005');
   assert.equal(format('cardExpiry', '1230'), '12 / 30');
-  assert.equal(format('cardExpiry', '430'), '04 / 30');
+  for (const typed of ['430', '4/30', '0430']) assert.equal(format('cardExpiry', typed), '04 / 30');
+  assert.equal(format('cardExpiry', '1/'), '01');
+  assert.equal(format('cardExpiry', '13'), '01 / 3');
   assert.equal(format('cardCvc', '12a3'), '123');
 });

@@ -86,12 +86,12 @@ export function readExpiry(text: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** As the fields write what is typed: `4242 4242 …`, `12 / 30`; a month of one digit gets its zero. */
+/** As the fields write what is typed: `4242 4242 …`, `12 / 30`; a month of one digit gets its zero, as in `1/30` or `4`. */
 export function format(part: Part, text: string): string {
   const digits = digitsOf(text);
   if (part === 'cardCvc') return digits.slice(0, 4);
   if (part === 'cardExpiry') {
-    const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
+    const padded = /^\s*\d\s*\/|^([2-9]|1[3-9])/.test(text) ? `0${digits}` : digits;
     return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;
   }
   if (brandOf(digits) === 'amex') {
