@@ -178,6 +178,18 @@ test('focus, blur and Escape are told; a field can be focused, updated, cleared,
   assert.match(String(message), /already been destroyed/);
 });
 
+test('what is asked before a field is there waits for it', async () => {
+  await page.evaluate(() => {
+    const element = shop.elements.create('cardNumber');
+    element.on('focus', (detail) => {
+      shop.events.push({ of: 'cardNumber', type: 'focus', detail: { ...detail } });
+    });
+    element.mount('#number');
+    element.focus();
+  });
+  await page.waitForFunction(() => shop.events.length === 1);
+});
+
 test('no field in a shadow root; one that is slotted into it is fine', async () => {
   const [inside, slotted] = await page.evaluate(() => {
     const host = document.body.appendChild(document.createElement('div'));
@@ -361,4 +373,68 @@ test('the wallet: a confirmation token', async () => {
   const { id } = (made as { confirmationToken: Stripe.ConfirmationToken }).confirmationToken;
   const { payment_method: _, ...payment } = manualPayment('none');
   assert.equal((await stripe.paymentIntents.create({ ...payment, confirmation_token: id })).status, 'succeeded');
+});
+
+test('no wallet where the page or the reader wants none; what a page does wrong is thrown', async () => {
+  const { client_secret } = await stripe.paymentIntents.create({
+    ...manualPayment('pm_card_authenticationRequired'),
+    confirmation_method: 'automatic',
+  });
+  const { available, thrown } = await page.evaluate(async (secret) => {
+    const messageOf = async (attempt: () => unknown) => {
+      try {
+        await attempt();
+      } catch (error) {
+        return String(error);
+      }
+      return 'nothing';
+    };
+    const elements = shop.stripe.elements({ mode: 'payment', amount: 499, currency: 'eur' });
+    const button = elements.create('expressCheckout', { paymentMethods: { googlePay: 'never' } });
+    const available = await new Promise((resolve) => {
+      button.on('ready', ({ availablePaymentMethods }) => resolve(availablePaymentMethods ?? 'none'));
+      button.mount('#wallet');
+    });
+    const thrown = [
+      await messageOf(() => elements.create('expressCheckout')),
+      await messageOf(() => shop.elements.create('expressCheckout')),
+      await messageOf(() => shop.stripe.createConfirmationToken({ elements })),
+      await messageOf(async () => {
+        await elements.submit();
+        await shop.stripe.createPaymentMethod({ elements });
+      }),
+      await messageOf(() => shop.elements.create('card').mount('#nowhere')),
+      await messageOf(() => shop.stripe.handleCardAction(secret)),
+    ];
+    return { available, thrown };
+  }, client_secret ?? '');
+  assert.equal(available, 'none');
+  const complaints = [
+    /Can only create one/,
+    /mode: 'payment'/,
+    /submit\(\)/,
+    /'manual'/,
+    /#nowhere/,
+    /does not require manual/,
+  ];
+  for (const [place, complaint] of complaints.entries()) assert.match(thrown[place] ?? '', complaint);
+});
+
+test('a wallet that the page turns down opens nothing', async () => {
+  await page.evaluate(async () => {
+    const elements = shop.stripe.elements({ mode: 'payment', amount: 499, currency: 'eur' });
+    const button = elements.create('expressCheckout');
+    button.on('click', (event) => {
+      event.reject();
+      event.resolve();
+      shop.events.push({ of: 'wallet', type: 'click', detail: {} });
+    });
+    await new Promise((resolve) => {
+      button.on('ready', resolve);
+      button.mount('#wallet');
+    });
+  });
+  await fieldIn('#wallet').getByRole('button').click();
+  await page.waitForFunction(() => shop.events.length === 1);
+  assert.equal(await page.getByRole('dialog').count(), 0);
 });

@@ -30,7 +30,7 @@ export interface StripeSimulator {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  webhooks: Webhooks;
+  webhooks: Omit<Webhooks, 'tell' | 'close'>;
   /** Bends the next answer to this call, or to any, once. */
   bend(fault: StripeFault, call?: CallName): BentStripe;
   payments(): Stripe.PaymentIntent[];

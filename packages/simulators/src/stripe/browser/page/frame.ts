@@ -7,6 +7,8 @@ type Hear = (event: string, detail: unknown) => void;
 export class Frame<Options> {
   readonly element = document.createElement('iframe');
   #port: MessagePort | undefined;
+  /** Asked before the frame was there. */
+  readonly #waiting: FrameCall[] = [];
   #calls = 0;
   readonly #answers = new Map<number, (value: unknown) => void>();
 
@@ -27,14 +29,22 @@ export class Frame<Options> {
       };
       const connect: Connect<Options> = { simulatedStripe: 'connect', options: options() };
       this.element.contentWindow?.postMessage(connect, ORIGIN, [port2]);
+      for (const call of this.#waiting.splice(0)) port1.postMessage(call);
     });
+  }
+
+  remove(): void {
+    this.element.remove();
+    this.#port = undefined;
   }
 
   call(call: string, argument: unknown = {}): Promise<unknown> {
     return new Promise((resolve) => {
       const id = ++this.#calls;
       this.#answers.set(id, resolve);
-      this.#port?.postMessage({ call, id, argument } satisfies FrameCall);
+      const asked: FrameCall = { call, id, argument };
+      if (this.#port) this.#port.postMessage(asked);
+      else this.#waiting.push(asked);
     });
   }
 }

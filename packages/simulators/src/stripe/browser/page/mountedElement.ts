@@ -38,7 +38,7 @@ export abstract class MountedElement<Options> extends Listeners {
   }
 
   unmount(): void {
-    this.frame.element.remove();
+    this.frame.remove();
     this.container?.classList.remove(
       ...[...this.container.classList].filter((name) => name.startsWith('StripeElement')),
     );
