@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble } from './assemble.ts';
 import { written } from './browser/shared/money.ts';
-import { challengedPage, challengePage, framePage } from './challengePage.ts';
+import { challengedPage, challengePage, framePage } from './pages.ts';
 import { endChallenge } from './payments/challenge.ts';
 import type { Stage } from './stage.ts';
 import { readForm } from './wire/form.ts';
