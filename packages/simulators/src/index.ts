@@ -10,5 +10,6 @@ export { pressButton } from './identity/pressButton.ts';
 export { type ProviderName, subjectOf } from './identity/subjects.ts';
 export { type MediaBehaviour, type MediaSimulator, mediaSimulator } from './media/mediaSimulator.ts';
 export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';
-export type { BentStripe, StripeFault } from './stripe/faults.ts';
+export type { BentAnswer } from './shared/faults.ts';
+export type { StripeFault } from './stripe/faults.ts';
 export { type StripeOptions, type StripeSimulator, startStripe } from './stripe/startStripe.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { assemble } from './assemble.ts';
+import { assemble } from '../shared/assemble.ts';
 import { written } from './browser/shared/money.ts';
 import { challengedPage, challengePage, framePage } from './pages.ts';
 import { endChallenge } from './payments/challenge.ts';
@@ -17,7 +17,7 @@ export function serveBrowser(server: FastifyInstance, stage: Stage): string {
       reply
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .type('text/javascript; charset=utf-8')
-        .send(await assemble(entry)),
+        .send(await assemble(new URL(`./browser/${entry}`, import.meta.url))),
     );
   serveScript(SCRIPT_PATH, 'page/stripe.ts');
   for (const frame of FRAMES) {

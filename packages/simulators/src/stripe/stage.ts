@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { Faults } from './faults.ts';
-import { newSecret } from './payments/ids.ts';
+import { newSecret } from '../shared/newSecret.ts';
+import { newFaults } from './faults.ts';
 import { Ledger } from './payments/ledger.ts';
 import { Idempotency } from './wire/idempotency.ts';
 
@@ -8,7 +8,7 @@ import { Idempotency } from './wire/idempotency.ts';
 export class Stage {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly faults = new Faults();
+  readonly faults = newFaults();
   readonly #ledgers = new Map<string, Ledger>();
   readonly #idempotency = new Map<string, Idempotency>();
   readonly #tell: (event: Stripe.Event) => void;

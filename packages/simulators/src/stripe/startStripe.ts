@@ -1,17 +1,19 @@
 import { fastify } from 'fastify';
 import type Stripe from 'stripe';
-import type { BentStripe, StripeFault } from './faults.ts';
+import type { BentAnswer } from '../shared/faults.ts';
+import { newSecret } from '../shared/newSecret.ts';
+import { Webhooks } from '../shared/webhooks.ts';
+import type { StripeFault } from './faults.ts';
 import { type ChallengeOutcome, endChallenge } from './payments/challenge.ts';
 import { settle } from './payments/chargeIntent.ts';
 import { chargesOf } from './payments/charges.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
-import { newSecret } from './payments/ids.ts';
 import type { Ledger } from './payments/ledger.ts';
 import { findIntent } from './payments/paymentIntents.ts';
 import { addRefund, chargeOfIntent } from './payments/refunds.ts';
 import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
-import { Webhooks } from './webhooks/webhooks.ts';
+import { type Forged, signing } from './webhooks/signature.ts';
 import type { CallName } from './wire/calls.ts';
 import { serveCalls } from './wire/serve.ts';
 
@@ -30,9 +32,9 @@ export interface StripeSimulator {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  webhooks: Omit<Webhooks, 'tell' | 'close'>;
+  webhooks: Omit<Webhooks<Stripe.Event, Forged>, 'tell' | 'close'>;
   /** Bends the next answer to this call, or to any, once. */
-  bend(fault: StripeFault, call?: CallName): BentStripe;
+  bend(fault: StripeFault, call?: CallName): BentAnswer;
   payments(): Stripe.PaymentIntent[];
   /** Every attempt to charge, declined ones too; of one payment or of all. */
   charges(intentId?: string): Stripe.Charge[];
@@ -55,7 +57,7 @@ export async function startStripe({
   webhook,
 }: StripeOptions = {}): Promise<StripeSimulator> {
   const webhookSecret = webhook?.secret ?? `whsec_${newSecret(32)}`;
-  const webhooks = new Webhooks({ url: webhook?.url, secret: webhookSecret });
+  const webhooks = new Webhooks<Stripe.Event, Forged>(webhook?.url, signing(webhookSecret));
   const stage = new Stage({ secretKey, publishableKey }, (event) => webhooks.tell(event));
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

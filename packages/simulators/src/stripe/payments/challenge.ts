@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Faults } from '../faults.ts';
+import type { StripeFaults } from '../faults.ts';
 import { chargeIntent, failIntent } from './chargeIntent.ts';
 import { type Ledger, NOBODY } from './ledger.ts';
 
@@ -12,7 +12,7 @@ export type ChallengeOutcome = 'complete' | 'fail';
  */
 export function endChallenge(
   ledger: Ledger,
-  faults: Faults,
+  faults: StripeFaults,
   intent: Stripe.PaymentIntent,
   outcome: ChallengeOutcome,
 ): void {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Faults } from '../faults.ts';
+import type { StripeFaults } from '../faults.ts';
 import type { ErrorBody } from '../wire/refusal.ts';
 import { addCharge } from './charges.ts';
 import { type Ledger, NOBODY } from './ledger.ts';
@@ -7,7 +7,7 @@ import type { TestCard } from './testCards.ts';
 
 interface Charging {
   ledger: Ledger;
-  faults: Faults;
+  faults: StripeFaults;
   request: Stripe.Event.Request;
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;

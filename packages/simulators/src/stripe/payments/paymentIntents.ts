@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
+import { newSecret } from '../../shared/newSecret.ts';
 import type { CallContext } from '../wire/callContext.ts';
 import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
 import type { Params } from '../wire/params.ts';
 import { badParameter, badState, missing, Refusal } from '../wire/refusal.ts';
 import { confirm } from './confirm.ts';
-import { newId, newSecret, now } from './ids.ts';
+import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { findPaymentMethod } from './paymentMethods.ts';
 

@@ -1,8 +1,21 @@
 import { createHmac } from 'node:crypto';
+import type { Sign } from '../../shared/webhooks.ts';
 
 /** The header that proves who sends an event, and when: https://docs.stripe.com/webhooks#verify-manually. */
-export function signatureHeader(payload: string, secret: string, at: Date): string {
+function signatureHeader(payload: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${signature}`;
 }
+
+export interface Forged {
+  /** Of somebody who doesn't know the endpoint's secret. */
+  secret: string;
+}
+
+export const signing =
+  (secret: string): Sign<Forged> =>
+  (payload, signedAt, forged) => ({
+    'Stripe-Signature': signatureHeader(payload, forged.secret ?? secret, signedAt),
+    'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+  });

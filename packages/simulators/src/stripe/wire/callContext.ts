@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { Faults } from '../faults.ts';
+import type { StripeFaults } from '../faults.ts';
 import type { Ledger } from '../payments/ledger.ts';
 import type { Params } from './params.ts';
 
 /** One call while it is answered. */
 export interface CallContext {
   readonly ledger: Ledger;
-  readonly faults: Faults;
+  readonly faults: StripeFaults;
   readonly params: Params;
   /** The id in the path. */
   readonly id: string;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Met, StripeFault } from '../faults.ts';
+import { cut } from '../../shared/cut.ts';
+import type { Met } from '../../shared/faults.ts';
+import type { StripeFault } from '../faults.ts';
 import { newId } from '../payments/ids.ts';
 import { API_VERSION } from '../payments/ledger.ts';
 import type { Stage } from '../stage.ts';
@@ -74,12 +76,6 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     if (!(error instanceof Refusal)) throw error;
     return send(reply, refused(error, requestId), { key, account });
   }
-}
-
-function cut(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }
 
 /** What stands in front of the API answers without it: https://docs.stripe.com/rate-limits. */

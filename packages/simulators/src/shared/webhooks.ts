@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type Stripe from 'stripe';
-import { signatureHeader } from './signature.ts';
 
 /** The provider tries for days; a test has less time. */
 const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600, 3200] as const;
 const PATIENCE_MILLISECONDS = 10_000;
 
 /** One attempt to deliver. */
-export interface Delivery {
-  event: Stripe.Event;
+export interface Delivery<Event> {
+  event: Event;
   /** What the receiver answered; nothing where it wasn't there. */
   status: number | undefined;
 }
@@ -16,26 +14,28 @@ export interface Delivery {
 export interface DeliveryOptions {
   /** When it says that it was signed; too long ago is refused. */
   signedAt?: Date;
-  /** Signed by somebody who doesn't know the endpoint's secret. */
-  secret?: string;
   /** In place of the event, under a signature of the event: changed on its way. */
   payload?: string;
 }
 
+/** The headers that prove who sends a payload. */
+export type Sign<Options> = (payload: string, signedAt: Date, options: Partial<Options>) => Record<string, string>;
+
 /** Tells one endpoint of the events, at once and side by side, again where it fails, until it is told otherwise. */
-export class Webhooks {
-  readonly secret: string;
+export class Webhooks<Event, SignOptions = unknown> {
   /** Every attempt so far. */
-  readonly deliveries: Delivery[] = [];
+  readonly deliveries: Delivery<Event>[] = [];
   #url: string | undefined;
   #withholding = false;
-  #withheld: Stripe.Event[] = [];
+  #withheld: Event[] = [];
   readonly #underway = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor(endpoint: { url: string | undefined; secret: string }) {
-    this.#url = endpoint.url;
-    this.secret = endpoint.secret;
+  readonly #sign: Sign<SignOptions>;
+
+  constructor(url: string | undefined, sign: Sign<SignOptions>) {
+    this.#url = url;
+    this.#sign = sign;
   }
 
   /** Where the events go; for a server that starts after the provider, or again on another port. */
@@ -49,33 +49,30 @@ export class Webhooks {
   }
 
   /** The events that are kept back, in the order in which they happened. */
-  get withheld(): readonly Stripe.Event[] {
+  get withheld(): readonly Event[] {
     return this.#withheld;
   }
 
   /** Delivers what was kept back, one after the other in the order that `arrange` gives, and nothing is kept any more. */
-  async release(
-    arrange: (events: Stripe.Event[]) => readonly Stripe.Event[] = (events) => events,
-  ): Promise<Delivery[]> {
+  async release(arrange: (events: Event[]) => readonly Event[] = (events) => events): Promise<Delivery<Event>[]> {
     this.#withholding = false;
-    const deliveries: Delivery[] = [];
+    const deliveries: Delivery<Event>[] = [];
     for (const event of arrange(this.#withheld.splice(0))) deliveries.push(await this.deliver(event));
     return deliveries;
   }
 
   /** Delivers an event once, whatever happened to it before. */
-  async deliver(event: Stripe.Event, options: DeliveryOptions = {}): Promise<Delivery> {
-    const { signedAt = new Date(), secret = this.secret, payload: sent } = options;
+  async deliver(
+    event: Event,
+    options: DeliveryOptions & Partial<SignOptions> = {} as Partial<SignOptions>,
+  ): Promise<Delivery<Event>> {
+    const { signedAt = new Date(), payload: sent } = options;
     const payload = JSON.stringify(event);
-    const delivery: Delivery = { event, status: undefined };
+    const delivery: Delivery<Event> = { event, status: undefined };
     if (this.#url !== undefined) {
       const response = await fetch(this.#url, {
         method: 'POST',
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Stripe-Signature': signatureHeader(payload, secret, signedAt),
-          'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        },
+        headers: { 'Content-Type': 'application/json; charset=utf-8', ...this.#sign(payload, signedAt, options) },
         body: sent ?? payload,
         redirect: 'manual',
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
@@ -94,7 +91,7 @@ export class Webhooks {
   }
 
   /** Something has happened. */
-  tell(event: Stripe.Event): void {
+  tell(event: Event): void {
     if (this.#withholding) {
       this.#withheld.push(event);
       return;
@@ -104,7 +101,7 @@ export class Webhooks {
     this.#underway.add(underway);
   }
 
-  async #deliverUntilHeard(event: Stripe.Event): Promise<void> {
+  async #deliverUntilHeard(event: Event): Promise<void> {
     for (const milliseconds of [0, ...PAUSES_MILLISECONDS]) {
       if (milliseconds > 0) {
         await pause(milliseconds, undefined, { signal: this.#closing.signal }).catch(() => undefined);

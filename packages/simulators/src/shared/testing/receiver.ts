@@ -1,32 +1,33 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Stripe from 'stripe';
 
 /** A store's webhook endpoint, as the provider's documentation writes it. */
-export interface Receiver {
+export interface Receiver<Event> {
   url: string;
   /** Events whose signature was good, in the order in which they came. */
-  readonly received: Stripe.Event[];
-  /** What the SDK said of the others. */
+  readonly received: Event[];
+  /** Why the others were refused. */
   readonly refused: string[];
   /** The next answers; 200 after them. */
   readonly answers: number[];
   /** Resolves with the next event. */
-  next(): Promise<Stripe.Event>;
+  next(): Promise<Event>;
   close(): Promise<void>;
 }
 
-export async function startReceiver(secret: string): Promise<Receiver> {
-  const stripe = new Stripe('sk_test_not_asked');
-  const received: Stripe.Event[] = [];
+/** The event that a payload is; throws where the headers don't prove it. */
+export type Verify<Event> = (payload: string, headers: IncomingHttpHeaders) => Event | Promise<Event>;
+
+export async function startReceiver<Event>(verify: Verify<Event>): Promise<Receiver<Event>> {
+  const received: Event[] = [];
   const refused: string[] = [];
   const answers: number[] = [];
-  const waiting: ((event: Stripe.Event) => void)[] = [];
+  const waiting: ((event: Event) => void)[] = [];
   const server = createServer(async (request, response) => {
     const payload = await text(request);
     const status = answers.shift() ?? 200;
     try {
-      const event = stripe.webhooks.constructEvent(payload, request.headers['stripe-signature'] ?? '', secret);
+      const event = await verify(payload, request.headers);
       if (status === 200) {
         received.push(event);
         waiting.shift()?.(event);
@@ -39,7 +40,7 @@ export async function startReceiver(secret: string): Promise<Receiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as { port: number }).port}/webhooks/stripe`,
+    url: `http://127.0.0.1:${(server.address() as { port: number }).port}/webhook`,
     received,
     refused,
     answers,

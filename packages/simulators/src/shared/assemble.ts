@@ -4,12 +4,12 @@ import { stripTypeScriptTypes } from 'node:module';
 const IMPORT = /^import [^;]*? from '(\.[^']+)';$/gm;
 
 /**
- * One classic script of a file in `browser/` and all that it imports: types are taken off by Node, and the files stand
+ * One classic script of a file for browsers and all that it imports: types are taken off by Node, and the files stand
  * one after the other in one function, so their names must differ. A page loads the provider's script in this way too.
  */
-export async function assemble(entry: string): Promise<string> {
+export async function assemble(entry: URL): Promise<string> {
   const files = new Map<string, string>();
-  await collect(new URL(`./browser/${entry}`, import.meta.url), files);
+  await collect(entry, files);
   return `(async () => {\n'use strict';\n${[...files.values()].join('\n')}\n})();\n`;
 }
 

@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto';
+
+/** Letters and digits that nobody guesses. */
+export function newSecret(length: number): string {
+  const letters = randomBytes(length * 2)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '');
+  return letters.length < length ? newSecret(length) : letters.slice(0, length);
+}
