@@ -10,6 +10,8 @@ export { pressButton } from './identity/pressButton.ts';
 export { type ProviderName, subjectOf } from './identity/subjects.ts';
 export { type MediaBehaviour, type MediaSimulator, mediaSimulator } from './media/mediaSimulator.ts';
 export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';
+export type { PayPalFault } from './paypal/faults.ts';
+export { type PayPalOptions, type PayPalSimulator, startPaypal } from './paypal/startPaypal.ts';
 export type { BentAnswer } from './shared/faults.ts';
 export type { StripeFault } from './stripe/faults.ts';
 export { type StripeOptions, type StripeSimulator, startStripe } from './stripe/startStripe.ts';

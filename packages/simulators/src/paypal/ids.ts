@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
+
+/** An id that looks like the provider's, and can't be guessed. */
+export const newId = (prefix = '', length = 17): string =>
+  prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Seconds in UTC, as all times of the provider's are written. */
+export const written = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
+export const now = (): string => written(new Date());

@@ -1,0 +1,60 @@
+import { newId } from './ids.ts';
+import type { Dispute } from './orders/disputes.ts';
+import type { Capture, Order, Refund } from './orders/shapes.ts';
+import type { Plan, Product, Subscription } from './subscriptions/shapes.ts';
+import { type EventType, eventOf, type PayPalEvent } from './webhooks/event.ts';
+
+/** Where a payer, sent without the script, goes back to. */
+interface Back {
+  approved?: string | undefined;
+  cancelled?: string | undefined;
+}
+
+/** How the payer's account will behave at the capture. */
+export type Funds = 'pays' | 'pending' | 'declined';
+
+/** All that the account has. Maps keep the order in which things were made. */
+export class Ledger {
+  readonly orders = new Map<string, Order>();
+  readonly funds = new Map<string, Funds>();
+  /** Payments of orders and of subscriptions. */
+  readonly captures = new Map<string, Capture>();
+  /** The subscription that a payment is of. */
+  readonly subscriptionsOfCaptures = new Map<string, string>();
+  readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
+  readonly products = new Map<string, Product>();
+  readonly plans = new Map<string, Plan>();
+  readonly subscriptions = new Map<string, Subscription>();
+  /** The subscriptions that the store activates by itself after the approval. */
+  readonly continued = new Set<string>();
+  readonly back = new Map<string, Back>();
+  readonly events = new Map<string, PayPalEvent>();
+  /** Where the provider listens, once it does. */
+  base = '';
+  readonly #tell: (event: PayPalEvent) => void;
+
+  constructor(tell: (event: PayPalEvent) => void) {
+    this.#tell = tell;
+  }
+
+  link(rel: string, path: string, method: 'GET' | 'POST' = 'GET'): Link {
+    return { href: this.base + path, rel, method };
+  }
+
+  /** An event has its subject as it is now, whenever it is delivered. */
+  record(type: EventType, resource: object, summary: string): void {
+    const id = `${newId('WH-')}-${newId()}`;
+    const link = this.link('self', `/v1/notifications/webhooks-events/${id}`);
+    const event = eventOf({ id, type, resource, summary, links: [link] });
+    this.events.set(id, event);
+    this.#tell(event);
+  }
+}
+
+/** https://developer.paypal.com/api/rest/responses/#link-hateoaslinks */
+export interface Link {
+  href: string;
+  rel: string;
+  method: 'GET' | 'POST';
+}

@@ -1,0 +1,57 @@
+import { newId, now } from '../ids.ts';
+import type { Ledger } from '../ledger.ts';
+import type { Money } from '../money.ts';
+import { findCapture } from './captures.ts';
+import { reverse } from './refunds.ts';
+
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/#definition-dispute */
+export interface Dispute {
+  dispute_id: string;
+  create_time: string;
+  update_time: string;
+  disputed_transactions: { seller_transaction_id: string; custom?: string; invoice_number?: string }[];
+  reason: 'UNAUTHORISED';
+  status: 'OPEN' | 'RESOLVED';
+  dispute_amount: Money;
+  dispute_outcome?: { outcome_code: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'; amount_refunded?: Money };
+}
+
+/** The payer says that they did not buy this. */
+export function openDispute(ledger: Ledger, captureId: string): Dispute {
+  const capture = findCapture(ledger, captureId);
+  const time = now();
+  const dispute: Dispute = {
+    dispute_id: newId('PP-D-', 5),
+    create_time: time,
+    update_time: time,
+    disputed_transactions: [
+      {
+        seller_transaction_id: captureId,
+        ...(capture.custom_id !== undefined && { custom: capture.custom_id }),
+        ...(capture.invoice_id !== undefined && { invoice_number: capture.invoice_id }),
+      },
+    ],
+    reason: 'UNAUTHORISED',
+    status: 'OPEN',
+    dispute_amount: capture.amount,
+  };
+  ledger.disputes.set(dispute.dispute_id, dispute);
+  ledger.record('CUSTOMER.DISPUTE.CREATED', dispute, 'A new dispute opened');
+  return dispute;
+}
+
+/** The provider has decided: for the payer, who gets the money back, or for the store. */
+export function resolveDispute(ledger: Ledger, id: string, favour: 'payer' | 'store'): Dispute {
+  const dispute = ledger.disputes.get(id);
+  if (dispute?.status !== 'OPEN') throw new Error(`${id} is no open dispute`);
+  dispute.status = 'RESOLVED';
+  dispute.update_time = now();
+  dispute.dispute_outcome =
+    favour === 'payer'
+      ? { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: dispute.dispute_amount }
+      : { outcome_code: 'RESOLVED_SELLER_FAVOUR' };
+  ledger.record('CUSTOMER.DISPUTE.RESOLVED', dispute, 'A dispute was resolved');
+  const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? '';
+  if (favour === 'payer') reverse(ledger, findCapture(ledger, captureId));
+  return dispute;
+}

@@ -1,0 +1,118 @@
+import { newId, now } from '../ids.ts';
+import type { Ledger } from '../ledger.ts';
+import { type Money, minorOf, moneyOf, readMoney } from '../money.ts';
+import { refundOfSale } from '../subscriptions/sales.ts';
+import type { Answer, CallContext } from '../wire/callContext.ts';
+import { missing, unprocessable } from '../wire/refusal.ts';
+import { findCapture } from './captures.ts';
+import type { Capture, Refund } from './shapes.ts';
+
+/** https://developer.paypal.com/docs/api/payments/v2/#captures_refund; a subscription's payment is given back so too. */
+export function refundCapture({ stage: { ledger }, body, id, whole }: CallContext): Answer {
+  const capture = findCapture(ledger, id);
+  const given = body.group('amount');
+  const refund = addRefund(ledger, capture, {
+    amount: given && readMoney(given),
+    ...body.texts('note_to_payer', 'custom_id', 'invoice_id'),
+  });
+  return { status: 201, body: whole ? refund : { id: refund.id, status: refund.status, links: refund.links } };
+}
+
+interface Wish {
+  amount?: Money | undefined;
+  note_to_payer?: string;
+  custom_id?: string;
+  invoice_id?: string;
+}
+
+/** Gives back all that is left of a payment, or a part of it. */
+export function addRefund(ledger: Ledger, capture: Capture, wish: Wish): Refund {
+  const left = minorOf(capture.amount) - refunded(ledger, capture);
+  const amount = wish.amount ?? moneyOf(left, capture.amount.currency_code);
+  refuseRefund(ledger, capture, amount, left);
+  return giveBack(ledger, capture, { ...wish, amount }, 'REFUNDED');
+}
+
+/** The bank, or the provider after a dispute, takes all that is left back from the store. */
+export function reverse(ledger: Ledger, capture: Capture): Refund {
+  const left = minorOf(capture.amount) - refunded(ledger, capture);
+  if (left === 0) throw new Error(`Nothing is left of ${capture.id}`);
+  return giveBack(ledger, capture, { amount: moneyOf(left, capture.amount.currency_code) }, 'REVERSED');
+}
+
+function giveBack(
+  ledger: Ledger,
+  capture: Capture,
+  { amount, ...wish }: Wish & { amount: Money },
+  how: 'REFUNDED' | 'REVERSED',
+): Refund {
+  const id = newId();
+  const time = now();
+  const total = moneyOf(refunded(ledger, capture) + minorOf(amount), amount.currency_code);
+  const refund: Refund = {
+    id,
+    status: 'COMPLETED',
+    amount,
+    ...(capture.custom_id !== undefined && { custom_id: capture.custom_id }),
+    ...(capture.invoice_id !== undefined && { invoice_id: capture.invoice_id }),
+    ...wish,
+    seller_payable_breakdown: { gross_amount: amount, net_amount: amount, total_refunded_amount: total },
+    create_time: time,
+    update_time: time,
+    links: [
+      ledger.link('self', `/v2/payments/refunds/${id}`),
+      ledger.link('up', `/v2/payments/captures/${capture.id}`),
+    ],
+  };
+  ledger.refunds.set(id, refund);
+  capture.status = minorOf(total) === minorOf(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  capture.update_time = time;
+  const order = ledger.orders.get(capture.supplementary_data?.related_ids.order_id ?? '');
+  const payments = order?.purchase_units.find(({ payments }) => payments?.captures.includes(capture))?.payments;
+  if (payments) payments.refunds = [...(payments.refunds ?? []), refund];
+  const summary = `A ${amount.value} ${amount.currency_code} payment was ${how.toLowerCase()}`;
+  if (ledger.subscriptionsOfCaptures.has(capture.id)) {
+    ledger.record(`PAYMENT.SALE.${how}`, refundOfSale(ledger, capture, refund), summary);
+  } else ledger.record(`PAYMENT.CAPTURE.${how}`, refund, summary);
+  return refund;
+}
+
+const isOf = (ledger: Ledger, capture: Capture) => {
+  const up = ledger.link('up', `/v2/payments/captures/${capture.id}`).href;
+  return ({ links }: Refund) => links.some(({ href }) => href === up);
+};
+
+const refunded = (ledger: Ledger, capture: Capture): number =>
+  [...ledger.refunds.values()].filter(isOf(ledger, capture)).reduce((sum, { amount }) => sum + minorOf(amount), 0);
+
+/** https://developer.paypal.com/api/payments/v2/#errors */
+function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: number): void {
+  if (capture.status === 'REFUNDED') {
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+  }
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED') {
+    throw unprocessable('REFUND_NOT_PERMITTED', 'The capture is not completed, and so cannot be refunded.');
+  }
+  if (amount.currency_code !== capture.amount.currency_code) {
+    throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
+  }
+  if (minorOf(amount) > left) {
+    const description =
+      'The refund amount must be less than or equal to the capture amount that has not yet been refunded.';
+    throw unprocessable('REFUND_AMOUNT_EXCEEDED', description);
+  }
+  const disputed = [...ledger.disputes.values()].some(
+    ({ status, disputed_transactions: [of] }) => status === 'OPEN' && of?.seller_transaction_id === capture.id,
+  );
+  if (disputed && minorOf(amount) < left) {
+    const description = 'A partial refund cannot be issued while a dispute of the capture is open.';
+    throw unprocessable('CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', description);
+  }
+}
+
+/** https://developer.paypal.com/docs/api/payments/v2/#refunds_get */
+export function showRefund({ stage: { ledger }, id }: CallContext): Answer {
+  const refund = ledger.refunds.get(id);
+  if (!refund) throw missing();
+  return { status: 200, body: refund };
+}

@@ -1,0 +1,30 @@
+import { newSecret } from '../shared/newSecret.ts';
+import { newFaults } from './faults.ts';
+import { newId } from './ids.ts';
+import { Ledger } from './ledger.ts';
+import { Tokens } from './tokens.ts';
+import type { PayPalEvent } from './webhooks/event.ts';
+import { SigningKey } from './webhooks/signature.ts';
+import { Idempotency } from './wire/idempotency.ts';
+
+/** The provider while it is played: its keys, its books, and what it remembers. */
+export class Stage {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly webhookId: string;
+  readonly ledger: Ledger;
+  readonly tokens = new Tokens();
+  readonly faults = newFaults();
+  readonly idempotency = new Idempotency();
+  readonly signingKey = new SigningKey();
+
+  constructor(
+    keys: { clientId?: string | undefined; secret?: string | undefined; webhookId?: string | undefined },
+    tell: (event: PayPalEvent) => void,
+  ) {
+    this.clientId = keys.clientId ?? `A${newSecret(79)}`;
+    this.secret = keys.secret ?? `E${newSecret(79)}`;
+    this.webhookId = keys.webhookId ?? newId();
+    this.ledger = new Ledger(tell);
+  }
+}

@@ -1,0 +1,117 @@
+import { fastify } from 'fastify';
+import type { BentAnswer } from '../shared/faults.ts';
+import { Webhooks } from '../shared/webhooks.ts';
+import type { PayPalFault } from './faults.ts';
+import type { Funds } from './ledger.ts';
+import type { Money } from './money.ts';
+import { approveOrder } from './orders/approve.ts';
+import { capturesOf, findCapture, settle } from './orders/captures.ts';
+import { type Dispute, openDispute, resolveDispute } from './orders/disputes.ts';
+import { addRefund, reverse } from './orders/refunds.ts';
+import type { Capture, Order, Refund } from './orders/shapes.ts';
+import { Stage } from './stage.ts';
+import { activate, approveSubscription, end, renew, suspend } from './subscriptions/life.ts';
+import { type Sale, salesOf } from './subscriptions/sales.ts';
+import type { Subscription } from './subscriptions/shapes.ts';
+import { findSubscription } from './subscriptions/subscriptions.ts';
+import type { PayPalEvent } from './webhooks/event.ts';
+import { CERT_PATH, type Forged, signing } from './webhooks/signature.ts';
+import type { CallName } from './wire/calls.ts';
+import { serveCalls } from './wire/serve.ts';
+
+export interface PayPalOptions {
+  port?: number;
+  clientId?: string;
+  secret?: string;
+  webhook?: { url?: string; id?: string };
+}
+
+/** The provider of payment buttons, behaving as its documentation says, until it is bent. */
+export interface PayPalSimulator {
+  url: string;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+  webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'tell' | 'close'>;
+  /** Bends the next answer to this call, or to any, once. */
+  bend(fault: PayPalFault, call?: CallName): BentAnswer;
+  /** No access token that was given out is good any more. */
+  expireTokens(): void;
+  orders(): Order[];
+  /** Every charge, of one order or of all; of subscriptions too, where no order is named. */
+  captures(orderId?: string): Capture[];
+  subscriptions(): Subscription[];
+  /** Every charge of one subscription, or of all. */
+  payments(subscriptionId?: string): Sale[];
+  /** Does what the payer would do in the window, where a test has no browser. */
+  approveOrder(orderId: string, funds?: Funds): void;
+  /** With `pending`, it stays APPROVED and unpaid until `activate`. */
+  approveSubscription(subscriptionId: string, how?: { pending?: boolean }): void;
+  activate(subscriptionId: string): void;
+  /** Ends a charge that is pending. */
+  settle(captureId: string, outcome: 'completed' | 'denied'): void;
+  /** Gives money back as somebody does at the provider's dashboard: all that is left, or a part. */
+  refund(paymentId: string, amount?: Money): Refund;
+  /** The bank takes the money back. */
+  reverse(paymentId: string): Refund;
+  dispute(paymentId: string): Dispute;
+  resolveDispute(disputeId: string, favour: 'payer' | 'store'): Dispute;
+  /** The next term comes; after the last one, the subscription expires. */
+  renew(subscriptionId: string, outcome?: 'paid' | 'failed'): void;
+  suspend(subscriptionId: string): void;
+  /** Cancels it as the payer does in their account. */
+  cancel(subscriptionId: string): void;
+  expire(subscriptionId: string): void;
+  stop(): Promise<void>;
+}
+
+/** Plays the provider of payment buttons on one HTTP server. */
+export async function startPaypal({
+  port = 0,
+  clientId,
+  secret,
+  webhook,
+}: PayPalOptions = {}): Promise<PayPalSimulator> {
+  const stage = new Stage({ clientId, secret, webhookId: webhook?.id }, (event) => webhooks.tell(event));
+  const { ledger } = stage;
+  const sign = signing(stage.signingKey, stage.webhookId, () => ledger.base);
+  const webhooks = new Webhooks<PayPalEvent, Forged>(webhook?.url, sign);
+  const server = fastify({ forceCloseConnections: true });
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  serveCalls(server, stage);
+  server.get(CERT_PATH, (_request, reply) => reply.type('application/x-pem-file').send(stage.signingKey.pem));
+  ledger.base = await server.listen({ port, host: '127.0.0.1' });
+
+  const subscription = (id: string) => findSubscription(ledger, id);
+  return {
+    url: ledger.base,
+    clientId: stage.clientId,
+    secret: stage.secret,
+    webhookId: stage.webhookId,
+    webhooks,
+    bend: (fault, call) => stage.faults.add(fault, call),
+    expireTokens: () => stage.tokens.expireAll(),
+    orders: () => structuredClone([...ledger.orders.values()]),
+    captures: (orderId) => structuredClone(capturesOf(ledger, orderId)),
+    subscriptions: () => structuredClone([...ledger.subscriptions.values()]),
+    payments: (id) => structuredClone(salesOf(ledger, id)),
+    approveOrder: (id, funds = 'pays') => approveOrder(ledger, id, funds),
+    approveSubscription: (id, how) => approveSubscription(ledger, subscription(id), how),
+    activate: (id) => activate(ledger, subscription(id)),
+    settle: (id, outcome) => settle(ledger, id, outcome),
+    refund: (id, amount) => structuredClone(addRefund(ledger, findCapture(ledger, id), { amount })),
+    reverse: (id) => structuredClone(reverse(ledger, findCapture(ledger, id))),
+    dispute: (id) => structuredClone(openDispute(ledger, id)),
+    resolveDispute: (id, favour) => structuredClone(resolveDispute(ledger, id, favour)),
+    renew: (id, outcome = 'paid') => renew(ledger, subscription(id), outcome),
+    suspend: (id) => suspend(ledger, subscription(id)),
+    cancel: (id) => end(ledger, subscription(id), 'CANCELLED', 'Cancelled by the payer'),
+    expire: (id) => end(ledger, subscription(id), 'EXPIRED'),
+    async stop() {
+      webhooks.close();
+      stage.faults.releaseAll();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { newId, now } from '../ids.ts';
+import type { Answer, CallContext } from '../wire/callContext.ts';
+import { invalid, missing, unprocessable } from '../wire/refusal.ts';
+import { pageOf } from './pages.ts';
+import type { Product } from './shapes.ts';
+
+/** https://developer.paypal.com/docs/api/catalog-products/v1/#products_create */
+export function createProduct({ stage: { ledger }, body }: CallContext): Answer {
+  const id = body.text('id') ?? newId('PROD-');
+  if (ledger.products.has(id)) {
+    throw unprocessable('DUPLICATE_RESOURCE_IDENTIFIER', 'Duplicate resource identifier.', '/id');
+  }
+  const name = body.needed('name');
+  const type = body.oneOf('type', ['PHYSICAL', 'DIGITAL', 'SERVICE']);
+  if (!type) throw invalid('/type', 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
+  const time = now();
+  const links = [ledger.link('self', `/v1/catalogs/products/${id}`)];
+  const product: Product = {
+    id,
+    name,
+    type,
+    ...body.texts('description'),
+    create_time: time,
+    update_time: time,
+    links,
+  };
+  ledger.products.set(id, product);
+  return { status: 201, body: product };
+}
+
+export function showProduct({ stage: { ledger }, id }: CallContext): Answer {
+  const product = ledger.products.get(id);
+  if (!product) throw missing();
+  return { status: 200, body: product };
+}
+
+export const listProducts = ({ stage: { ledger }, query }: CallContext): Answer => ({
+  status: 200,
+  body: pageOf(ledger, '/v1/catalogs/products', 'products', [...ledger.products.values()], query),
+});

@@ -1,0 +1,16 @@
+import { written } from '../ids.ts';
+import type { Cycle } from './shapes.ts';
+
+/** The end of a term; of one that begins late in a month, the last day of a shorter month. */
+export function after(time: string, { interval_unit, interval_count }: Cycle['frequency']): string {
+  const date = new Date(time);
+  if (interval_unit === 'DAY' || interval_unit === 'WEEK') {
+    date.setUTCDate(date.getUTCDate() + interval_count * (interval_unit === 'DAY' ? 1 : 7));
+    return written(date);
+  }
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + interval_count * (interval_unit === 'MONTH' ? 1 : 12), 1);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return written(date);
+}

@@ -1,0 +1,32 @@
+import { findCapture } from '../orders/captures.ts';
+import { PAYER } from '../payer.ts';
+import type { Answer, CallContext } from '../wire/callContext.ts';
+import { invalid } from '../wire/refusal.ts';
+import { salesOf } from './sales.ts';
+import { findSubscription } from './subscriptions.ts';
+
+/** https://developer.paypal.com/docs/api/subscriptions/v1/#subscriptions_transactions */
+export function listTransactions({ stage: { ledger }, id, query }: CallContext): Answer {
+  findSubscription(ledger, id);
+  const bound = (name: string) => {
+    const time = Date.parse(query.get(name) ?? '');
+    if (Number.isNaN(time)) {
+      throw invalid(name, 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
+    }
+    return time;
+  };
+  const [from, to] = [bound('start_time'), bound('end_time')];
+  const transactions = salesOf(ledger, id)
+    .map((sale) => findCapture(ledger, sale.id))
+    .filter(({ create_time }) => Date.parse(create_time) >= from && Date.parse(create_time) <= to)
+    .map(({ id, status, create_time, seller_receivable_breakdown: { gross_amount, paypal_fee, net_amount } }) => ({
+      id,
+      status,
+      payer_name: PAYER.name,
+      payer_email: PAYER.email_address,
+      amount_with_breakdown: { gross_amount, fee_amount: paypal_fee, net_amount },
+      time: create_time,
+    }));
+  const links = [ledger.link('self', `/v1/billing/subscriptions/${id}/transactions`)];
+  return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1, links } };
+}

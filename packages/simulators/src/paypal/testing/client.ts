@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import type { PayPalSimulator } from '../startPaypal.ts';
+
+/** What a thin client reads of an answer. */
+interface Body {
+  [field: string]: unknown;
+  id: string;
+  status: string;
+  name: string;
+  details: { issue: string; field?: string }[];
+  links: { rel: string; href: string }[];
+}
+
+interface Reply {
+  status: number;
+  body: Body;
+}
+
+interface Client {
+  get(path: string): Promise<Reply>;
+  /** With a request id, it happens once; with `whole`, the answer has all. */
+  post(path: string, body?: object, more?: { requestId?: string; whole?: boolean }): Promise<Reply>;
+}
+
+export async function tokenOf({ url, clientId }: PayPalSimulator, secret: string): Promise<Response> {
+  return fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  });
+}
+
+/** A thin REST client, with a token of its own. */
+export async function clientOf(simulator: PayPalSimulator): Promise<Client> {
+  const { access_token } = (await (await tokenOf(simulator, simulator.secret)).json()) as { access_token: string };
+  const ask = async (path: string, init: RequestInit): Promise<Reply> => {
+    const response = await fetch(simulator.url + path, init);
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body };
+  };
+  const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+  return {
+    get: (path) => ask(path, { headers }),
+    post: (path, body, { requestId, whole } = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: {
+          ...headers,
+          ...(requestId !== undefined && { 'PayPal-Request-Id': requestId }),
+          ...(whole && { Prefer: 'return=representation' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+export const orderFor = (value = '4.99', currency_code = 'EUR', more: object = {}) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ amount: { currency_code, value }, custom_id: 'purchase-1', ...more }],
+});
+
+/** A plan of a product of its own: by the month for ever, or as given. */
+export async function makePlan({ post }: Client, more: object = {}): Promise<string> {
+  const product = await post('/v1/catalogs/products', { name: 'The magazine', type: 'DIGITAL' });
+  const plan = await post('/v1/billing/plans', {
+    product_id: product.body.id,
+    name: 'Monthly',
+    billing_cycles: [regular(0)],
+    payment_preferences: { payment_failure_threshold: 2 },
+    ...more,
+  });
+  assert.equal(plan.status, 201);
+  return plan.body.id;
+}
+
+export const regular = (total_cycles: number, sequence = 1) => ({
+  frequency: { interval_unit: 'MONTH', interval_count: 1 },
+  tenure_type: 'REGULAR',
+  sequence,
+  total_cycles,
+  pricing_scheme: { fixed_price: { currency_code: 'EUR', value: '9.99' } },
+});
+
+/** The issue for which an answer refuses. */
+export const issueOf = ({ status, body }: Reply) => [status, body.details?.[0]?.issue];
