@@ -11,6 +11,8 @@ export interface Money {
 const WITHOUT_DECIMALS = ['HUF', 'JPY', 'TWD'];
 const WITH_DECIMALS = 'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ');
 
+export const isCurrency = (code: string): boolean => [...WITHOUT_DECIMALS, ...WITH_DECIMALS].includes(code);
+
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.includes(currency) ? 0 : 2);
 
 export const minorOf = ({ currency_code, value }: Money): number =>
@@ -30,7 +32,7 @@ export function readMoney(fields: Fields, { zero = false } = {}): Money {
     const description = 'The value of a field does not conform to the expected format.';
     throw invalid(field, 'INVALID_PARAMETER_SYNTAX', description);
   }
-  if (![...WITHOUT_DECIMALS, ...WITH_DECIMALS].includes(currency)) {
+  if (!isCurrency(currency)) {
     const description = 'Currency code is invalid or is not currently supported.';
     throw unprocessable('INVALID_CURRENCY_CODE', description, fields.fieldOf('currency_code'));
   }

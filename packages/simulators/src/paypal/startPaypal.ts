@@ -9,6 +9,8 @@ import { capturesOf, findCapture, settle } from './orders/captures.ts';
 import { type Dispute, openDispute, resolveDispute } from './orders/disputes.ts';
 import { addRefund, reverse } from './orders/refunds.ts';
 import type { Capture, Order, Refund } from './orders/shapes.ts';
+import { serveApproval } from './serveApproval.ts';
+import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
 import { activate, approveSubscription, end, renew, suspend } from './subscriptions/life.ts';
 import { type Sale, salesOf } from './subscriptions/sales.ts';
@@ -29,6 +31,8 @@ export interface PayPalOptions {
 /** The provider of payment buttons, behaving as its documentation says, until it is bent. */
 export interface PayPalSimulator {
   url: string;
+  /** The browser's script, in place of the provider's own; the loader takes it as `sdkBaseUrl`. */
+  scriptUrl: string;
   clientId: string;
   secret: string;
   webhookId: string;
@@ -80,12 +84,15 @@ export async function startPaypal({
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   serveCalls(server, stage);
+  const scriptPath = serveBrowser(server, stage);
+  serveApproval(server, ledger);
   server.get(CERT_PATH, (_request, reply) => reply.type('application/x-pem-file').send(stage.signingKey.pem));
   ledger.base = await server.listen({ port, host: '127.0.0.1' });
 
   const subscription = (id: string) => findSubscription(ledger, id);
   return {
     url: ledger.base,
+    scriptUrl: ledger.base + scriptPath,
     clientId: stage.clientId,
     secret: stage.secret,
     webhookId: stage.webhookId,

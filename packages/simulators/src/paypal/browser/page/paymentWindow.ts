@@ -1,0 +1,55 @@
+import { ORIGIN } from './settings.ts';
+
+/** How the payer left the window. */
+export interface Left {
+  outcome: 'approved' | 'cancelled' | 'failed';
+  orderID?: string;
+  payerID?: string;
+  message?: string;
+}
+
+const LOOK_MILLISECONDS = 100;
+
+/** The provider's window over the store's page. It opens with the click, before there is anything to approve. */
+export class PaymentWindow {
+  readonly #window: Window;
+
+  constructor() {
+    const opened = window.open(`${ORIGIN}/checkoutnow/wait`, '', 'popup,width=450,height=600');
+    if (!opened) throw new Error('Can not open popup window - blocked');
+    this.#window = opened;
+  }
+
+  get open(): boolean {
+    return !this.#window.closed;
+  }
+
+  focus(): void {
+    this.#window.focus();
+  }
+
+  close(): void {
+    this.#window.close();
+  }
+
+  /** Shows what is to be approved, and resolves when the payer is done with it: closing the window is cancelling. */
+  show(path: string): Promise<Left> {
+    return new Promise((resolve) => {
+      const leave = (left: Left) => {
+        window.removeEventListener('message', hear);
+        clearInterval(looking);
+        this.close();
+        resolve(left);
+      };
+      const hear = ({ source, origin, data }: MessageEvent) => {
+        if (source === this.#window && origin === ORIGIN && data?.simulatedPayPal) leave(data.simulatedPayPal as Left);
+      };
+      window.addEventListener('message', hear);
+      // No event tells that a window of another origin was closed.
+      const looking = setInterval(() => {
+        if (this.#window.closed) leave({ outcome: 'cancelled' });
+      }, LOOK_MILLISECONDS);
+      this.#window.location.href = ORIGIN + path;
+    });
+  }
+}
