@@ -38,6 +38,17 @@ test('products and plans are made, found and listed', async () => {
   assert.equal(products.length, 1);
 });
 
+test('a plan needs a product, and cycles that are known', async () => {
+  assert.equal((await client.post('/v1/billing/plans', { product_id: 'PROD-NONE' })).status, 404);
+  const product_id = (await client.post('/v1/catalogs/products', { name: 'Another', type: 'DIGITAL' })).body.id;
+  const plan = { product_id, name: 'Odd', payment_preferences: {} };
+  const odd = { ...regular(0), frequency: { interval_unit: 'DECADE' } };
+  const refused = async (cycles: object[]) =>
+    issueOf(await client.post('/v1/billing/plans', { ...plan, billing_cycles: cycles }));
+  assert.deepEqual(await refused([odd]), [400, 'INVALID_PARAMETER_VALUE']);
+  assert.deepEqual(await refused([{ ...regular(1), tenure_type: 'TRIAL' }]), [422, 'MISSING_REGULAR_CYCLE']);
+});
+
 test('approved, it is active and paid for a term', async () => {
   const id = await subscribe();
   assert.equal(simulator.payments(id).length, 0);

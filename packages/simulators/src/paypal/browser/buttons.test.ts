@@ -148,6 +148,31 @@ test('Cancel, and closing the window, is cancelling', async () => {
   assert.deepEqual(await told(), ['onCancel', { orderID: id }]);
 });
 
+test('a second click shows the window that is open; a payer who was declined is asked again', async () => {
+  const id = await createOrder();
+  await load();
+  await page.evaluate(async (id) => {
+    const buttons = shop.paypal.Buttons?.({
+      style: { label: 'subscribe' },
+      createOrder: async () => id,
+      onApprove: async (data, actions) => {
+        shop.heard.push(['onApprove', data]);
+        if (shop.heard.length === 1) actions.restart();
+      },
+    });
+    await buttons?.render('#place');
+  }, id);
+  const first = await press();
+  await first.getByRole('button', { name: 'Approve' }).waitFor();
+  await page.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
+  assert.equal(page.context().pages().length, 2);
+  const again = page.waitForEvent('popup');
+  await first.getByRole('button', { name: 'Approve' }).click();
+  await (await again).getByRole('button', { name: 'Approve' }).click();
+  await page.waitForFunction(() => shop.heard.length === 2);
+  assert.deepEqual(complaints, []);
+});
+
 test('what goes wrong is an error: a store that fails, and an order in another currency', async () => {
   await load();
   await render('createOrder', '');

@@ -40,13 +40,12 @@ export function createPlan({ stage: { ledger }, body }: CallContext): Answer {
 function readCycle(fields: Fields): Cycle {
   const frequency = fields.neededGroup('frequency');
   const price = fields.group('pricing_scheme')?.neededGroup('fixed_price');
-  const tenure_type = fields.needed('tenure_type') === 'TRIAL' ? 'TRIAL' : 'REGULAR';
   return {
     frequency: {
-      interval_unit: (frequency.needed('interval_unit') && frequency.oneOf('interval_unit', UNITS)) || 'MONTH',
+      interval_unit: frequency.neededOneOf('interval_unit', UNITS),
       interval_count: frequency.integer('interval_count') ?? 1,
     },
-    tenure_type,
+    tenure_type: fields.neededOneOf('tenure_type', ['TRIAL', 'REGULAR']),
     sequence: fields.integer('sequence') ?? 1,
     total_cycles: fields.integer('total_cycles') ?? 1,
     ...(price && { pricing_scheme: { fixed_price: readMoney(price, { zero: true }) } }),

@@ -1,6 +1,6 @@
 import { newId, now } from '../ids.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { invalid, missing, unprocessable } from '../wire/refusal.ts';
+import { missing, unprocessable } from '../wire/refusal.ts';
 import { pageOf } from './pages.ts';
 import type { Product } from './shapes.ts';
 
@@ -11,8 +11,7 @@ export function createProduct({ stage: { ledger }, body }: CallContext): Answer 
     throw unprocessable('DUPLICATE_RESOURCE_IDENTIFIER', 'Duplicate resource identifier.', '/id');
   }
   const name = body.needed('name');
-  const type = body.oneOf('type', ['PHYSICAL', 'DIGITAL', 'SERVICE']);
-  if (!type) throw invalid('/type', 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
+  const type = body.neededOneOf('type', ['PHYSICAL', 'DIGITAL', 'SERVICE']);
   const time = now();
   const links = [ledger.link('self', `/v1/catalogs/products/${id}`)];
   const product: Product = {

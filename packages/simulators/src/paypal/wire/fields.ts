@@ -37,6 +37,10 @@ export class Fields {
     throw invalid(this.fieldOf(name), 'INVALID_PARAMETER_VALUE', 'The value of a field is invalid.');
   }
 
+  neededOneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
+    return this.oneOf(name, choices) ?? this.#lacking(name);
+  }
+
   integer(name: string): number | undefined {
     const value = this.#tree[name];
     if (value === undefined) return undefined;
