@@ -23,6 +23,16 @@ export const errorCodes = {
   originNotAllowed: 'origin_not_allowed',
   /** 429: the same address asked too often; `Retry-After` says when to come back. */
   tooManyRequests: 'too_many_requests',
+  /** 409: a purchase of the same item by the same user runs. */
+  inProgress: 'in_progress',
+  /** 409: what is to be bought is theirs already. */
+  alreadyOwned: 'already_owned',
+  /** 400: the purchase needs a consent that was not given. */
+  consentRequired: 'consent_required',
+  /** 422: the `Idempotency-Key` came before, with another body. */
+  keyReused: 'key_reused',
+  /** 502: the payment provider doesn't answer; the same key may be sent again. */
+  gatewayUnavailable: 'gateway_unavailable',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

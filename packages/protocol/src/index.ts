@@ -23,6 +23,7 @@ export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
+export { paymentErrors } from './rules/paymentErrors.ts';
 export {
   type Breakpoint,
   breakpoints,
@@ -44,16 +45,21 @@ export {
   supportLimits,
   supportTopics,
 } from './rules/support.ts';
+export { cleanTaxId, isTaxId } from './rules/taxId.ts';
 export type {
   Answer,
+  Billing,
   Body,
   ByteRange,
+  Consent,
+  ConsentId,
   CouponRefusal,
   Cover,
   DocumentType,
   Download,
   ErrorAnswer,
   FoundPage,
+  GatewayName,
   GivenQuery,
   Issue,
   Locale,
@@ -61,9 +67,13 @@ export type {
   PageData,
   PageImages,
   Params,
+  PastPayment,
+  PaymentAnswer,
+  PaymentRefusal,
   Plan,
   PlanPayment,
   Promocode,
+  PurchaseItem,
   Purchases,
   Query,
   Registration,

@@ -27,6 +27,14 @@ export const operations = {
   deleteAccount: { method: 'DELETE', path: '/api/user' },
   getPromocodes: { method: 'GET', path: '/api/user/promocodes' },
   redeemPromocode: { method: 'POST', path: '/api/user/payment/promocode' },
+  getPayments: { method: 'GET', path: '/api/user/payments' },
+  startPayment: { method: 'POST', path: '/api/user/payment/start' },
+  completePayment: { method: 'POST', path: '/api/user/payment' },
+  cancelPayment: { method: 'POST', path: '/api/user/payment/cancel' },
+  cancelPlan: { method: 'POST', path: '/api/user/plans/cancel' },
+  clearTaxId: { method: 'POST', path: '/api/user/clear-tax-id' },
+  declareWithdrawal: { method: 'POST', path: '/api/withdrawal' },
+  declareCancellation: { method: 'POST', path: '/api/cancellation' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
 } as const satisfies Record<string, Operation>;
 

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import type { OperationName } from '../operations.ts';
 import { issuesAnswer, plansAnswer, store } from './catalogue.ts';
 import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
+import { declarationAnswer, declarationBody } from './declarations.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
+import {
+  cancelPaymentBody,
+  cancelPlanAnswer,
+  completePaymentBody,
+  paymentAnswer,
+  paymentsAnswer,
+  startPaymentBody,
+} from './payments.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
 import {
@@ -45,6 +54,14 @@ export const wire = {
   deleteAccount: { body: z.object({}), answer: nothing },
   getPromocodes: { answer: promocodesAnswer },
   redeemPromocode: { body: redeemPromocodeBody, answer: redeemPromocodeAnswer },
+  getPayments: { answer: paymentsAnswer },
+  startPayment: { body: startPaymentBody, answer: paymentAnswer },
+  completePayment: { body: completePaymentBody, answer: paymentAnswer },
+  cancelPayment: { body: cancelPaymentBody, answer: nothing },
+  cancelPlan: { body: z.object({}), answer: cancelPlanAnswer },
+  clearTaxId: { body: z.object({}), answer: nothing },
+  declareWithdrawal: { body: declarationBody, answer: declarationAnswer },
+  declareCancellation: { body: declarationBody, answer: declarationAnswer },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
@@ -56,6 +73,15 @@ export { couponRefusal, promocode } from './coupons.ts';
 export { errorAnswer } from './error.ts';
 export { mediaAnswer } from './media.ts';
 export { locale, pageData, theme } from './page.ts';
+export {
+  billing,
+  consent,
+  gatewayName,
+  paymentAnswer,
+  paymentRefusal,
+  paymentsAnswer,
+  purchaseItem,
+} from './payments.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
 export { foundPage, searchHit } from './search.ts';
 export {
@@ -68,4 +94,4 @@ export {
   user,
 } from './session.ts';
 export { supportRefusal } from './support.ts';
-export { textAnswer, textName } from './texts.ts';
+export { consentId, textAnswer, textName } from './texts.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issue, plan, store } from './catalogue.ts';
 import { documentType, downloadAnswer } from './reading.ts';
+import { consentId } from './texts.ts';
 
 export const locale = z.enum(['en', 'de', 'it', 'ja', 'pl', 'sv']);
 export const theme = z.enum(['light', 'dark', 'auto']);
@@ -47,6 +48,8 @@ export const pageData = z.object({
       })
       .optional(),
   }),
+  /** What is agreed to before a purchase: names of texts. */
+  consents: z.object({ issue: consentId.optional(), plan: consentId.optional() }).optional(),
   message: z.object({ id: z.string(), header: z.string(), text: z.string() }).optional(),
   /** Bound to the session; never in page data of a publisher's own page. */
   csrf_token: z.string().optional(),

@@ -1,0 +1,6 @@
+/** Codes of a refused payment that have texts of their own (spec, section 8). */
+export const paymentErrors = {
+  cardDeclined: 'gateway_card_declined',
+  insufficientFunds: 'gateway_insufficient_funds',
+  invalidCard: 'gateway_invalid_card',
+} as const;

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { locale } from './page.ts';
+import { planPayment } from './session.ts';
+import { consentId } from './texts.ts';
+
+/** Cards and wallets; payment buttons. */
+export const gatewayName = z.enum(['stripe', 'paypal']);
+
+export const purchaseItem = z.object({ type: z.enum(['issue', 'plan']), id: z.int() });
+
+/** Of a business that wants an invoice. */
+export const billing = z.object({
+  tax_id: z.string().max(40),
+  /** ISO 3166-1 alpha-2. */
+  country_code: z.string().length(2),
+});
+
+/** A text that the buyer has agreed to, in the language that they saw it in. */
+export const consent = z.object({ text_id: consentId, locale });
+
+/** With the header `Idempotency-Key`, one for each attempt. The price is the server's. */
+export const startPaymentBody = z.object({
+  gateway: gatewayName,
+  item: purchaseItem,
+  /** Of a card: the payment method that the provider's script has made. */
+  data: z.object({ payment_method_id: z.string().max(200).optional() }),
+  billing: billing.optional(),
+  consent: consent.optional(),
+});
+
+export const completePaymentBody = z.object({
+  paymentId: z.string().max(100),
+  gateway: gatewayName,
+  orderID: z.string().max(200).optional(),
+  subscriptionID: z.string().max(200).optional(),
+  payload: z.object({ payment_intent_id: z.string().max(200).optional() }).optional(),
+  billing: billing.optional(),
+});
+
+const paymentId = z.string();
+
+/** How a payment stands, to go on from there. */
+export const paymentAnswer = z.union([
+  z.object({
+    success: z.literal(true),
+    payment: z.object({ id: paymentId, status: z.enum(['completed', 'pending']) }),
+  }),
+  /** The provider's script asks the buyer's bank; then the payment is completed. */
+  z.object({
+    success: z.literal(false),
+    payment: z.object({ id: paymentId, status: z.literal('requires_action') }),
+    payload: z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
+  }),
+  /** The buyer approves it in the provider's window; then the payment is completed. */
+  z.object({
+    success: z.literal(false),
+    payment: z.object({ id: paymentId, status: z.literal('created') }),
+    payload: z.union([z.object({ order_id: z.string() }), z.object({ subscription_id: z.string() })]),
+  }),
+]);
+
+/** 400 of a payment that came to nothing. */
+export const paymentRefusal = z.object({
+  /** A value of `paymentErrors`, or the gateway's own. */
+  code: z.string(),
+  message: z.string(),
+  /** What the gateway says, in its words. */
+  messageRaw: z.string(),
+});
+
+export const cancelPaymentBody = z.object({ paymentId: z.string().max(100) });
+
+export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
+
+/** Those that were paid, the newest first. */
+export const paymentsAnswer = z.object({
+  payments: z.array(
+    z.object({
+      id: paymentId,
+      purchased_item: z.enum(['issue', 'subscription']),
+      description: z.string(),
+      completed_at: z.iso.datetime(),
+      /** Minor units of `currency_code`. */
+      total_amount: z.int(),
+      /** ISO 4217. */
+      currency_code: z.string().length(3),
+      currency_precision: z.int(),
+      gateway: gatewayName,
+    }),
+  ),
+});
