@@ -14,7 +14,9 @@ import { accountHandlers } from './account/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
+import { declarationHandlers } from './declarations/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { limitOf } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -46,6 +48,8 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...authHandlers(services),
     ...accountHandlers(services),
     ...couponHandlers(services),
+    ...paymentHandlers(services),
+    ...declarationHandlers(services),
     ...mediaHandlers(services),
     ...supportHandlers(services),
     ...textHandlers(services),

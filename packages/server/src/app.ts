@@ -10,6 +10,7 @@ import { windowRoutes } from './auth/windows.ts';
 import { coverRoutes } from './catalogue/covers.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
+import { webhookRoutes } from './payments/webhooks.ts';
 import { limitRates } from './rateLimits.ts';
 import { fileRoutes } from './reading/files.ts';
 import { keptFileRoute } from './reading/keptFile.ts';
@@ -52,6 +53,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     await limitRates(scope);
     windowRoutes(scope, services, build);
   });
+  await app.register(async (scope) => webhookRoutes(scope, services));
   crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
 

@@ -59,6 +59,34 @@ const authSettings = {
   AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
 };
 
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, such as DE');
+
+const paymentSettings = {
+  /** So long a payment provider may take for an answer; a buyer waits for it. */
+  PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Where the store's account is. */
+  STRIPE_COUNTRY: countryCode.optional(),
+  /** Whose sale it is, when not the key's own. */
+  STRIPE_CONNECTED_ACCOUNT: z.string().optional(),
+  // Other places than the provider's own: a simulator's.
+  STRIPE_URL: absoluteUrl.optional(),
+  STRIPE_SDK_URL: absoluteUrl.optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_URL: absoluteUrl.default('https://api-m.paypal.com').transform((url) => url.replace(/\/+$/, '')),
+  PAYPAL_SDK_URL: absoluteUrl.optional(),
+};
+
+/** Settings of which one calls for the others: with half of them nobody could pay. */
+const TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_COUNTRY'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
+] as const;
+
 const dataSettings = {
   /** Where the embedded database, its socket and, by default, the files live. */
   DATA_DIR: z
@@ -90,6 +118,7 @@ const serverSettings = {
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   ...authSettings,
+  ...paymentSettings,
   /** Where mails are handed over; without it they stand in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
@@ -118,6 +147,13 @@ const serverSettings = {
 const dataSchema = z.object(dataSettings);
 const serverSchema = z
   .object(serverSettings)
+  .superRefine((settings, context) => {
+    for (const names of TOGETHER) {
+      const missing = names.find((name) => settings[name] === undefined);
+      if (missing === undefined || names.every((name) => settings[name] === undefined)) continue;
+      context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${names.join(', ')} go together` });
+    }
+  })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
 
 /** What every command needs: where the data is. */

@@ -14,6 +14,10 @@ const LIMITS: Partial<Record<OperationName, Limit>> = {
   redeemSignIn: { max: 300, timeWindow: '1 minute' },
   register: { max: 30, timeWindow: '10 minutes' },
   logout: { max: 60, timeWindow: '1 minute' },
+  // Somebody whose cards are declined tries a few.
+  startPayment: { max: 600, timeWindow: '1 minute' },
+  declareWithdrawal: { max: 20, timeWindow: '10 minutes' },
+  declareCancellation: { max: 20, timeWindow: '10 minutes' },
   exportAccount: { max: 20, timeWindow: '10 minutes' },
 };
 

@@ -14,17 +14,22 @@ import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { insertCoupon, redeemCoupon } from './coupons/coupons.ts';
 import { giveIssue } from './entitlements/entitlements.ts';
+import { insertPayment } from './payments/payments.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
 const OWNER = 'owner@example.com';
 const OTHER = 'reader@example.com';
 const SECRET_TEXT = 'Meridian';
 const COUPON = 'OWNERS';
+const PAYMENT = 'a-payment-of-the-owner';
+const DECLARATION = { name: 'A', email: 'a@example.com', contract: 'x', confirm: true };
 
 interface World {
   store: TestStore;
   priced: number;
   hidden: number;
+  /** Id of the owner's payment. */
+  payment: string;
 }
 
 interface Row {
@@ -88,6 +93,29 @@ const ROWS = {
     ask: send('/api/user/payment/promocode', () => ({ code: 'guessed' })),
     statuses: [401, 400, 400],
   },
+  getPayments: { ask: get('/api/user/payments'), statuses: [401, 200, 200], secret: /"description"/ },
+  startPayment: {
+    ask: send('/api/user/payment/start', ({ priced }) => ({
+      gateway: 'stripe',
+      item: { type: 'issue', id: priced },
+      data: {},
+    })),
+    statuses: [401, 400, 400],
+  },
+  completePayment: {
+    ask: send('/api/user/payment', ({ payment }) => ({ paymentId: payment, gateway: 'stripe' })),
+    statuses: [401, 404, 200],
+    secret: /completed/,
+  },
+  cancelPayment: {
+    ask: send('/api/user/payment/cancel', ({ payment }) => ({ paymentId: payment })),
+    statuses: [401, 404, 204],
+  },
+  cancelPlan: { ask: send('/api/user/plans/cancel'), statuses: [401, 404, 404] },
+  clearTaxId: { ask: send('/api/user/clear-tax-id'), statuses: [401, 204, 204] },
+  // Nobody has to sign in to withdraw, and nothing is sold here.
+  declareWithdrawal: { ask: send('/api/withdrawal', () => DECLARATION), statuses: [404, 404, 404] },
+  declareCancellation: { ask: send('/api/cancellation', () => DECLARATION), statuses: [404, 404, 404] },
   removeIdentity: {
     ask: send('/api/user/identities/google', undefined, 'DELETE'),
     statuses: [401, 404, 204],
@@ -129,7 +157,7 @@ describe('who gets what', () => {
     const hidden = await store.publish(await numberedPdf(2, 'Hidden'));
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
     await insertCoupon(store.connection.db, { code: COUPON, days: 1 });
-    world = { store, priced, hidden };
+    world = { store, priced, hidden, payment: PAYMENT };
   });
   after(async () => {
     await world.store.stop();
@@ -148,12 +176,34 @@ describe('who gets what', () => {
     return visitor;
   }
 
+  /** The account may be another than the last time. */
+  async function bought(userId: number): Promise<void> {
+    const { db } = world.store.connection;
+    await db.deleteFrom('payments').execute();
+    await insertPayment(db, {
+      id: PAYMENT,
+      user_id: userId,
+      gateway: 'stripe',
+      gateway_ref: 'pi_1',
+      item_type: 'issue',
+      item_id: world.priced,
+      description: 'An issue',
+      amount: 499,
+      currency: 'USD',
+      precision: 2,
+      locale: 'en',
+      status: 'completed',
+      completed_at: new Date(),
+    });
+  }
+
   /** Who owns the issue and signs in by two providers. */
   async function owner(): Promise<HttpBrowser> {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
     await giveIssue(world.store.connection.db, { userId: id, issueId: world.priced, source: 'gift' });
     await redeemCoupon(world.store.connection.db, id, COUPON);
+    await bought(id);
     if (identities.length > 1) return visitor;
     const secret = newVerifier();
     await goThroughWindow(visitor, 'google', OWNER, secret);

@@ -8,6 +8,7 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
+import { createPayments, type Payments } from './payments/createPayments.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import type { Storage } from './reading/storage.ts';
 import { storeOf } from './site/store.ts';
@@ -26,24 +27,28 @@ export interface Services {
   cookies: Cookies;
   visitors: Visitors;
   registrations: Registrations;
+  payments: Payments;
   /** Of identities, by name. */
   providers: ReadonlyMap<string, Provider>;
 }
 
 export function createServices(config: Config, db: Database, storage: Storage): Services {
   const cookies = createCookies(config);
+  const store = storeOf(config);
+  const catalogue = createCatalogue(db);
   return {
     config,
     db,
     storage,
-    store: storeOf(config),
-    catalogue: createCatalogue(db),
+    store,
+    catalogue,
     tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),
     cookies,
     visitors: createVisitors(db, cookies, config.SESSION_SECRET),
     registrations: createRegistrations(config.SESSION_SECRET),
+    payments: createPayments(config, db, store, catalogue),
     providers: createProviders(config),
   };
 }

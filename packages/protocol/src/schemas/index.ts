@@ -5,18 +5,12 @@ import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './
 import { declarationAnswer, declarationBody } from './declarations.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
-import {
-  cancelPaymentBody,
-  cancelPlanAnswer,
-  completePaymentBody,
-  paymentAnswer,
-  paymentsAnswer,
-  startPaymentBody,
-} from './payments.ts';
+import { cancelPaymentBody, completePaymentBody, paymentAnswer, paymentsAnswer, startPaymentBody } from './payments.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
 import {
   accountExport,
+  cancelPlanAnswer,
   identityParams,
   logoutAnswer,
   meAnswer,
@@ -71,8 +65,9 @@ export const wire = {
 export { cover, issue, issuesAnswer, plan, store } from './catalogue.ts';
 export { couponRefusal, promocode } from './coupons.ts';
 export { errorAnswer } from './error.ts';
+export { locale } from './locale.ts';
 export { mediaAnswer } from './media.ts';
-export { locale, pageData, theme } from './page.ts';
+export { pageData, theme } from './page.ts';
 export {
   billing,
   consent,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issue, plan, store } from './catalogue.ts';
+import { locale } from './locale.ts';
 import { documentType, downloadAnswer } from './reading.ts';
 import { consentId } from './texts.ts';
 
-export const locale = z.enum(['en', 'de', 'it', 'ja', 'pl', 'sv']);
 export const theme = z.enum(['light', 'dark', 'auto']);
 
 export const authProvider = z.enum(['google', 'facebook', 'paypal', 'amazon', 'microsoft']);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { locale } from './page.ts';
-import { planPayment } from './session.ts';
+import { locale } from './locale.ts';
 import { consentId } from './texts.ts';
 
 /** Cards and wallets; payment buttons. */
@@ -34,7 +33,6 @@ export const completePaymentBody = z.object({
   orderID: z.string().max(200).optional(),
   subscriptionID: z.string().max(200).optional(),
   payload: z.object({ payment_intent_id: z.string().max(200).optional() }).optional(),
-  billing: billing.optional(),
 });
 
 const paymentId = z.string();
@@ -70,22 +68,18 @@ export const paymentRefusal = z.object({
 
 export const cancelPaymentBody = z.object({ paymentId: z.string().max(100) });
 
-export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
+export const pastPayment = z.object({
+  id: paymentId,
+  purchased_item: z.enum(['issue', 'subscription']),
+  description: z.string(),
+  completed_at: z.iso.datetime(),
+  /** Minor units of `currency_code`. */
+  total_amount: z.int(),
+  /** ISO 4217. */
+  currency_code: z.string().length(3),
+  currency_precision: z.int(),
+  gateway: gatewayName,
+});
 
 /** Those that were paid, the newest first. */
-export const paymentsAnswer = z.object({
-  payments: z.array(
-    z.object({
-      id: paymentId,
-      purchased_item: z.enum(['issue', 'subscription']),
-      description: z.string(),
-      completed_at: z.iso.datetime(),
-      /** Minor units of `currency_code`. */
-      total_amount: z.int(),
-      /** ISO 4217. */
-      currency_code: z.string().length(3),
-      currency_precision: z.int(),
-      gateway: gatewayName,
-    }),
-  ),
-});
+export const paymentsAnswer = z.object({ payments: z.array(pastPayment) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastPayment } from './payments.ts';
 
 /** What a subscription is worth today; null times where none is known. */
 const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime().nullable() });
@@ -8,6 +9,8 @@ export const planPayment = z.object({
   next_billing_date: z.iso.datetime().nullable(),
   subscription,
 });
+
+export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
 
 export const user = z.object({
   id: z.int(),
@@ -74,6 +77,7 @@ export const accountExport = z.object({
   issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
   subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
   coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
+  payments: z.array(pastPayment),
 });
 
 export const logoutAnswer = z.object({ csrf_token: csrfToken });

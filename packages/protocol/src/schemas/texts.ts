@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locale } from './page.ts';
+import { locale } from './locale.ts';
 
 /** Texts that a publisher owes a reader. */
 export const textName = z.enum(['terms', 'privacy']);

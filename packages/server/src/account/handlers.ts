@@ -3,6 +3,7 @@ import { endSessionsOf, sessionsOf } from '../auth/sessions.ts';
 import { redemptionsOf } from '../coupons/coupons.ts';
 import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
+import { pastPaymentsOf, planPaymentOf, stopPlansOf } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, exportUser, findAccount, removeIdentityOf } from './users.ts';
 
@@ -16,7 +17,7 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
       cookies.forgetSession(reply);
       throw new HttpError(401, 'not_signed_in');
     }
-    return { ...account, plan_payment: null, csrf_token: visitors.csrfTokenOf(request) };
+    return { ...account, plan_payment: await planPaymentOf(db, account.id), csrf_token: visitors.csrfTokenOf(request) };
   };
 
   const getPurchases: Handler<'getPurchases'> = async ({ request }) =>
@@ -37,18 +38,21 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
 
   const exportAccount: Handler<'exportAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const [person, sessions, grants, coupons] = await Promise.all([
+    const [person, sessions, grants, coupons, payments] = await Promise.all([
       exportUser(db, userId),
       sessionsOf(db, userId),
       grantsOf(db, userId),
       redemptionsOf(db, userId),
+      pastPaymentsOf(db, userId),
     ]);
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons };
+    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments };
   };
 
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
-    await deleteUser(db, await visitors.requireUser(request));
+    const userId = await visitors.requireUser(request);
+    await stopPlansOf(db, userId);
+    await deleteUser(db, userId);
     cookies.forgetSession(reply);
     return null;
   };

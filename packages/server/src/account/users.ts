@@ -77,6 +77,11 @@ export async function keepBusiness(
   await db.updateTable('users').set({ tax_id: taxId, country_code: countryCode }).where('id', '=', userId).execute();
 }
 
+/** The next cart is a private person's. */
+export async function forgetBusiness(db: Database, userId: number): Promise<void> {
+  await db.updateTable('users').set({ tax_id: null, country_code: null }).where('id', '=', userId).execute();
+}
+
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
   const user = await db
     .selectFrom('users')

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
+import { startReconciler } from '../payments/reconciler.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { createServices } from '../services.ts';
 import { keepRelease } from '../site/assets.ts';
@@ -23,12 +24,15 @@ async function serve(): Promise<void> {
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(config);
   const connection = await connect(config);
-  const app = await createApp(createServices(config, connection.db, storage), build);
+  const services = createServices(config, connection.db, storage);
+  const app = await createApp(services, build);
   const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
 
   const sweep = () =>
     sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
   const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
+
+  const reconciler = startReconciler(services, app.log);
 
   let stopping = false;
   async function stop(signal: NodeJS.Signals) {
@@ -41,6 +45,7 @@ async function serve(): Promise<void> {
     }, STOP_MILLISECONDS);
     clearInterval(sweeping);
     await app.close();
+    await reconciler.stop();
     await commands?.close();
     await connection.close();
     clearTimeout(limit);
@@ -49,6 +54,8 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
 
   await app.listen({ host: config.HOST, port: config.PORT });
+  // What a crash has left is looked after before anything else is.
+  await reconciler.run(true);
   await sweep();
   // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
   await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));

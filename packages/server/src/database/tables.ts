@@ -1,5 +1,17 @@
-import type { ByteRange, DocumentType, Locale, Plan } from '@magazine-store/protocol';
+import type {
+  Billing,
+  ByteRange,
+  Consent,
+  DocumentType,
+  GatewayName,
+  Locale,
+  PaymentAnswer,
+  PaymentRefusal,
+  Plan,
+  PurchaseItem,
+} from '@magazine-store/protocol';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Mail } from '../mail/mailer.ts';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
 export interface Tables {
@@ -31,6 +43,16 @@ export interface Tables {
   coupons: CouponsTable;
   /** coupons */
   coupon_redemptions: CouponRedemptionsTable;
+  /** payments */
+  payments: PaymentsTable;
+  /** payments */
+  idempotency_keys: IdempotencyKeysTable;
+  /** payments */
+  gateway_plans: GatewayPlansTable;
+  /** mail */
+  mails: MailsTable;
+  /** declarations */
+  declarations: DeclarationsTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -207,4 +229,106 @@ export interface CouponRedemptionsTable {
   redeemed_at: CreatedAt;
   /** The end of what it gave; null: none. */
   expires_at: Date | null;
+}
+
+/** One row for each attempt to buy something, from the first request on. */
+export interface PaymentsTable {
+  /** Unguessable. */
+  id: string;
+  /** Null once the account is deleted: what the books need stays. */
+  user_id: number | null;
+  gateway: GatewayName;
+  /** The provider's id: of a PaymentIntent, an order or a subscription; null until it is made there. */
+  gateway_ref: string | null;
+  /** Counted up when the same step is to happen again at the provider, for a key of its own. */
+  attempt: Generated<number>;
+  item_type: PurchaseItem['type'];
+  item_id: number;
+  /** What it was called when it was bought. */
+  description: string;
+  /** Of a plan. */
+  period: Plan['period'] | null;
+  /** Minor units of `currency`; of a plan: for each period. */
+  amount: number;
+  currency: string;
+  precision: number;
+  /** Of the mails about it. */
+  locale: Locale;
+  billing: JSONColumnType<Billing> | null;
+  consent: JSONColumnType<GivenConsent> | null;
+  status: Generated<PaymentStatus>;
+  error: JSONColumnType<PaymentRefusal> | null;
+  /** Of a PaymentIntent whose buyer is asked by their bank. */
+  client_secret: string | null;
+  /** Of a plan: the end of what is paid. */
+  paid_until: Date | null;
+  /** Of a plan that renews itself. */
+  next_billing_at: Date | null;
+  /** What the provider is still to be told: to give the money back, or to bill no more. */
+  owed: 'refund' | 'stop' | null;
+  /** Counted up with every change: what was asked of the provider before it is old. */
+  version: Generated<number>;
+  /** When the provider is asked again, if nothing happens before; null: never. */
+  due_at: Date | null;
+  created_at: CreatedAt;
+  completed_at: Date | null;
+}
+
+export type PaymentStatus =
+  | 'created'
+  | 'requires_action'
+  | 'pending'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'disputed';
+
+/** What was agreed to, as it was read. */
+export interface GivenConsent extends Consent {
+  text: string;
+  at: string;
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  /** SHA-256. */
+  body_hash: string;
+  payment_id: string;
+  /** The first, given again for ever; null while there is none. */
+  answer: JSONColumnType<KeptAnswer> | null;
+  created_at: CreatedAt;
+}
+
+export type KeptAnswer = { status: 200; body: PaymentAnswer } | { status: 400; body: PaymentRefusal };
+
+/** Under which id the payment buttons' provider knows a plan. */
+export interface GatewayPlansTable {
+  plan_id: number;
+  /** Of the store at the provider: another has other plans. */
+  client_id: string;
+  gateway_plan_id: string;
+}
+
+/** Mails that must not be lost, written with what they tell of. */
+export interface MailsTable {
+  id: Generated<number>;
+  /** Of one occasion one mail is sent. */
+  occasion: string;
+  /** Null once it is sent. */
+  mail: JSONColumnType<Mail> | null;
+  /** Null once it is sent, or given up. */
+  due_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  tries: Generated<number>;
+}
+
+/** Withdrawals and cancellations that people have declared. */
+export interface DeclarationsTable {
+  receipt: string;
+  kind: 'withdrawal' | 'cancellation';
+  name: string;
+  email: string;
+  contract: string;
+  received_at: Date;
 }

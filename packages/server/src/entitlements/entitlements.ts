@@ -58,6 +58,12 @@ export async function giveAccess(db: Database, gift: Gift & { until: Date }): Pr
     .execute();
 }
 
+/** Nothing is held from there any more. */
+export async function takeBack(db: Database, { userId, source }: Gift): Promise<void> {
+  await db.deleteFrom('owned_issues').where('user_id', '=', userId).where('source', '=', source).execute();
+  await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('source', '=', source).execute();
+}
+
 /** The same with its times, for the user's own eyes. */
 export async function grantsOf(db: Database, userId: number) {
   const [issues, end] = await Promise.all([

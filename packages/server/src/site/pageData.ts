@@ -2,6 +2,7 @@ import type { PageData, Store } from '@magazine-store/protocol';
 import { providerData } from '../auth/providers/index.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
+import { gatewayData } from '../payments/gatewayData.ts';
 import { textAddress } from '../texts/publisherTexts.ts';
 import { messageOf } from './message.ts';
 
@@ -15,8 +16,7 @@ export function pageData(config: Config, store: Store, catalogue: Snapshot): Pag
     ...(config.STORE_THEME && { theme: config.STORE_THEME }),
     ui_direction: config.STORE_DIRECTION,
     ...providerData(config),
-    // Nobody can pay where no provider is set up.
-    gateways: {},
+    ...gatewayData(config),
     sandbox: config.SANDBOX,
     promocodes_mode_only: config.PROMOCODES_ONLY,
     currency: store.currency,

@@ -1,9 +1,14 @@
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
+import { consentText } from '../payments/consents.ts';
 import type { Services } from '../services.ts';
 
-export function textHandlers({ texts }: Services) {
+export function textHandlers({ config, texts }: Services) {
   const getText: Handler<'getText'> = async ({ params: { name }, query }) => {
+    if (name !== 'terms' && name !== 'privacy') {
+      const locale = query.locale ?? config.STORE_LOCALE ?? 'en';
+      return { locale, markdown: consentText(name, locale) };
+    }
     const text = texts[name];
     const locale = query.locale && text?.translations.has(query.locale) ? query.locale : text?.language;
     const markdown = locale && text?.translations.get(locale);

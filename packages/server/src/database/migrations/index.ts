@@ -6,6 +6,7 @@ import * as accounts from './004-accounts.ts';
 import * as coupons from './005-coupons.ts';
 import * as holdingsBySource from './006-holdings-by-source.ts';
 import * as plans from './007-plans.ts';
+import * as payments from './008-payments.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-coupons': coupons,
   '006-holdings-by-source': holdingsBySource,
   '007-plans': plans,
+  '008-payments': payments,
 };

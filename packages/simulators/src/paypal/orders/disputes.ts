@@ -1,6 +1,7 @@
 import { newId, now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Money } from '../money.ts';
+import type { Answer, CallContext } from '../wire/callContext.ts';
 import { findCapture } from './captures.ts';
 import { reverse } from './refunds.ts';
 
@@ -54,4 +55,14 @@ export function resolveDispute(ledger: Ledger, id: string, favour: 'payer' | 'st
   const captureId = dispute.disputed_transactions[0]?.seller_transaction_id ?? '';
   if (favour === 'payer') reverse(ledger, findCapture(ledger, captureId));
   return dispute;
+}
+
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_list */
+export function listDisputes({ stage: { ledger }, query }: CallContext): Answer {
+  const wanted = query.get('disputed_transaction_id');
+  const items = [...ledger.disputes.values()].filter(
+    ({ disputed_transactions }) =>
+      wanted === null || disputed_transactions.some((transaction) => transaction.seller_transaction_id === wanted),
+  );
+  return { status: 200, body: { items, links: [] } };
 }

@@ -1,5 +1,6 @@
 import { captureOrder } from '../orders/captureOrder.ts';
 import { showCapture } from '../orders/captures.ts';
+import { listDisputes } from '../orders/disputes.ts';
 import { createOrder, showOrder } from '../orders/orders.ts';
 import { refundCapture, showRefund } from '../orders/refunds.ts';
 import { createPlan, listPlans, showPlan } from '../subscriptions/plans.ts';
@@ -50,6 +51,7 @@ export const CALLS = {
   'captures.get': get(`${PAYMENTS}/captures/:id`, showCapture),
   'captures.refund': post(`${PAYMENTS}/captures/:id/refund`, refundCapture, once),
   'refunds.get': get(`${PAYMENTS}/refunds/:id`, showRefund),
+  'disputes.list': get('/v1/customer/disputes', listDisputes),
   'products.create': post(PRODUCTS, createProduct, once),
   'products.get': get(`${PRODUCTS}/:id`, showProduct),
   'products.list': get(PRODUCTS, listProducts),

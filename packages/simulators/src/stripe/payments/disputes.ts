@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
+import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
 import { missing } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import { type Ledger, NOBODY } from './ledger.ts';
@@ -57,3 +58,15 @@ function findDispute(ledger: Ledger, id: string): Stripe.Dispute {
 }
 
 export const retrieveDispute = ({ ledger, id }: CallContext): Stripe.Dispute => findDispute(ledger, id);
+
+/** https://docs.stripe.com/api/disputes/list */
+export function listDisputes({ ledger, params }: CallContext) {
+  params.only([...LIST_PARAMETERS, 'charge', 'payment_intent', 'expand']);
+  const [charge, intent] = [params.text('charge'), params.text('payment_intent')];
+  const wanted = [...ledger.disputes.values()].filter(
+    (dispute) =>
+      (charge === undefined || dispute.charge === charge) &&
+      (intent === undefined || dispute.payment_intent === intent),
+  );
+  return pageOf('/v1/disputes', wanted, params);
+}

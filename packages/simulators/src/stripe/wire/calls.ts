@@ -1,7 +1,7 @@
 import { listCharges, retrieveCharge } from '../payments/charges.ts';
 import { createConfirmationToken, retrieveConfirmationToken } from '../payments/confirmationTokens.ts';
 import { confirmIntent } from '../payments/confirmIntent.ts';
-import { retrieveDispute } from '../payments/disputes.ts';
+import { listDisputes, retrieveDispute } from '../payments/disputes.ts';
 import { listEvents, retrieveEvent } from '../payments/events.ts';
 import { cancelIntent, createIntent, listIntents, retrieveIntent } from '../payments/paymentIntents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from '../payments/paymentMethods.ts';
@@ -51,6 +51,7 @@ export const CALLS = {
   'refunds.create': { method: 'POST', path: '/v1/refunds', answer: createRefund },
   'refunds.retrieve': { method: 'GET', path: '/v1/refunds/:id', answer: retrieveRefund },
   'refunds.list': { method: 'GET', path: '/v1/refunds', answer: listRefunds },
+  'disputes.list': { method: 'GET', path: '/v1/disputes', answer: listDisputes },
   'disputes.retrieve': { method: 'GET', path: '/v1/disputes/:id', answer: retrieveDispute },
   'events.retrieve': { method: 'GET', path: '/v1/events/:id', answer: retrieveEvent },
   'events.list': { method: 'GET', path: '/v1/events', answer: listEvents },

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Body, Locale } from '@magazine-store/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { Handler } from '../api.ts';
+import type { DeclarationsTable } from '../database/tables.ts';
+import { HttpError } from '../httpError.ts';
+import { queueMail, sendQueued } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { standAlone } from '../site/shells.ts';
+import { languageOf } from '../site/storePage.ts';
+import { publisherMail, receiptMail } from './mails.ts';
+
+/**
+ * Withdrawals and cancellations: whoever declares one gets a receipt with its time on a durable medium, signed in or
+ * not (directive 2011/83/EU, article 11a; German § 312k BGB). Whether there is such a contract is the publisher's to
+ * find out: the answer never tells.
+ */
+export function declarationHandlers({ config, db, store, payments, sendMail }: Services) {
+  async function receive(kind: DeclarationsTable['kind'], body: Body<'declareWithdrawal'>, request: FastifyRequest) {
+    if (!payments.sells) throw new HttpError(404, 'not_found');
+    const receipt = randomBytes(6).toString('hex').toUpperCase();
+    const received = new Date();
+    const locale: Locale = languageOf(config, standAlone, request);
+    const { name, email, contract } = body;
+    const declaration = { kind, receipt, name, email, contract, received_at: received };
+    await db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('declarations').values(declaration).execute();
+      await queueMail(transaction, `receipt ${receipt}`, receiptMail(declaration, store.name, locale));
+      if (config.SUPPORT_EMAIL) {
+        await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, config.SUPPORT_EMAIL));
+      }
+    });
+    sendQueued(db, sendMail, request.log).catch((error) => request.log.error(error, 'mails could not be sent'));
+    return { receipt, received_at: received.toISOString() };
+  }
+
+  const declareWithdrawal: Handler<'declareWithdrawal'> = ({ body, request }) => receive('withdrawal', body, request);
+  const declareCancellation: Handler<'declareCancellation'> = ({ body, request }) =>
+    receive('cancellation', body, request);
+
+  return { declareWithdrawal, declareCancellation };
+}

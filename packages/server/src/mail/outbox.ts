@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import type { Mail, SendMail } from './mailer.ts';
+
+/** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
+
+const MINUTE = 60 * 1000;
+/** After each failure it waits twice as long, from a minute to more than a day. */
+const MOST_TRIES = 12;
+
+/** Written with what it tells of, or not at all; of one occasion one mail is sent. */
+export async function queueMail(transaction: Database, occasion: string, mail: Mail): Promise<void> {
+  await transaction
+    .insertInto('mails')
+    .values({ occasion, mail: JSON.stringify(mail) })
+    .onConflict((conflict) => conflict.column('occasion').doNothing())
+    .execute();
+}
+
+/** Sends what is due, one after the other. A mail whose sender dies in between may come twice, and is never lost. */
+export async function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
+  for (;;) {
+    const taken = await take(db);
+    if (!taken) return;
+    try {
+      if (taken.mail) await sendMail(taken.mail, log);
+      // Nothing of a person stays here.
+      await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
+    } catch (error) {
+      log.error(error, `a mail could not be sent: ${taken.mail?.subject}`);
+      if (taken.tries >= MOST_TRIES) {
+        await db.updateTable('mails').set({ due_at: null }).where('id', '=', taken.id).execute();
+      }
+    }
+  }
+}
+
+function take(db: Database) {
+  return db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('mails')
+      .select(['id', 'mail', 'tries'])
+      .where('due_at', '<=', new Date())
+      .orderBy('due_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!due) return null;
+    const tries = due.tries + 1;
+    await transaction
+      .updateTable('mails')
+      .set({ tries, due_at: new Date(Date.now() + MINUTE * 2 ** due.tries) })
+      .where('id', '=', due.id)
+      .execute();
+    return { ...due, tries };
+  });
+}

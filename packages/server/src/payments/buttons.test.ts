@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  cardBody,
+  complete,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+onBothDatabases('buying by the payment buttons', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+  });
+  after(() => till.stop());
+
+  const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  const me = async (browser: HttpBrowser) => (await browser.fetch('/api/user/me')).json();
+
+  async function order(browser: HttpBrowser) {
+    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    return { told, id: approvalOf(told), paymentId: told.body.payment.id };
+  }
+  async function subscribe(browser: HttpBrowser, how: { pending?: boolean } = {}) {
+    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const id = approvalOf(told);
+    till.paypal.approveSubscription(id, how);
+    const body = { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID: id };
+    return { id, body, told: await complete(browser, body) };
+  }
+
+  test('an order is captured once it is approved, and the issue is theirs', async () => {
+    const browser = await buyer('order');
+    const { id, paymentId, told } = await order(browser);
+    assert.equal(told.body.payment.status, 'created');
+    const body = { paymentId, gateway: 'paypal', orderID: id };
+    assert.equal((await complete(browser, body)).body.payment.status, 'created');
+    assert.equal(till.paypal.captures(id).length, 0);
+
+    till.paypal.approveOrder(id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(browser, body)));
+    assert.deepEqual(new Set(answers.map((answer) => answer.body.payment.status)), new Set(['completed']));
+    assert.deepEqual(
+      till.paypal.captures(id).map(({ amount }) => amount),
+      [{ currency_code: 'EUR', value: '4.99' }],
+    );
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('an order whose page is gone is captured when the provider tells that it is approved', async () => {
+    const browser = await buyer('gone');
+    const { id } = await order(browser);
+    till.paypal.approveOrder(id);
+    await till.paypal.webhooks.settled();
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('an order that was cancelled is not captured, whatever is approved later', async () => {
+    const browser = await buyer('cancelled');
+    const { id, paymentId } = await order(browser);
+    assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
+    till.paypal.approveOrder(id);
+    await till.paypal.webhooks.settled();
+    assert.equal(till.paypal.captures(id).length, 0);
+    assert.deepEqual((await purchasesOf(browser)).issues, []);
+    assert.equal((await complete(browser, { paymentId, gateway: 'paypal', orderID: id })).status, 400);
+  });
+
+  test('a payer whose means are declined is told so', async () => {
+    const browser = await buyer('declined');
+    till.paypal.webhooks.withhold();
+    const { id, paymentId } = await order(browser);
+    till.paypal.approveOrder(id, 'declined');
+    const told = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
+    assert.deepEqual([told.status, told.body.code], [400, 'gateway_card_declined']);
+    await till.paypal.webhooks.release();
+    assert.deepEqual((await purchasesOf(browser)).issues, []);
+  });
+
+  test('money from a bank: pending until it has come', async () => {
+    const browser = await buyer('bank');
+    const { id, paymentId } = await order(browser);
+    till.paypal.approveOrder(id, 'pending');
+    const told = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
+    assert.equal(told.body.payment.status, 'pending');
+    const again = await start(browser, cardBody(till.issue));
+    assert.deepEqual([again.status, again.body.error], [409, 'in_progress']);
+    till.paypal.settle(till.paypal.captures(id)[0]?.id ?? '', 'completed');
+    await till.paypal.webhooks.settled();
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('refunds, reversals and disputes take the issue back', async () => {
+    for (const [name, take, given] of [
+      ['refund', (capture: string) => void till.paypal.refund(capture), null],
+      ['reverse', (capture: string) => void till.paypal.reverse(capture), null],
+      ['contest', (capture: string) => till.paypal.dispute(capture).dispute_id, 'store'],
+    ] as const) {
+      const browser = await buyer(name);
+      const { id } = await order(browser);
+      till.paypal.approveOrder(id);
+      await till.paypal.webhooks.settled();
+      assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+      const dispute = take(till.paypal.captures(id)[0]?.id ?? '');
+      await till.paypal.webhooks.settled();
+      assert.deepEqual((await purchasesOf(browser)).issues, [], name);
+      if (!given || typeof dispute !== 'string') continue;
+      till.paypal.resolveDispute(dispute, given);
+      await till.paypal.webhooks.settled();
+      assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    }
+  });
+
+  test('a plan: active at once, renewed, cancelled, and read until what is paid ends', async () => {
+    const browser = await buyer('plan');
+    const { id, told } = await subscribe(browser);
+    assert.equal(told.body.payment.status, 'completed');
+    const { plan_payment: active } = await me(browser);
+    assert.equal(active.status, 'activated');
+    const inDays = (time: string) => (Date.parse(time) - Date.now()) / DAY_MS;
+    assert.ok(inDays(active.next_billing_date) > 27 && inDays(active.next_billing_date) < 32);
+    const { subscription } = await purchasesOf(browser);
+    assert.equal(subscription?.active, true);
+    assert.equal((await browser.send(`/api/issues/${till.issue}/download/full`)).status, 200);
+    const second = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    assert.deepEqual([second.status, second.body.error], [409, 'already_owned']);
+
+    till.paypal.renew(id);
+    await till.paypal.webhooks.settled();
+    const { plan_payment: renewed } = await me(browser);
+    assert.ok(inDays(renewed.next_billing_date) > 55);
+
+    const cancelled = await browser.send('/api/user/plans/cancel');
+    assert.equal(cancelled.status, 200);
+    assert.equal((await cancelled.json()).plan_payment.status, 'cancelled');
+    assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
+    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 404);
+
+    await till.reconciler.run();
+    const subjects = ['your receipt', 'your plan was renewed', 'your plan is cancelled'];
+    const mails = till.store.log.filter((line) => line.includes('plan@example.com'));
+    for (const subject of subjects) assert.equal(mails.filter((line) => line.includes(subject)).length, 1, subject);
+  });
+
+  test('a plan that waits for its money gives nothing before it has come', async () => {
+    const browser = await buyer('awaits');
+    const { id, told } = await subscribe(browser, { pending: true });
+    assert.equal(told.body.payment.status, 'pending');
+    assert.equal((await me(browser)).plan_payment.status, 'pending');
+    assert.equal((await purchasesOf(browser)).subscription, null);
+    till.paypal.activate(id);
+    await till.paypal.webhooks.settled();
+    assert.equal((await me(browser)).plan_payment.status, 'activated');
+    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+  });
+
+  test('a refunded plan ends at once, and nothing more is billed', async () => {
+    const browser = await buyer('plan-refund');
+    const { id } = await subscribe(browser);
+    await till.paypal.webhooks.settled();
+    till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '');
+    await till.paypal.webhooks.settled();
+    assert.equal((await purchasesOf(browser)).subscription, null);
+    assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
+  });
+
+  test('two approved subscriptions: the second is cancelled and given back', async () => {
+    const browser = await buyer('two-plans');
+    const first = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
+    // In another window, the first one being left open.
+    const second = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
+    till.paypal.approveSubscription(second);
+    await till.paypal.webhooks.settled();
+    till.paypal.approveSubscription(first);
+    await till.paypal.webhooks.settled();
+    const known = (id: string) => till.paypal.subscriptions().find((subscription) => subscription.id === id)?.status;
+    assert.deepEqual([known(first), known(second)], ['CANCELLED', 'ACTIVE']);
+    assert.deepEqual(
+      till.paypal.payments(first).map(({ state }) => state),
+      ['refunded'],
+    );
+    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+  });
+
+  test('who deletes their account is billed no more; what the books need stays without them', async () => {
+    const browser = await buyer('leaves');
+    const { id, body } = await subscribe(browser);
+    assert.equal((await browser.fetch('/api/user', deletion(browser))).status, 204);
+    await till.reconciler.run();
+    assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
+    const row = await till.store.connection.db
+      .selectFrom('payments')
+      .select(['user_id', 'amount', 'completed_at'])
+      .where('id', '=', body.paymentId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([row.user_id, row.amount], [null, 999]);
+    assert.ok(row.completed_at);
+  });
+});
+
+const deletion = (browser: HttpBrowser): RequestInit => ({
+  method: 'DELETE',
+  body: '{}',
+  headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' },
+});

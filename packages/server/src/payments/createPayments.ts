@@ -1,0 +1,46 @@
+import type { Store } from '@magazine-store/protocol';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Gateway } from './gateways/gateway.ts';
+import { paypalGateway } from './gateways/paypal.ts';
+import { paypalClient } from './gateways/paypalClient.ts';
+import { gatewayPlans } from './gateways/paypalPlans.ts';
+import { stripeClient, stripeGateway } from './gateways/stripe.ts';
+import { paymentMails } from './mails.ts';
+import { createPurchases, type Purchases } from './purchases.ts';
+import { createSettling, type Settling } from './settle.ts';
+import type { WebhookSettings } from './webhooks.ts';
+
+/** Buying, put together by the settings; without a provider there is nothing that sells. */
+export interface Payments {
+  /** Whether anything can be bought. */
+  sells: boolean;
+  purchases: Purchases;
+  settling: Settling;
+  webhooks: WebhookSettings;
+}
+
+export function createPayments(config: Config, db: Database, store: Store, catalogue: Catalogue): Payments {
+  const gateways = new Map<string, Gateway>();
+  const webhooks: WebhookSettings = {};
+  const timeout = config.PAYMENT_SECONDS * 1000;
+
+  if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET) {
+    const account = config.STRIPE_CONNECTED_ACCOUNT;
+    const client = stripeClient({ secretKey: config.STRIPE_SECRET_KEY, timeout, url: config.STRIPE_URL });
+    gateways.set('stripe', stripeGateway(client, account));
+    webhooks.stripe = { client, secret: config.STRIPE_WEBHOOK_SECRET };
+  }
+  if (config.PAYPAL_CLIENT_ID && config.PAYPAL_SECRET && config.PAYPAL_WEBHOOK_ID) {
+    const clientId = config.PAYPAL_CLIENT_ID;
+    const client = paypalClient({ clientId, secret: config.PAYPAL_SECRET, timeout, url: config.PAYPAL_URL });
+    gateways.set('paypal', paypalGateway(client, gatewayPlans(db, client, clientId, store.name), store.name));
+    webhooks.paypal = { client, webhookId: config.PAYPAL_WEBHOOK_ID };
+  }
+
+  const composeMail = paymentMails({ storeName: store.name, url: config.PUBLIC_URL });
+  const settling = createSettling(db, gateways, composeMail);
+  const purchases = createPurchases({ db, catalogue, gateways, settling, money: store });
+  return { sells: gateways.size > 0, purchases, settling, webhooks };
+}

@@ -1,0 +1,114 @@
+import { GatewayUnavailable } from './gateway.ts';
+
+export interface PayPalSettings {
+  clientId: string;
+  secret: string;
+  /** Milliseconds. */
+  timeout: number;
+  url: string;
+}
+
+/** A token is renewed this long before its end. */
+const MARGIN_SECONDS = 60;
+
+/** An answer that refuses: https://developer.paypal.com/api/rest/responses/. */
+export class PayPalRefusal extends Error {
+  readonly status: number;
+  /** Such as `INSTRUMENT_DECLINED`. */
+  readonly issue: string;
+
+  constructor(status: number, issue: string, message: string) {
+    super(message);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+export interface PayPalClient {
+  /** @throws PayPalRefusal, GatewayUnavailable */
+  get<Answer>(path: string): Promise<Answer>;
+  /** Happens once under one request id. `body` may be JSON already. */
+  post<Answer>(path: string, body: object | string, requestId?: string): Promise<Answer>;
+}
+
+/** The provider's REST interface, as far as the store needs it. */
+export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings): PayPalClient {
+  let token: Promise<{ value: string; until: number }> | null = null;
+
+  async function ask(address: string, init: RequestInit): Promise<Response> {
+    try {
+      return await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
+    } catch (error) {
+      throw new GatewayUnavailable(error);
+    }
+  }
+
+  async function fetchToken() {
+    const response = await ask(`${url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    const answer = (await read(response)) as { access_token?: string; expires_in?: number };
+    if (!response.ok || !answer.access_token) throw new GatewayUnavailable(`no access token: ${response.status}`);
+    return { value: answer.access_token, until: Date.now() + ((answer.expires_in ?? 0) - MARGIN_SECONDS) * 1000 };
+  }
+
+  async function currentToken(): Promise<string> {
+    const known = await token?.catch(() => null);
+    if (known && known.until > Date.now()) return known.value;
+    token = fetchToken();
+    return (await token).value;
+  }
+
+  async function call<Answer>(path: string, init: RequestInit, headers: Record<string, string>): Promise<Answer> {
+    const send = async () =>
+      ask(url + path, { ...init, headers: { ...headers, Authorization: `Bearer ${await currentToken()}` } });
+    let response = await send();
+    if (response.status === 401) {
+      // It may end before its time.
+      token = null;
+      response = await send();
+    }
+    const answer = await read(response);
+    if (response.ok) return answer as Answer;
+    if (response.status >= 500 || [401, 403, 409, 429].includes(response.status)) {
+      throw new GatewayUnavailable(`${path}: ${response.status}`);
+    }
+    const { name, message, details } = answer as Refused;
+    throw new PayPalRefusal(
+      response.status,
+      details?.[0]?.issue ?? name ?? '',
+      details?.[0]?.description ?? message ?? '',
+    );
+  }
+
+  return {
+    get: (path) => call(path, {}, {}),
+    post: (path, body, requestId) =>
+      call(
+        path,
+        { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) },
+        {
+          'Content-Type': 'application/json',
+          Prefer: 'return=representation',
+          ...(requestId && { 'PayPal-Request-Id': requestId }),
+        },
+      ),
+  };
+}
+
+interface Refused {
+  name?: string;
+  message?: string;
+  details?: { issue?: string; description?: string }[];
+}
+
+async function read(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? {} : JSON.parse(text);
+  } catch (error) {
+    throw new GatewayUnavailable(error);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../database/connection.ts';
+import type { Payment } from './gateway.ts';
+import type { PayPalClient } from './paypalClient.ts';
+import { paypalMoney } from './paypalMoney.ts';
+import { FREQUENCIES } from './period.ts';
+
+export type FindGatewayPlan = (payment: Payment) => Promise<string>;
+
+interface Made {
+  id: string;
+}
+
+/** Failed payments in a row before the provider suspends a subscription. */
+const MOST_FAILURES = 3;
+
+/** The only place that reads and writes `gateway_plans`: the provider has to know a plan before the first buyer comes. */
+export function gatewayPlans(db: Database, client: PayPalClient, clientId: string, storeName: string): FindGatewayPlan {
+  async function make(payment: Payment): Promise<string> {
+    const period = payment.period ?? 'month';
+    const product = { name: storeName.slice(0, 127), type: 'DIGITAL' };
+    const { id: product_id } = await client.post<Made>('/v1/catalogs/products', product, `store:${clientId}`);
+    const plan = {
+      product_id,
+      name: payment.description.slice(0, 127),
+      billing_cycles: [
+        {
+          frequency: FREQUENCIES[period],
+          tenure_type: 'REGULAR',
+          sequence: 1,
+          // Until somebody cancels it.
+          total_cycles: 0,
+          pricing_scheme: { fixed_price: paypalMoney(payment) },
+        },
+      ],
+      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: MOST_FAILURES },
+    };
+    // Plans keep their prices: a plan of the store is one there for good.
+    const key = `plan:${payment.item_id}:${payment.amount}:${payment.currency}:${period}`;
+    return (await client.post<Made>('/v1/billing/plans', plan, key)).id;
+  }
+
+  return async (payment) => {
+    const known = await db
+      .selectFrom('gateway_plans')
+      .select('gateway_plan_id')
+      .where('plan_id', '=', payment.item_id)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst();
+    if (known) return known.gateway_plan_id;
+    const made = await make(payment);
+    await db
+      .insertInto('gateway_plans')
+      .values({ plan_id: payment.item_id, client_id: clientId, gateway_plan_id: made })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return made;
+  };
+}

@@ -1,0 +1,187 @@
+import { type PaymentRefusal, paymentErrors } from '@magazine-store/protocol';
+import Stripe from 'stripe';
+import { type Gateway, GatewayRefusal, type GatewayState, GatewayUnavailable, type Payment } from './gateway.ts';
+
+interface StripeSettings {
+  secretKey: string;
+  /** Milliseconds. */
+  timeout: number;
+  /** Another place than the provider's own. */
+  url?: string | undefined;
+}
+
+/** https://docs.stripe.com/error-codes */
+const INVALID_CARD = new Set([
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'incorrect_zip',
+  'invalid_cvc',
+  'invalid_expiry_month',
+  'invalid_expiry_year',
+  'invalid_number',
+]);
+
+export function stripeClient({ secretKey, timeout, url }: StripeSettings): Stripe {
+  const place = url === undefined ? null : new URL(url);
+  return new Stripe(secretKey, {
+    timeout,
+    // Who asks again decides that here, by keys of the payment's.
+    maxNetworkRetries: 0,
+    ...(place && {
+      host: place.hostname,
+      port: place.port || (place.protocol === 'https:' ? 443 : 80),
+      protocol: place.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+}
+
+/**
+ * Cards and wallets: PaymentIntents that are confirmed here (https://docs.stripe.com/payments/accept-a-payment-synchronously).
+ * @param account whose sale it is, when not the key's own
+ */
+export function stripeGateway(stripe: Stripe, account: string | undefined): Gateway {
+  const keyed = (payment: Payment, step: string): Stripe.RequestOptions => ({
+    idempotencyKey: `${payment.id}:${step}:${payment.attempt}`,
+    ...(account && { stripeAccount: account }),
+  });
+  const plain: Stripe.RequestOptions = account ? { stripeAccount: account } : {};
+
+  async function look(payment: Payment): Promise<GatewayState> {
+    const intent = await asked(stripe.paymentIntents.retrieve(refOf(payment), { expand: ['latest_charge'] }, plain));
+    return stateOf(intent);
+  }
+
+  async function stateOf(intent: Stripe.PaymentIntent): Promise<GatewayState> {
+    switch (intent.status) {
+      case 'requires_payment_method':
+        return intent.last_payment_error
+          ? { status: 'failed', error: refusalOf(intent.last_payment_error) }
+          : { status: 'open' };
+      case 'requires_confirmation':
+        return { status: 'open' };
+      case 'requires_action':
+        return { status: 'requires_action', clientSecret: intent.client_secret ?? '' };
+      case 'canceled':
+        return { status: 'cancelled' };
+      case 'succeeded': {
+        const charge = intent.latest_charge;
+        if (charge && typeof charge === 'object') {
+          if (charge.refunded) return { status: 'refunded' };
+          if (charge.disputed && (await isContested(intent.id))) return { status: 'disputed' };
+        }
+        return { status: 'paid', amount: intent.amount_received, currency: intent.currency.toUpperCase() };
+      }
+      default:
+        return { status: 'pending' };
+    }
+  }
+
+  /** A charge stays `disputed` for ever, also when the store was right. */
+  async function isContested(intentId: string): Promise<boolean> {
+    const { data } = await asked(stripe.disputes.list({ payment_intent: intentId }, plain));
+    return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
+  }
+
+  return {
+    name: 'stripe',
+    sells: ['issue'],
+    paysAtOnce: true,
+    look,
+    async create(payment, { payment_method_id: paymentMethod }) {
+      if (!paymentMethod) {
+        throw new GatewayRefusal(refused('invalid_request', 'No payment method was given.'));
+      }
+      try {
+        const intent = await asked(
+          stripe.paymentIntents.create(
+            {
+              amount: payment.amount,
+              currency: payment.currency.toLowerCase(),
+              // Cards and the wallets that hold them: nothing that would lead the buyer away.
+              allowed_payment_method_types: ['card'],
+              confirmation_method: 'manual',
+              payment_method: paymentMethod,
+              description: payment.description,
+              metadata: { payment: payment.id },
+            },
+            keyed(payment, 'create'),
+          ),
+        );
+        return intent.id;
+      } catch (error) {
+        throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(refusalOf(error)) : error;
+      }
+    },
+    async pay(payment) {
+      try {
+        const params = { use_stripe_sdk: true, expand: ['latest_charge'] };
+        return await stateOf(
+          await asked(stripe.paymentIntents.confirm(refOf(payment), params, keyed(payment, 'confirm'))),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        // The intent knows best: it may have been paid, or have failed, before.
+        const state = await look(payment);
+        return state.status === 'open' ? { status: 'failed', error: refusalOf(error) } : state;
+      }
+    },
+    async cancel(payment) {
+      try {
+        await asked(stripe.paymentIntents.cancel(refOf(payment), {}, keyed(payment, 'cancel')));
+      } catch (error) {
+        // It is over already, one way or the other.
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      }
+    },
+    async stop() {},
+    async refund(payment) {
+      try {
+        const params: Stripe.RefundCreateParams = { payment_intent: refOf(payment), reason: 'duplicate' };
+        await asked(stripe.refunds.create(params, keyed(payment, 'refund')));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
+      }
+    },
+  };
+}
+
+function refOf({ id, gateway_ref }: Payment): string {
+  if (gateway_ref === null) throw new Error(`payment ${id} is not at its provider yet`);
+  return gateway_ref;
+}
+
+/** Tells an answer that refuses from none. */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const status = error.statusCode ?? 0;
+    // A key remembers an answer of 500 (https://docs.stripe.com/api/idempotent_requests).
+    if (status >= 500) throw new GatewayUnavailable(error, { remembered: true });
+    const isTemporary = status === 409 || status === 429 || error.code === 'lock_timeout';
+    if (status < 400 || status === 401 || status === 403 || isTemporary) throw new GatewayUnavailable(error);
+    throw error;
+  }
+}
+
+interface Declined {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  message?: string | undefined;
+}
+
+function refusalOf({ code = 'payment_failed', decline_code, message = '' }: Declined): PaymentRefusal {
+  if (decline_code === 'insufficient_funds') return refused(paymentErrors.insufficientFunds, message);
+  if (INVALID_CARD.has(code)) return refused(paymentErrors.invalidCard, message);
+  if (code === 'card_declined') return refused(paymentErrors.cardDeclined, message);
+  return refused(code, message);
+}
+
+const refused = (code: string, messageRaw: string): PaymentRefusal => ({
+  code,
+  message: 'The payment could not be collected.',
+  messageRaw,
+});

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forgetBusiness } from '../account/users.ts';
+import type { Handler } from '../api.ts';
+import type { KeptAnswer } from '../database/tables.ts';
+import { HttpError } from '../httpError.ts';
+import { sendQueued } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { standAlone } from '../site/shells.ts';
+import { languageOf } from '../site/storePage.ts';
+import { pastPaymentsOf, planPaymentOf, renewingPlanOf } from './payments.ts';
+
+const LONGEST_KEY = 200;
+
+/** Buying from a user's side (contract, section 5). */
+export function paymentHandlers({ config, db, visitors, sendMail, payments: { purchases, settling } }: Services) {
+  const answer = (reply: FastifyReply, kept: KeptAnswer) =>
+    kept.status === 200 ? kept.body : reply.code(400).send(kept.body);
+
+  /** Nobody waits for the mails of what has just happened; should this fail, the reconciler sends them. */
+  const mail = ({ log }: FastifyRequest) => {
+    sendQueued(db, sendMail, log).catch((error) => log.error(error, 'mails could not be sent'));
+  };
+
+  const startPayment: Handler<'startPayment'> = async ({ body, request, reply }) => {
+    const userId = await visitors.requireUser(request);
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || key.length === 0 || key.length > LONGEST_KEY) {
+      throw new HttpError(400, 'invalid_request', 'the header Idempotency-Key is missing');
+    }
+    const locale = body.consent?.locale ?? languageOf(config, standAlone, request);
+    const kept = await purchases.start({ userId, key, body, locale }, request);
+    mail(request);
+    return answer(reply, kept);
+  };
+
+  const completePayment: Handler<'completePayment'> = async ({ body, request, reply }) => {
+    const userId = await visitors.requireUser(request);
+    const kept = await purchases.complete(userId, body, request);
+    mail(request);
+    return answer(reply, kept);
+  };
+
+  const cancelPayment: Handler<'cancelPayment'> = async ({ body: { paymentId }, request }) => {
+    await purchases.cancel(await visitors.requireUser(request), paymentId, request);
+    return null;
+  };
+
+  const cancelPlan: Handler<'cancelPlan'> = async ({ request }) => {
+    const userId = await visitors.requireUser(request);
+    const plan = await renewingPlanOf(db, userId);
+    if (!plan) throw new HttpError(404, 'not_found');
+    await settling.settle(plan.id, request.log, async (gateway, payment) => {
+      await gateway.stop(payment);
+      return gateway.look(payment);
+    });
+    mail(request);
+    return { plan_payment: await planPaymentOf(db, userId) };
+  };
+
+  const getPayments: Handler<'getPayments'> = async ({ request }) => ({
+    payments: await pastPaymentsOf(db, await visitors.requireUser(request)),
+  });
+
+  const clearTaxId: Handler<'clearTaxId'> = async ({ request }) => {
+    await forgetBusiness(db, await visitors.requireUser(request));
+    return null;
+  };
+
+  return { startPayment, completePayment, cancelPayment, cancelPlan, getPayments, clearTaxId };
+}

@@ -1,0 +1,52 @@
+import { formatMoney, type Locale } from '@magazine-store/protocol';
+import type { Mail } from '../mail/mailer.ts';
+import type { Payment } from './gateways/gateway.ts';
+import { MAIL_TEXTS } from './mailTexts.ts';
+import type { PaymentMail } from './transition.ts';
+
+/** Writes what a buyer is told of a payment. */
+export type ComposeMail = (kind: PaymentMail, payment: Payment, to: string) => Mail;
+
+interface Shop {
+  storeName: string;
+  /** Of the store's page to cancel and to withdraw. */
+  url: string;
+}
+
+export const paymentMails =
+  ({ storeName, url }: Shop): ComposeMail =>
+  (kind, payment, to) => {
+    const texts = MAIL_TEXTS[payment.locale];
+    const { amount, currency, precision, consent, billing } = payment;
+    const fields: Record<string, string> = {
+      store: storeName,
+      item: payment.description,
+      total: formatMoney({ amount, currency, precision }, payment.locale),
+      number: payment.id,
+      paid: day(payment.completed_at ?? new Date(), payment.locale),
+      next: day(payment.next_billing_at, payment.locale),
+      until: day(payment.paid_until, payment.locale),
+      account: `${url}/account`,
+      cancellation: `${url}/cancellation`,
+      tax: billing?.tax_id ?? '',
+      consent: consent?.text ?? '',
+      agreed: consent ? moment(new Date(consent.at), payment.locale) : '',
+    };
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '');
+    const { subject, lines } = texts[kind];
+    const isNew = kind === 'receipt' || kind === 'renewal';
+    const paragraphs = [
+      lines,
+      ...(isNew ? [texts.details] : []),
+      ...(isNew && payment.next_billing_at ? [texts.renews] : []),
+      ...(isNew && billing ? [texts.invoice] : []),
+      ...(kind === 'receipt' && consent ? [texts.agreed] : []),
+    ];
+    return { to, subject: fill(subject), text: `${paragraphs.map(fill).join('\n\n')}\n` };
+  };
+
+const day = (date: Date | null, locale: Locale): string =>
+  date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date) : '';
+
+const moment = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -1,0 +1,199 @@
+import type { PastPayment, PlanPayment } from '@magazine-store/protocol';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { PaymentsTable } from '../database/tables.ts';
+import type { Payment } from './gateways/gateway.ts';
+
+/** The only place that reads and writes `payments`. */
+
+export const RUNNING = ['created', 'requires_action', 'pending'] as const;
+
+export const isRunning = ({ status }: Pick<Payment, 'status'>): boolean =>
+  (RUNNING as readonly string[]).includes(status);
+
+export const insertPayment = (db: Database, payment: Insertable<PaymentsTable>): Promise<Payment> =>
+  db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+
+export const findPayment = (db: Database, id: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** By their own ids or by those of their provider. */
+export const findNamed = (
+  db: Database,
+  gateway: Payment['gateway'],
+  ids: readonly string[],
+  refs: readonly string[],
+): Promise<Payment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where((where) =>
+      where.or([...ids.map((id) => where('id', '=', id)), ...refs.map((ref) => where('gateway_ref', '=', ref))]),
+    )
+    .execute();
+
+/** Nobody else changes it before the transaction ends. */
+export const lockPayment = (transaction: Database, id: string): Promise<Payment | undefined> =>
+  transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updatePayment = (
+  db: Database,
+  id: string,
+  change: Omit<Updateable<PaymentsTable>, 'error' | 'billing' | 'consent'> & { error?: Payment['error'] },
+): Promise<Payment> => {
+  const { error, ...rest } = change;
+  const written = { ...rest, ...(error !== undefined && { error: error && JSON.stringify(error) }) };
+  return db.updateTable('payments').set(written).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+};
+
+/** The provider has been told. */
+export const clearDebt = (db: Database, id: string): Promise<Payment> =>
+  db
+    .updateTable('payments')
+    .set((expression) => ({ owed: null, due_at: null, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** What the provider calls it: the first that is told stays. */
+export async function keepRef(db: Database, id: string, ref: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ gateway_ref: ref })
+    .where('id', '=', id)
+    .where('gateway_ref', 'is', null)
+    .execute();
+}
+
+/** The same step happens under another key from now on; of several who say so, one does. */
+export async function countAttempt(db: Database, { id, attempt }: Payment): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Whether the buyer has the same by another payment: this issue, or any plan that goes on. */
+export async function isBoughtTwice(db: Database, payment: Payment): Promise<boolean> {
+  if (payment.user_id === null) return false;
+  let others = db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', payment.user_id)
+    .where('item_type', '=', payment.item_type)
+    .where('status', '=', 'completed')
+    .where('id', '!=', payment.id);
+  others =
+    payment.item_type === 'issue'
+      ? others.where('item_id', '=', payment.item_id)
+      : others.where('next_billing_at', 'is not', null);
+  return (await others.executeTakeFirst()) !== undefined;
+}
+
+/** Another attempt to buy the same that has not come to an end. */
+export function otherRunning(
+  db: Database,
+  userId: number,
+  item: Pick<Payment, 'item_type' | 'item_id'>,
+): Promise<Payment | undefined> {
+  return (
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('item_type', '=', item.item_type)
+      // One plan opens all: another one is the same again.
+      .$if(item.item_type === 'issue', (query) => query.where('item_id', '=', item.item_id))
+      .where('status', 'in', RUNNING)
+      .executeTakeFirst()
+  );
+}
+
+/** Those whose time has come; nobody else gets them for a while. @param all those under way as well, whatever their time */
+export async function claimDue(db: Database, now: Date, until: Date, all: boolean, limit: number): Promise<Payment[]> {
+  return db
+    .updateTable('payments')
+    .set({ due_at: until })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('payments')
+        .select('id')
+        .where('due_at', 'is not', null)
+        .where((where) =>
+          all ? where.or([where('due_at', '<=', now), where('status', 'in', RUNNING)]) : where('due_at', '<=', now),
+        )
+        .where('due_at', '<', until)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** The plan that goes on, if there is one. */
+export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'plan')
+    .where('status', '=', 'completed')
+    .where('next_billing_at', 'is not', null)
+    .executeTakeFirst();
+
+/** What there is to say of somebody's plan: of the last that was paid, or is about to be. */
+export async function planPaymentOf(db: Database, userId: number): Promise<PlanPayment | null> {
+  const plan = await db
+    .selectFrom('payments')
+    .select(['status', 'paid_until', 'next_billing_at'])
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'plan')
+    .where('status', 'in', ['pending', 'completed'])
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!plan) return null;
+  const { status, paid_until: until, next_billing_at: next } = plan;
+  return {
+    status: status === 'pending' ? 'pending' : next ? 'activated' : 'cancelled',
+    next_billing_date: next?.toISOString() ?? null,
+    subscription: { active: until !== null && until > new Date(), expires_at: until?.toISOString() ?? null },
+  };
+}
+
+/** All that was ever paid, the newest first. */
+export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'item_type', 'description', 'completed_at', 'amount', 'currency', 'precision', 'gateway'])
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at', 'desc')
+    .execute();
+  return payments.map(({ id, item_type, description, completed_at, amount, currency, precision, gateway }) => ({
+    id,
+    purchased_item: item_type === 'issue' ? 'issue' : 'subscription',
+    description,
+    completed_at: (completed_at as Date).toISOString(),
+    total_amount: amount,
+    currency_code: currency,
+    currency_precision: precision,
+    gateway,
+  }));
+}
+
+/** Before an account goes: nobody is billed for what nobody can read. */
+export async function stopPlansOf(db: Database, userId: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ owed: 'stop', due_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'plan')
+    .where('status', 'in', ['completed', 'disputed'])
+    .where('next_billing_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,266 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import { keepBusiness, lockUser } from '../account/users.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/connection.ts';
+import type { KeptAnswer } from '../database/tables.ts';
+import { purchasesOf } from '../entitlements/entitlements.ts';
+import { HttpError } from '../httpError.ts';
+import { answerOf } from './answers.ts';
+import { givenConsent } from './consents.ts';
+import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
+import { findKey, insertKey, isAnswered, keepAnswer } from './idempotencyKeys.ts';
+import {
+  countAttempt,
+  findPayment,
+  insertPayment,
+  isRunning,
+  keepRef,
+  lockPayment,
+  otherRunning,
+  updatePayment,
+} from './payments.ts';
+import { planName } from './planNames.ts';
+import type { Settling } from './settle.ts';
+import { SOON, STALE_AFTER } from './transition.ts';
+
+/** A request that has not been answered after so long was lost with its server. */
+const LOST_AFTER = SOON;
+/** Each gives up another payment of the same item. */
+const MOST_STARTS = 5;
+const BILLED_COUNTRY = 'PL';
+const BILLED_CURRENCY = 'PLN';
+
+interface Start {
+  userId: number;
+  key: string;
+  body: Body<'startPayment'>;
+  locale: Locale;
+}
+
+interface Asked {
+  log: FastifyBaseLogger;
+}
+
+/** The state machine of buying: one row for each payment, moved on by whoever comes. */
+export interface Purchases {
+  /** The same key gives the first answer again, also to a second request while the first one runs. */
+  start(start: Start, asked: Asked): Promise<KeptAnswer>;
+  /** Goes on with a payment that the buyer has approved. */
+  complete(userId: number, body: Body<'completePayment'>, asked: Asked): Promise<KeptAnswer>;
+  /** The buyer has left. What is paid all the same is theirs. */
+  cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
+  /** Ends one that nobody goes on with; what is paid all the same is given. */
+  giveUp(payment: Payment, asked: Asked): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  catalogue: Catalogue;
+  gateways: ReadonlyMap<string, Gateway>;
+  settling: Settling;
+  money: { currency: string; currency_precision: number };
+}
+
+export function createPurchases({ db, catalogue, gateways, settling, money }: Parts): Purchases {
+  /** Of this process: whoever asks the same again meanwhile waits for the same answer. */
+  const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
+
+  async function start(asked: Start, around: Asked): Promise<KeptAnswer> {
+    const hash = createHash('sha256').update(JSON.stringify(asked.body)).digest('hex');
+    const name = `${asked.userId} ${asked.key}`;
+    const known = starting.get(name);
+    if (known) {
+      if (known.hash !== hash) throw new HttpError(422, 'key_reused');
+      return known.answer;
+    }
+    const answer = startOnce(asked, hash, around).finally(() => starting.delete(name));
+    starting.set(name, { hash, answer });
+    return answer;
+  }
+
+  async function startOnce(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
+    for (let starts = 0; starts < MOST_STARTS; starts++) {
+      const begun = await begin(asked, hash);
+      if ('answer' in begun) return begun.answer;
+      if ('payment' in begun) {
+        const payment = await proceed(begun.payment, asked.body.data, around);
+        return keepAnswer(db, asked.userId, asked.key, answerOf(payment));
+      }
+      await giveUp(begun.other, around);
+    }
+    throw new HttpError(409, 'in_progress');
+  }
+
+  /** Notes the attempt before anything is asked of the provider: after a crash it is known. */
+  async function begin(
+    { userId, key, body, locale }: Start,
+    hash: string,
+  ): Promise<{ answer: KeptAnswer } | { payment: Payment } | { other: Payment }> {
+    const terms = await termsOf(body, locale);
+    return db.transaction().execute(async (transaction) => {
+      // One after the other: of many windows of one person, one buys.
+      await lockUser(transaction, userId);
+      const known = await findKey(transaction, userId, key);
+      if (known) {
+        if (known.body_hash !== hash) throw new HttpError(422, 'key_reused');
+        if (known.answer) return { answer: known.answer };
+        const payment = await findPayment(transaction, known.payment_id);
+        if (payment) return { payment };
+      }
+      await refuseOwned(transaction, userId, body.item);
+      const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
+      if (other) {
+        const isLost = Date.now() - other.created_at.getTime() > LOST_AFTER;
+        if (other.status === 'pending' || !(isLost || (await isAnswered(transaction, other.id)))) {
+          throw new HttpError(409, 'in_progress');
+        }
+        return { other };
+      }
+      if (terms.business) await keepBusiness(transaction, userId, terms.business);
+      const payment = await insertPayment(transaction, {
+        id: randomBytes(18).toString('base64url'),
+        user_id: userId,
+        gateway: body.gateway,
+        item_type: body.item.type,
+        item_id: body.item.id,
+        locale,
+        due_at: new Date(Date.now() + SOON),
+        ...terms.row,
+      });
+      await insertKey(transaction, { user_id: userId, key, body_hash: hash, payment_id: payment.id });
+      return { payment };
+    });
+  }
+
+  /** What is bought, for how much and under which consent, by what the store knows: the buyer names only the item. */
+  async function termsOf({ gateway, item, billing, consent }: Start['body'], locale: Locale) {
+    const sold = await soldItem(item, locale);
+    if (!gateways.get(gateway)?.sells.includes(item.type)) {
+      throw new HttpError(400, 'invalid_request', `${gateway} does not sell this`);
+    }
+    const given = givenConsent(item, consent, new Date());
+    if (!given) throw new HttpError(400, 'consent_required');
+    const business = billing && money.currency === BILLED_CURRENCY ? businessOf(billing) : null;
+    return {
+      business,
+      row: {
+        ...sold,
+        currency: money.currency,
+        precision: money.currency_precision,
+        consent: JSON.stringify(given),
+        billing: business && JSON.stringify({ tax_id: business.taxId, country_code: business.countryCode }),
+      },
+    };
+  }
+
+  async function soldItem({ type, id }: Start['body']['item'], locale: Locale) {
+    const { byId, plans } = await catalogue.current();
+    if (type === 'issue') {
+      const issue = byId.get(id);
+      if (!issue) throw new HttpError(404, 'not_found');
+      if (issue.is_free) throw new HttpError(400, 'invalid_request', 'this issue is free');
+      return { amount: issue.price, description: issue.title || `№ ${id}`, period: null };
+    }
+    const plan = plans.find((offered) => offered.id === id);
+    if (!plan) throw new HttpError(404, 'not_found');
+    return { amount: plan.price, description: planName(plan.period, locale), period: plan.period };
+  }
+
+  /** Takes the payment to where the buyer, or nobody, has to do something. Whatever has happened of it happens once. */
+  async function proceed(begun: Payment, data: Start['body']['data'], { log }: Asked): Promise<Payment> {
+    const gateway = settling.gatewayOf(begun);
+    if (begun.gateway_ref === null) {
+      const refused = await makeAtProvider(gateway, begun, data);
+      if (refused) return refused;
+    }
+    if (!gateway.paysAtOnce) return (await findPayment(db, begun.id)) ?? begun;
+    return settling.settle(begun.id, log, (asked, payment) =>
+      payment.status === 'created' ? asked.pay(payment) : asked.look(payment),
+    );
+  }
+
+  async function makeAtProvider(gateway: Gateway, payment: Payment, data: Start['body']['data']) {
+    try {
+      await keepRef(db, payment.id, await gateway.create(payment, data));
+      return null;
+    } catch (error) {
+      if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
+      if (!(error instanceof GatewayRefusal)) throw error;
+      return end(payment.id, { status: 'failed', error: error.refusal });
+    }
+  }
+
+  /** Unless somebody was faster. */
+  const end = (id: string, change: { status: 'failed' | 'cancelled'; error?: Payment['error'] }): Promise<Payment> =>
+    db.transaction().execute(async (transaction) => {
+      const payment = await lockPayment(transaction, id);
+      if (!payment || !isRunning(payment)) return payment as Payment;
+      return updatePayment(transaction, id, { ...change, due_at: null, version: payment.version + 1 });
+    });
+
+  async function giveUp(payment: Payment, { log }: Asked): Promise<void> {
+    if (payment.gateway_ref === null) {
+      await end(payment.id, { status: 'cancelled' });
+      return;
+    }
+    await settling.gatewayOf(payment).cancel(payment);
+    const settled = await settling.settle(payment.id, log);
+    // The provider would let the buyer go on; the store does not take it any more.
+    if (settled.status === 'created' || settled.status === 'requires_action') {
+      await end(payment.id, { status: 'cancelled' });
+    }
+  }
+
+  async function paymentOf(userId: number, id: string): Promise<Payment> {
+    const payment = await findPayment(db, id);
+    if (payment?.user_id !== userId) throw new HttpError(404, 'not_found');
+    return payment;
+  }
+
+  async function complete(userId: number, body: Body<'completePayment'>, { log }: Asked): Promise<KeptAnswer> {
+    const payment = await paymentOf(userId, body.paymentId);
+    const named = [body.orderID, body.subscriptionID, body.payload?.payment_intent_id];
+    if (payment.gateway !== body.gateway || named.some((ref) => ref !== undefined && ref !== payment.gateway_ref)) {
+      throw new HttpError(400, 'invalid_request', 'this is another payment');
+    }
+    if (!isRunning(payment)) return answerOf(payment);
+    if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
+    const settled = await settling.settle(payment.id, log, async (gateway, now) => {
+      if (now.status === 'created') return gateway.pay(now);
+      const state = await gateway.look(now);
+      // The bank has been answered: what waits for the store is done now.
+      return state.status === 'open' && now.status === 'requires_action' ? gateway.pay(now) : state;
+    });
+    return answerOf(settled);
+  }
+
+  return {
+    start,
+    complete,
+    giveUp,
+    async cancel(userId, paymentId, asked) {
+      const payment = await paymentOf(userId, paymentId);
+      if (payment.status === 'created' || payment.status === 'requires_action') await giveUp(payment, asked);
+    },
+  };
+}
+
+export const isStale = (payment: Payment, now: Date): boolean =>
+  now.getTime() - payment.created_at.getTime() > STALE_AFTER;
+
+async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
+  const { issues, subscription } = await purchasesOf(db, userId);
+  const isOwned =
+    item.type === 'issue' ? issues.some(({ issue_id }) => issue_id === item.id) : subscription?.active === true;
+  if (isOwned) throw new HttpError(409, 'already_owned');
+}
+
+/** Only Polish invoices name a business (spec, section 6). */
+function businessOf({ tax_id, country_code }: NonNullable<Start['body']['billing']>) {
+  if (country_code !== BILLED_COUNTRY || !isTaxId(tax_id)) {
+    throw new HttpError(400, 'invalid_request', 'this is not a tax number');
+  }
+  return { taxId: cleanTaxId(tax_id), countryCode: country_code };
+}

@@ -1,0 +1,151 @@
+import type { PaymentRefusal } from '@magazine-store/protocol';
+import type { GatewayState, Payment } from './gateways/gateway.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Nobody pays after so long any more. */
+export const STALE_AFTER = HOUR;
+/** A payment under way is asked after so soon when nobody does before. */
+export const SOON = 2 * MINUTE;
+const PENDING_EVERY = 10 * MINUTE;
+/** A renewal may take the provider so long: until then a reader reads on. */
+const GRACE = DAY;
+
+export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'cancellation';
+
+export interface Transition {
+  change: Partial<
+    Pick<
+      Payment,
+      | 'status'
+      | 'error'
+      | 'client_secret'
+      | 'attempt'
+      | 'paid_until'
+      | 'next_billing_at'
+      | 'owed'
+      | 'due_at'
+      | 'completed_at'
+    >
+  >;
+  /** What was bought is given, until then if it is a plan, or taken back. */
+  grant?: { until: Date | null } | 'take';
+  mails: PaymentMail[];
+}
+
+interface Around {
+  now: Date;
+  /** The same is bought already by another payment. */
+  isDuplicate: boolean;
+}
+
+const isRunning = ({ status }: Payment) => ['created', 'requires_action', 'pending'].includes(status);
+
+/**
+ * What a payment becomes once its provider has said how it stands. What is paid is given, or given back; only a buyer
+ * whose money was taken is ever told that it was.
+ */
+export function transition(payment: Payment, state: GatewayState, { now, isDuplicate }: Around): Transition {
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const ended = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
+    change: { status, error, client_secret: null, due_at: null },
+    mails: [],
+  });
+  const waiting: Transition = { change: { due_at: after(PENDING_EVERY) }, mails: [] };
+
+  switch (state.status) {
+    case 'open':
+      return isRunning(payment) ? waiting : { change: { due_at: null }, mails: [] };
+    case 'requires_action':
+      if (!isRunning(payment)) return { change: { due_at: null }, mails: [] };
+      // The next confirmation is another one than the last.
+      return {
+        change: {
+          status: 'requires_action',
+          client_secret: state.clientSecret,
+          attempt: payment.attempt + 1,
+          due_at: after(PENDING_EVERY),
+        },
+        mails: [],
+      };
+    case 'pending':
+      return isRunning(payment) ? { ...waiting, change: { ...waiting.change, status: 'pending' } } : waiting;
+    case 'failed':
+      return isRunning(payment) ? ended('failed', state.error) : { change: { due_at: null }, mails: [] };
+    case 'cancelled':
+      return isRunning(payment) ? ended('cancelled') : { change: { due_at: null }, mails: [] };
+    case 'refunded':
+      return takenBack(payment, 'refunded');
+    case 'disputed':
+      return takenBack(payment, 'disputed');
+    case 'paid':
+      return paid(payment, state, { now, isDuplicate });
+  }
+}
+
+function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transition {
+  const renews = payment.item_type === 'plan' && payment.next_billing_at !== null;
+  return {
+    change: {
+      status,
+      client_secret: null,
+      next_billing_at: null,
+      // Nobody goes on paying for what they can't read.
+      owed: renews ? 'stop' : null,
+      due_at: renews ? new Date(0) : null,
+    },
+    grant: 'take',
+    mails: status === 'refunded' && payment.status !== 'refunded' && payment.completed_at ? ['refund'] : [],
+  };
+}
+
+function paid(payment: Payment, state: GatewayState & { status: 'paid' }, { now, isDuplicate }: Around): Transition {
+  // Asked before the money was on its way back.
+  if (payment.owed === 'refund') return { change: {}, mails: [] };
+  const back = (code: string, messageRaw: string): Transition => ({
+    change: {
+      status: 'failed',
+      error: { code, message: 'The payment was given back.', messageRaw },
+      client_secret: null,
+      owed: 'refund',
+      due_at: now,
+    },
+    mails: [],
+  });
+  if (state.amount !== payment.amount || state.currency !== payment.currency) {
+    return back('amount_mismatch', 'Another amount was paid than the price.');
+  }
+  if (payment.user_id === null && payment.completed_at === null)
+    return back('account_deleted', 'The account is deleted.');
+  const wasHeld = payment.status === 'completed' || payment.status === 'disputed';
+  if (!wasHeld && isDuplicate) return back('already_owned', 'This was bought already.');
+  if (payment.status === 'refunded') return { change: { due_at: null }, mails: [] };
+
+  const { term } = state;
+  const before = payment.paid_until;
+  // Of a plan that ended the provider tells no more until when it was paid.
+  const paidUntil =
+    term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
+  const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
+  const renewed = wasHeld && paidUntil !== null && before !== null && paidUntil > before;
+  const stopped = wasHeld && term && payment.next_billing_at !== null && term.nextBillingAt === null;
+  return {
+    change: {
+      status: 'completed',
+      error: null,
+      client_secret: null,
+      completed_at: payment.completed_at ?? now,
+      paid_until: paidUntil,
+      next_billing_at: term?.nextBillingAt ?? null,
+      due_at: term?.nextBillingAt ? new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR) : null,
+    },
+    grant: { until },
+    mails: [
+      ...(payment.completed_at ? [] : (['receipt'] as const)),
+      ...(renewed ? (['renewal'] as const) : []),
+      ...(stopped ? (['cancellation'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
+import { HttpError } from '../httpError.ts';
+import { sendQueued } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { type PayPalClient, PayPalRefusal } from './gateways/paypalClient.ts';
+import { findNamed, updatePayment } from './payments.ts';
+
+/** Seconds: the provider signs every delivery anew. */
+const STRIPE_TOLERANCE = 300;
+/** Milliseconds: the provider delivers again for three days. */
+const PAYPAL_TOLERANCE = 4 * 24 * 60 * 60 * 1000;
+
+export interface WebhookSettings {
+  stripe?: { client: Stripe; secret: string };
+  paypal?: { client: PayPalClient; webhookId: string };
+}
+
+/** Whom an event names. */
+interface Subjects {
+  ids: readonly string[];
+  /** Of the provider. */
+  refs: readonly string[];
+}
+
+/**
+ * What the providers tell by themselves. An event only says which payment to ask after: so it does not matter how often,
+ * how late and in which order they come.
+ */
+export function webhookRoutes(
+  app: FastifyInstance,
+  { db, sendMail, payments: { settling, webhooks } }: Services,
+): void {
+  const { stripe, paypal } = webhooks;
+  // The signature is of these very bytes.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  async function lookAfter(gateway: 'stripe' | 'paypal', { ids, refs }: Subjects, request: FastifyRequest) {
+    for (const payment of await findNamed(db, gateway, ids, refs)) {
+      // Should this server end now, or the provider not answer, the reconciler comes back to it.
+      await updatePayment(db, payment.id, { due_at: new Date() });
+      await settling.settle(payment.id, request.log).catch((error) => request.log.error(error));
+    }
+    sendQueued(db, sendMail, request.log).catch((error) => request.log.error(error));
+    return { received: true };
+  }
+
+  if (stripe) {
+    app.post('/webhooks/stripe', async (request) => {
+      const event = stripeEvent(stripe, request);
+      return lookAfter('stripe', { ids: [], refs: intentsOf(event) }, request);
+    });
+  }
+  if (paypal) {
+    app.post('/webhooks/paypal', async (request) => {
+      const event = await paypalEvent(paypal, request);
+      return lookAfter('paypal', paypalSubjects(event), request);
+    });
+  }
+}
+
+function stripeEvent({ client, secret }: { client: Stripe; secret: string }, request: FastifyRequest): Stripe.Event {
+  try {
+    const signature = request.headers['stripe-signature'] ?? '';
+    return client.webhooks.constructEvent(String(request.body), signature, secret, STRIPE_TOLERANCE);
+  } catch {
+    throw new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
+  }
+}
+
+/** PaymentIntents, charges, refunds and disputes all say which intent they are of. */
+function intentsOf(event: Stripe.Event): string[] {
+  const subject = event.data.object as {
+    id?: string;
+    object?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (subject.object === 'payment_intent') return subject.id ? [subject.id] : [];
+  const intent = subject.payment_intent;
+  return intent ? [typeof intent === 'string' ? intent : intent.id] : [];
+}
+
+interface PayPalEvent {
+  event_type?: string;
+  resource?: {
+    id?: string;
+    /** What the store has called it: its payment's id. Sales have it under another name. */
+    custom_id?: string;
+    custom?: string;
+    billing_agreement_id?: string;
+    disputed_transactions?: { custom?: string }[];
+  };
+}
+
+/** https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
+async function paypalEvent(
+  { client, webhookId }: { client: PayPalClient; webhookId: string },
+  { headers, body }: FastifyRequest,
+): Promise<PayPalEvent> {
+  const refused = new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
+  const time = String(headers['paypal-transmission-time'] ?? '');
+  if (!(Math.abs(Date.now() - Date.parse(time)) <= PAYPAL_TOLERANCE)) throw refused;
+  let event: PayPalEvent;
+  try {
+    event = JSON.parse(String(body)) as PayPalEvent;
+  } catch {
+    throw refused;
+  }
+  const proof = JSON.stringify({
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: time,
+    webhook_id: webhookId,
+  });
+  try {
+    // The event goes along byte for byte: written anew, it would be another one.
+    const asked = `${proof.slice(0, -1)},"webhook_event":${String(body)}}`;
+    const { verification_status: status } = await client.post<{ verification_status: string }>(
+      '/v1/notifications/verify-webhook-signature',
+      asked,
+    );
+    if (status === 'SUCCESS') return event;
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal)) throw error;
+  }
+  throw refused;
+}
+
+/** Which payments an event may be of: ids of the store's, and of orders and subscriptions. */
+function paypalSubjects({ resource = {} }: PayPalEvent): Subjects {
+  const { id, custom_id, custom, billing_agreement_id, disputed_transactions = [] } = resource;
+  const isId = (name: string | undefined): name is string => name !== undefined;
+  return {
+    ids: [custom_id, custom, ...disputed_transactions.map((transaction) => transaction.custom)].filter(isId),
+    refs: [id, billing_agreement_id].filter(isId),
+  };
+}

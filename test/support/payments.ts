@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import type { PaymentAnswer, PaymentRefusal } from '@magazine-store/protocol';
+import { insertPlan } from '../../packages/server/src/catalogue/plans.ts';
+import { type Reconciler, startReconciler } from '../../packages/server/src/payments/reconciler.ts';
+import {
+  type PayPalSimulator,
+  type StripeSimulator,
+  startPaypal,
+  startStripe,
+} from '../../packages/simulators/src/index.ts';
+import type { TestDatabase } from './databases.ts';
+import type { HttpBrowser } from './httpBrowser.ts';
+import { freePort } from './postgres.ts';
+import { numberedPdf, startTestStore, type TestStore } from './testStore.ts';
+
+export interface Till {
+  store: TestStore;
+  stripe: StripeSimulator;
+  paypal: PayPalSimulator;
+  /** Does what it does every few minutes, now. */
+  reconciler: Reconciler;
+  issue: number;
+  plan: number;
+  stop(): Promise<void>;
+}
+
+/** What a server is told to be paid by these. */
+export const gatewaySettings = (stripe: StripeSimulator, paypal: PayPalSimulator): Record<string, string> => ({
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_COUNTRY: 'DE',
+  STRIPE_URL: stripe.url,
+  STRIPE_SDK_URL: stripe.scriptUrl,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_SECRET: paypal.secret,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  PAYPAL_URL: paypal.url,
+  PAYPAL_SDK_URL: paypal.scriptUrl,
+});
+
+/** A store that sells, and the two that are paid. */
+export async function openTill(database: TestDatabase, more: Record<string, string> = {}): Promise<Till> {
+  const PORT = String(await freePort());
+  const [stripe, paypal] = await Promise.all([
+    startStripe({ webhook: { url: `http://localhost:${PORT}/webhooks/stripe` } }),
+    startPaypal({ webhook: { url: `http://localhost:${PORT}/webhooks/paypal` } }),
+  ]);
+  const settings = { PORT, STORE_CURRENCY: 'EUR', ...gatewaySettings(stripe, paypal), ...more };
+  const store = await startTestStore(database, settings);
+  const reconciler = startReconciler(store.services, store.app.log);
+  const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
+  const plan = await insertPlan(store.connection.db, { period: 'month', price: 999 });
+  // What was known before is known for a second.
+  await store.services.catalogue.current();
+  return {
+    store,
+    stripe,
+    paypal,
+    reconciler,
+    issue,
+    plan,
+    async stop() {
+      await reconciler.stop();
+      await Promise.all([stripe.stop(), paypal.stop()]);
+      await store.stop();
+    },
+  };
+}
+
+/** What a provider answered to a buyer: `status` is that of HTTP. */
+export interface Told {
+  status: number;
+  body: PaymentAnswer & PaymentRefusal & { error?: string };
+}
+
+let keys = 0;
+export const newKey = (): string => `key-${process.pid}-${++keys}`;
+
+export const CONSENT = {
+  issue: { text_id: 'consent-issue-1', locale: 'en' },
+  plan: { text_id: 'consent-plan-1', locale: 'en' },
+} as const;
+
+export const cardBody = (issue: number, card = 'pm_card_visa', more: object = {}) => ({
+  gateway: 'stripe',
+  item: { type: 'issue', id: issue },
+  data: { payment_method_id: card },
+  consent: CONSENT.issue,
+  ...more,
+});
+
+export const buttonBody = (item: { type: 'issue' | 'plan'; id: number }) => ({
+  gateway: 'paypal',
+  item,
+  data: {},
+  consent: CONSENT[item.type],
+});
+
+export async function start(browser: HttpBrowser, body: object, key = newKey()): Promise<Told> {
+  const response = await browser.send('/api/user/payment/start', body, { headers: { 'Idempotency-Key': key } });
+  return { status: response.status, body: await response.json() };
+}
+
+export async function complete(browser: HttpBrowser, body: object): Promise<Told> {
+  const response = await browser.send('/api/user/payment', body);
+  return { status: response.status, body: await response.json() };
+}
+
+export async function purchasesOf(browser: HttpBrowser) {
+  const answer = (await (await browser.fetch('/api/user/purchases')).json()) as {
+    issues: { issue_id: number }[];
+    subscription: { active: boolean; expires_at: string | null } | null;
+  };
+  return { issues: answer.issues.map(({ issue_id }) => issue_id), subscription: answer.subscription };
+}
+
+/** The id by which the payment buttons' provider knows what a start has made. */
+export function approvalOf({ body }: Told): string {
+  assert.ok('payload' in body, JSON.stringify(body));
+  const { order_id, subscription_id } = body.payload as { order_id?: string; subscription_id?: string };
+  return order_id ?? subscription_id ?? '';
+}
+
+/** All that was ever charged. */
+export const charged = (stripe: StripeSimulator): { amount: number; currency: string; refunded: boolean }[] =>
+  stripe.charges().filter(({ paid }) => paid);
