@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { IdentityProviders } from '../../packages/simulators/src/index.ts';
 import { type ExamplePages, serveExamples } from './examplePages.ts';
 import { identitySettings, playProviders } from './identity.ts';
+import { type PaymentProviders, paymentSettings, playPayments, seedPlans } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { nextFreePort } from './ports.ts';
 import { preparedData } from './preparedData.ts';
@@ -21,6 +22,8 @@ export interface DemoOptions {
   settings?: Record<string, string>;
   /** Nobody can sign in. */
   noAuth?: boolean;
+  /** No payment provider is set up. */
+  noPayments?: boolean;
   /** All six providers of identities, not only two of them. */
   allProviders?: boolean;
   /** Where the data lives; demos that run at once need one each. */
@@ -33,6 +36,8 @@ export interface Demo {
   examplesUrl: string;
   /** Where one signs in; null where nobody can. */
   identity: IdentityProviders | null;
+  /** Who is paid; null where nobody is. */
+  payments: PaymentProviders | null;
   stop(): Promise<void>;
 }
 
@@ -51,6 +56,8 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   }
   const identity = options.noAuth ? null : await playProviders(url, await nextFreePort(examplesPort + 1), options);
   if (identity) await seedPeople(dataDir, identity);
+  const payments = options.noPayments ? null : await playPayments(url, await nextFreePort(examplesPort + 2));
+  if (payments) await seedPlans(dataDir);
 
   const store = JSON.parse(await readFile(path.join(content, 'store.json'), 'utf8')) as {
     name: string;
@@ -74,6 +81,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     STORE_ICON_FILE: path.join(content, 'icon.svg'),
     LOG_LEVEL: 'warn',
     ...(identity && identitySettings(identity)),
+    ...(payments && paymentSettings(payments)),
     ...options.settings,
   });
   const pages: ExamplePages = await serveExamples(path.join(root, 'examples'), examplesPort, url);
@@ -81,9 +89,10 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     url,
     examplesUrl,
     identity,
+    payments,
     async stop() {
       await Promise.all([server.stop(), pages.close()]);
-      await identity?.stop();
+      await Promise.all([identity?.stop(), payments?.stripe.stop(), payments?.paypal.stop()]);
     },
   };
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export interface DemoFlags {
   keep: boolean;
   noAuth: boolean;
+  noPayments: boolean;
   allProviders: boolean;
   /** Settings of the server that differ from the demo's. */
   settings: Record<string, string>;
@@ -17,7 +18,7 @@ export function readFlags(args: string[]): DemoFlags {
       'promocodes-only': { type: 'boolean' },
       'no-auth': { type: 'boolean', default: false },
       'all-providers': { type: 'boolean', default: false },
-      'no-payments': { type: 'boolean' },
+      'no-payments': { type: 'boolean', default: false },
       sandbox: { type: 'boolean' },
       'require-auth-to-read': { type: 'boolean' },
       'no-downloading': { type: 'boolean' },
@@ -30,8 +31,8 @@ export function readFlags(args: string[]): DemoFlags {
   return {
     keep: values.keep,
     noAuth: values['no-auth'],
+    noPayments: values['no-payments'],
     allProviders: values['all-providers'],
-    // Payments are off where no gateway is set up, and the demo sets up none: the flag asks for what is.
     settings: {
       ...(values['promocodes-only'] && { PROMOCODES_ONLY: 'true' }),
       ...(values.sandbox && { SANDBOX: 'true' }),

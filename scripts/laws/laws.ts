@@ -103,4 +103,9 @@ export const TABLE_OWNERS: Record<string, string> = {
   subscriptions: 'entitlements',
   coupons: 'coupons',
   coupon_redemptions: 'coupons',
+  payments: 'payments',
+  idempotency_keys: 'payments',
+  gateway_plans: 'payments',
+  mails: 'mail',
+  declarations: 'declarations',
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PaymentAnswer, PaymentRefusal } from '@magazine-store/protocol';
+import { paymentSettings } from '../../examples/demo/payments.ts';
 import { insertPlan } from '../../packages/server/src/catalogue/plans.ts';
 import { type Reconciler, startReconciler } from '../../packages/server/src/payments/reconciler.ts';
 import {
@@ -24,21 +25,6 @@ export interface Till {
   stop(): Promise<void>;
 }
 
-/** What a server is told to be paid by these. */
-export const gatewaySettings = (stripe: StripeSimulator, paypal: PayPalSimulator): Record<string, string> => ({
-  STRIPE_SECRET_KEY: stripe.secretKey,
-  STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-  STRIPE_COUNTRY: 'DE',
-  STRIPE_URL: stripe.url,
-  STRIPE_SDK_URL: stripe.scriptUrl,
-  PAYPAL_CLIENT_ID: paypal.clientId,
-  PAYPAL_SECRET: paypal.secret,
-  PAYPAL_WEBHOOK_ID: paypal.webhookId,
-  PAYPAL_URL: paypal.url,
-  PAYPAL_SDK_URL: paypal.scriptUrl,
-});
-
 /** A store that sells, and the two that are paid. */
 export async function openTill(database: TestDatabase, more: Record<string, string> = {}): Promise<Till> {
   const PORT = String(await freePort());
@@ -46,7 +32,7 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
     startStripe({ webhook: { url: `http://localhost:${PORT}/webhooks/stripe` } }),
     startPaypal({ webhook: { url: `http://localhost:${PORT}/webhooks/paypal` } }),
   ]);
-  const settings = { PORT, STORE_CURRENCY: 'EUR', ...gatewaySettings(stripe, paypal), ...more };
+  const settings = { PORT, STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }), ...more };
   const store = await startTestStore(database, settings);
   const reconciler = startReconciler(store.services, store.app.log);
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });

@@ -26,13 +26,14 @@ export function createPayments(config: Config, db: Database, store: Store, catal
   const webhooks: WebhookSettings = {};
   const timeout = config.PAYMENT_SECONDS * 1000;
 
-  if (config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET) {
+  const sells = !config.PROMOCODES_ONLY;
+  if (sells && config.STRIPE_SECRET_KEY && config.STRIPE_WEBHOOK_SECRET) {
     const account = config.STRIPE_CONNECTED_ACCOUNT;
     const client = stripeClient({ secretKey: config.STRIPE_SECRET_KEY, timeout, url: config.STRIPE_URL });
     gateways.set('stripe', stripeGateway(client, account));
     webhooks.stripe = { client, secret: config.STRIPE_WEBHOOK_SECRET };
   }
-  if (config.PAYPAL_CLIENT_ID && config.PAYPAL_SECRET && config.PAYPAL_WEBHOOK_ID) {
+  if (sells && config.PAYPAL_CLIENT_ID && config.PAYPAL_SECRET && config.PAYPAL_WEBHOOK_ID) {
     const clientId = config.PAYPAL_CLIENT_ID;
     const client = paypalClient({ clientId, secret: config.PAYPAL_SECRET, timeout, url: config.PAYPAL_URL });
     gateways.set('paypal', paypalGateway(client, gatewayPlans(db, client, clientId, store.name), store.name));

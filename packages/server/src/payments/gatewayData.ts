@@ -6,6 +6,8 @@ import { CONSENTS } from './consents.ts';
 export function gatewayData(config: Config): Pick<PageData, 'gateways' | 'consents'> {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_COUNTRY, STRIPE_CONNECTED_ACCOUNT, STRIPE_SDK_URL } = config;
   const { PAYPAL_CLIENT_ID, PAYPAL_SDK_URL } = config;
+  // Coupons take the place of purchases.
+  if (config.PROMOCODES_ONLY) return { gateways: {} };
   const gateways: PageData['gateways'] = {
     ...(STRIPE_PUBLISHABLE_KEY &&
       STRIPE_COUNTRY && {

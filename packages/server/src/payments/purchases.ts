@@ -228,6 +228,7 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
     if (!isRunning(payment)) return answerOf(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
+      if (!isRunning(now)) return null;
       if (now.status === 'created') return gateway.pay(now);
       const state = await gateway.look(now);
       // The bank has been answered: what waits for the store is done now.

@@ -8,7 +8,8 @@ import type { ComposeMail } from './mails.ts';
 import { clearDebt, countAttempt, findPayment, isBoughtTwice, lockPayment, updatePayment } from './payments.ts';
 import { SOON, type Transition, transition } from './transition.ts';
 
-type Ask = (gateway: Gateway, payment: Payment) => Promise<GatewayState>;
+/** Null: there is nothing to ask any more. */
+type Ask = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
 
 export interface Settling {
   /**
@@ -34,7 +35,24 @@ export function createSettling(
     return found;
   }
 
+  /** Of this process those who come at once wait for each other: otherwise each would make the others ask again. */
+  const turns = new Map<string, Promise<Payment>>();
+
   async function settle(id: string, log: FastifyBaseLogger, ask: Ask = look): Promise<Payment> {
+    const before = turns.get(id);
+    const turn = (async () => {
+      await before?.catch(() => {});
+      return settleNow(id, log, ask);
+    })();
+    turns.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (turns.get(id) === turn) turns.delete(id);
+    }
+  }
+
+  async function settleNow(id: string, log: FastifyBaseLogger, ask: Ask): Promise<Payment> {
     for (let question = ask; ; question = look) {
       const payment = await findPayment(db, id);
       if (!payment) throw new Error(`there is no payment ${id}`);
@@ -44,6 +62,7 @@ export function createSettling(
         if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
         throw error;
       });
+      if (state === null) return payment;
       const settled = await apply(db, composeMail, payment, state);
       // Somebody else has changed it meanwhile: what was heard may be older than what they heard.
       if (!settled) continue;

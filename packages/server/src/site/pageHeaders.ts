@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { providers } from '../media/providers.ts';
+import type { PaymentSources } from '../payments/paymentSources.ts';
 import { STYLE_SOURCE, styleSource } from './html.ts';
 
 const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
@@ -12,17 +13,17 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those that lie in the PDF. Players are pages of others that run scripts of their own, so only known ones are framed;
  * YouTube's asks to be told the store's origin, which the referrer policy below allows.
  */
-const policyWith = (styles: string, images: string) =>
+const policyWith = (styles: string, images: string, payments: PaymentSources) =>
   [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' ${payments.script ?? ''}`.trimEnd(),
     "worker-src 'self' blob:",
     `style-src 'self' ${STYLE_SOURCE} ${styles}`.trimEnd(),
-    `img-src 'self' data: blob: ${images}`.trimEnd(),
+    `img-src 'self' data: blob: ${[images, payments.image].filter(Boolean).join(' ')}`.trimEnd(),
     "font-src 'self' data:",
-    "connect-src 'self' data:",
+    `connect-src 'self' data: ${payments.connect ?? ''}`.trimEnd(),
     'media-src https: blob:',
-    `frame-src ${FRAMES.join(' ')}`,
+    `frame-src ${[...FRAMES, payments.frame].filter(Boolean).join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -35,15 +36,20 @@ interface Allowed {
   style?: string | undefined;
   /** An absolute URL of a picture that is not the store's. */
   image?: string | undefined;
+  /** Of a page that may show a cart. */
+  payments?: PaymentSources;
 }
 
-export const pageHeaders = (reply: FastifyReply, { frameAncestors, style, image }: Allowed): FastifyReply =>
+export const pageHeaders = (
+  reply: FastifyReply,
+  { frameAncestors, style, image, payments = {} }: Allowed,
+): FastifyReply =>
   reply.headers({
     'Content-Type': 'text/html; charset=utf-8',
     // It may hold what its visitor alone may read.
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': [
-      policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : ''),
+      policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
       `frame-ancestors ${frameAncestors}`,
     ].join('; '),
     // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.

@@ -1,6 +1,7 @@
 import { type DocumentType, featuresOf, type Issue } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
+import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { heldBy } from '../reading/heldBy.ts';
 import type { Services } from '../services.ts';
@@ -125,6 +126,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     });
   }
 
+  const payments = paymentSources(config);
+
   function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, { about, ...rest }: StorePage) {
     const page = { ...rest, data: { ...rest.data, ...visitors.pageTokenOf(request) } };
     // A page to be framed is one that the store has elsewhere for itself.
@@ -133,7 +136,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const { frameAncestors } = shell;
     const image = config.AUTH_CUSTOM_LOGO;
     visitors.mendCsrfToken(request, reply);
-    return pageHeaders(reply, { frameAncestors, style: page.standIn?.style, image }).send(text);
+    return pageHeaders(reply, { frameAncestors, style: page.standIn?.style, image, payments }).send(text);
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

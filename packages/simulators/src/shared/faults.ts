@@ -17,6 +17,8 @@ export const ANSWER_FAULTS = {
   serverError: 'answer',
   /** 500 though all has happened. */
   serverErrorAfter: 'answer',
+  /** All has happened, and something on the way answers 200 with a page of its own. */
+  garbledAfter: 'answer',
   /** 503 from in front of the API: nothing has happened, and no key remembers it. */
   unavailable: 'answer',
   /** 429: too many requests; nothing has happened. */

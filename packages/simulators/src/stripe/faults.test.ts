@@ -183,6 +183,15 @@ test('stopping waits for nothing that is held', async () => {
   await Promise.allSettled([asking]);
 });
 
+test('an answer of somebody else’s: all has happened, and the key tells it', async () => {
+  const { pay, charges } = attempt();
+  simulator.bend('garbledAfter', 'paymentIntents.create');
+  assert.ok(await errorOf(pay()));
+  assert.equal(charges(), 1);
+  assert.equal((await pay()).status, 'succeeded');
+  assert.equal(charges(), 1);
+});
+
 test('every fault is shown here or with the payments', () => {
   const shown: StripeFault[] = [
     'cutBefore',
@@ -193,6 +202,7 @@ test('every fault is shown here or with the payments', () => {
     'serverErrorAfter',
     'unavailable',
     'rateLimit',
+    'garbledAfter',
     'lockTimeout',
     'processing',
   ];

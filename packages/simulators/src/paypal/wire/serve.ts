@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from '../../shared/cut.ts';
 import type { Met } from '../../shared/faults.ts';
+import { garble } from '../../shared/garble.ts';
 import { newSecret } from '../../shared/newSecret.ts';
 import type { PayPalFault } from '../faults.ts';
 import type { Stage } from '../stage.ts';
@@ -62,6 +63,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     for (const met of bent.values()) met.meet();
     await bent.get('holdAfter')?.released;
     if (bent.has('cutAfter')) return cut(reply);
+    if (bent.has('garbledAfter')) return garble(reply);
     if (bent.has('serverErrorAfter')) throw broken();
     return send(reply, said);
   } catch (error) {

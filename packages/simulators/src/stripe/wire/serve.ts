@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from '../../shared/cut.ts';
 import type { Met } from '../../shared/faults.ts';
+import { garble } from '../../shared/garble.ts';
 import type { StripeFault } from '../faults.ts';
 import { newId } from '../payments/ids.ts';
 import { API_VERSION } from '../payments/ledger.ts';
@@ -71,6 +72,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     for (const met of bent.values()) met.meet();
     await bent.get('holdAfter')?.released;
     if (bent.has('cutAfter')) return cut(reply);
+    if (bent.has('garbledAfter')) return garble(reply);
     return send(reply, { ...said, requestId }, { key, account });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  cardBody,
+  complete,
+  newKey,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+  type Told,
+} from '../../../../test/support/payments.ts';
+
+/** A buyer's page asks again, and by then the provider works. */
+const MOST_TRIES = 6;
+const FAULTS = [
+  'cutBefore',
+  'cutAfter',
+  'serverError',
+  'serverErrorAfter',
+  'unavailable',
+  'rateLimit',
+  'garbledAfter',
+] as const;
+
+onBothDatabases('when a payment provider fails', (database) => {
+  let till: Till;
+  before(async () => {
+    // Short, so that what is held is given up soon.
+    till = await openTill(database, { PAYMENT_SECONDS: '3' });
+  });
+  after(() => till.stop());
+
+  let buyers = 0;
+  const buyer = async () => (await newMember(till.store, `buyer-${buyers++}@example.com`)).browser;
+  const paidOf = (id: string) =>
+    till.stripe
+      .payments()
+      .filter(({ metadata }) => metadata.payment === id)
+      .flatMap((intent) => till.stripe.charges(intent.id).filter(({ paid }) => paid));
+
+  /** Asks until there is an answer; what comes before is an error that says so. */
+  async function insist(ask: () => Promise<Told>): Promise<Told> {
+    for (let tries = 1; ; tries++) {
+      const told = await ask();
+      if (told.status === 200 || tries === MOST_TRIES) return told;
+      assert.deepEqual([told.status, told.body.error], [502, 'gateway_unavailable']);
+    }
+  }
+  const owns = async (browser: HttpBrowser) => (await purchasesOf(browser)).issues.includes(till.issue);
+
+  for (const call of ['paymentIntents.create', 'paymentIntents.confirm'] as const) {
+    for (const fault of [...FAULTS, 'lockTimeout'] as const) {
+      test(`${call} meets ${fault}: charged once and given, with the same key`, async () => {
+        const browser = await buyer();
+        const key = newKey();
+        till.stripe.bend(fault, call);
+        const told = await insist(() => start(browser, cardBody(till.issue), key));
+        assert.equal(told.body.payment?.status, 'completed');
+        assert.equal(paidOf(told.body.payment.id).length, 1);
+        assert.ok(await owns(browser));
+      });
+    }
+  }
+
+  for (const call of ['orders.create', 'orders.get', 'orders.capture', 'token.create'] as const) {
+    for (const fault of FAULTS) {
+      test(`${call} meets ${fault}: taken once and given`, async () => {
+        const browser = await buyer();
+        const key = newKey();
+        till.paypal.webhooks.withhold();
+        if (call === 'token.create') till.paypal.expireTokens();
+        if (call === 'orders.create' || call === 'token.create') till.paypal.bend(fault, call);
+        const told = await insist(() => start(browser, buttonBody({ type: 'issue', id: till.issue }), key));
+        const orderID = approvalOf(told);
+        till.paypal.approveOrder(orderID);
+        if (call === 'orders.get' || call === 'orders.capture') till.paypal.bend(fault, call);
+        const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID };
+        const ended = await insist(() => complete(browser, body));
+        assert.equal(ended.body.payment?.status, 'completed');
+        assert.equal(till.paypal.captures(orderID).length, 1);
+        assert.ok(await owns(browser));
+        await till.paypal.webhooks.release();
+      });
+    }
+  }
+
+  test('a provider that doesn’t answer: an error in time, and given once it has', async () => {
+    const browser = await buyer();
+    const key = newKey();
+    const held = till.stripe.bend('holdAfter', 'paymentIntents.confirm');
+    const told = await start(browser, cardBody(till.issue), key);
+    assert.deepEqual([told.status, told.body.error], [502, 'gateway_unavailable']);
+    held.release();
+    // The page is closed: nobody but the store asks again.
+    await till.reconciler.run(true);
+    assert.ok(await owns(browser));
+    const again = await start(browser, cardBody(till.issue), key);
+    assert.equal(again.body.payment.status, 'completed');
+    assert.equal(paidOf(again.body.payment.id).length, 1);
+  });
+
+  test('what nobody goes on with is given up, and can be bought anew', async () => {
+    const browser = await buyer();
+    const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
+    const { db } = till.store.connection;
+    const { id } = left.body.payment;
+    await db
+      .updateTable('payments')
+      .set({ due_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await till.reconciler.run();
+    assert.equal(till.stripe.payments().find(({ metadata }) => metadata.payment === id)?.status, 'requires_action');
+    await pretendBegun(id, new Date(Date.now() - 2 * 60 * 60 * 1000));
+    await till.reconciler.run();
+    assert.equal(till.stripe.payments().find(({ metadata }) => metadata.payment === id)?.status, 'canceled');
+    assert.equal((await start(browser, cardBody(till.issue))).body.payment.status, 'completed');
+  });
+
+  /** As if it had begun then. */
+  async function pretendBegun(id: string, at: Date): Promise<void> {
+    const time = at.toISOString();
+    await sql`update payments set created_at = ${time}, due_at = ${time} where id = ${id}`.execute(
+      till.store.connection.db,
+    );
+  }
+
+  test('completion, webhook and ten duplicates at once, 100 times over: given once each, charged once each', async () => {
+    for (let round = 0; round < 100; round++) {
+      const browser = await buyer();
+      till.paypal.webhooks.withhold();
+      const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+      const orderID = approvalOf(told);
+      till.paypal.approveOrder(orderID);
+      const [event] = till.paypal.webhooks.withheld;
+      assert.ok(event);
+      const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID };
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => complete(browser, body).then(({ status }) => status)),
+        ...Array.from({ length: 6 }, () => till.paypal.webhooks.deliver(event).then(({ status }) => status)),
+      ]);
+      assert.deepEqual(new Set(answers), new Set([200]));
+      await till.paypal.webhooks.release();
+      assert.equal(till.paypal.captures(orderID).length, 1);
+      const held = await till.store.connection.db
+        .selectFrom('owned_issues')
+        .select('source')
+        .where('source', '=', `payment:${told.body.payment.id}`)
+        .execute();
+      assert.equal(held.length, 1);
+    }
+  });
+
+  test('every order of created, succeeded, refunded, disputed ends alike', async () => {
+    const { stripe } = till;
+    for (const order of permutations([0, 1, 2, 3])) {
+      const browser = await buyer();
+      stripe.webhooks.withhold();
+      const told = await start(browser, cardBody(till.issue));
+      const intent = stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+      const dispute = stripe.dispute(intent);
+      stripe.closeDispute(dispute.id, 'lost');
+      const kinds = [
+        'payment_intent.created',
+        'payment_intent.succeeded',
+        'charge.dispute.created',
+        'charge.dispute.closed',
+      ];
+      await stripe.webhooks.release((events) =>
+        order.map((place) => events.find(({ type }) => type === kinds[place]) ?? assert.fail(`no ${kinds[place]}`)),
+      );
+      assert.equal(await owns(browser), false, order.join());
+    }
+  });
+
+  test('events that are forged, changed or too old are refused; a good one, 50 times, has one effect', async () => {
+    const { stripe, paypal } = till;
+    const browser = await buyer();
+    stripe.webhooks.withhold();
+    paypal.webhooks.withhold();
+    const told = await start(browser, cardBody(till.issue));
+    const intent = stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    stripe.refund(intent);
+    const refunded = stripe.webhooks.withheld.find(({ type }) => type === 'charge.refunded') ?? assert.fail();
+    const longAgo = new Date(Date.now() - 60 * 60 * 1000);
+    const refused = [
+      await stripe.webhooks.deliver(refunded, { secret: 'whsec_another' }),
+      await stripe.webhooks.deliver(refunded, { payload: JSON.stringify(refunded).replace('"', ' "') }),
+      await stripe.webhooks.deliver(refunded, { signedAt: longAgo }),
+    ];
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      [400, 400, 400],
+    );
+    assert.ok(await owns(browser));
+    const good = await Promise.all(Array.from({ length: 50 }, () => stripe.webhooks.deliver(refunded)));
+    assert.ok(good.every(({ status }) => status === 200));
+    assert.equal(await owns(browser), false);
+    await till.reconciler.run();
+    const mails = till.store.log.filter((line) => line.includes(`buyer-${buyers - 1}@`) && line.includes('way back'));
+    assert.equal(mails.length, 1);
+
+    const { id } = { id: approvalOf(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue }))) };
+    paypal.approveOrder(id);
+    const approved = paypal.webhooks.withheld.at(-1) ?? assert.fail();
+    const statuses = [
+      await paypal.webhooks.deliver(approved, { webhookId: 'another' }),
+      await paypal.webhooks.deliver(approved, { payload: JSON.stringify(approved).replace('CHECKOUT', 'CHECKOVT') }),
+      await paypal.webhooks.deliver(approved, { signedAt: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000) }),
+    ].map(({ status }) => status);
+    assert.deepEqual(statuses, [400, 400, 400]);
+    assert.equal(paypal.captures(id).length, 0);
+    await Promise.all([stripe.webhooks.release(), paypal.webhooks.release()]);
+    assert.equal(paypal.captures(id).length, 1);
+  });
+});
+
+function permutations<Thing>(things: readonly Thing[]): Thing[][] {
+  if (things.length === 0) return [[]];
+  return things.flatMap((thing, index) =>
+    permutations(things.filter((_, other) => other !== index)).map((rest) => [thing, ...rest]),
+  );
+}
