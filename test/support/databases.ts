@@ -28,7 +28,7 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
 /** A path for a folder that is removed after the suite. */
 export function temporaryFolder(): string {
   const folder = path.join(tmpdir(), `magazine-store-test-${randomBytes(6).toString('hex')}`);
-  after(() => rm(folder, { recursive: true, force: true }));
+  after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 

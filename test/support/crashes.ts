@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { paymentSettings } from '../../examples/demo/payments.ts';
+import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
+import {
+  type PayPalSimulator,
+  type StripeSimulator,
+  startPaypal,
+  startStripe,
+} from '../../packages/simulators/src/index.ts';
+import { type CommitProxy, startCommitProxy } from './commitProxy.ts';
+import type { TestDatabase } from './databases.ts';
+import type { HttpBrowser } from './httpBrowser.ts';
+import { newMember } from './members.ts';
+import { approvalOf, buttonBody, cardBody, complete, newKey, purchasesOf, start, type Told } from './payments.ts';
+import { freePort } from './postgres.ts';
+import { numberedPdf, startTestStore } from './testStore.ts';
+
+const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
+const PATIENCE_MILLISECONDS = 30_000;
+
+/** One way to buy an issue, asked again after each crash, as a buyer's page does. */
+export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Insist) => Promise<Told>;
+type Insist = (ask: () => Promise<Told>) => Promise<Told>;
+
+/** A real server in a process of its own that may be killed at any moment, and what it depends on. */
+export interface CrashWorld {
+  stripe: StripeSimulator;
+  paypal: PayPalSimulator;
+  /** Null on the embedded database. */
+  proxy: CommitProxy | null;
+  issue: number;
+  /** Somebody who owns nothing yet. */
+  nextBuyer(): HttpBrowser;
+  /** No server is told to stop so: it is gone at once, and another one starts. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openCrashWorld({ settings }: TestDatabase, buyers: number): Promise<CrashWorld> {
+  const PORT = String(await freePort());
+  // Nobody tells the store anything: it has to find out.
+  const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
+  const more = { PORT, STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }) };
+  const store = await startTestStore({ settings }, { ...more, SESSION_SECRET });
+  const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
+  const waiting: HttpBrowser[] = [];
+  for (let number = 0; number < buyers; number++) {
+    waiting.push((await newMember(store, `buyer-${number}@example.com`)).browser);
+  }
+  await store.stop();
+
+  const proxy = settings.DATABASE_URL ? await startCommitProxy(settings.DATABASE_URL) : null;
+  const serve = () =>
+    startServer({
+      ...settings,
+      ...more,
+      SESSION_SECRET,
+      LOG_LEVEL: 'silent',
+      ...(proxy && { DATABASE_URL: proxy.url }),
+    });
+  let server: ServerProcess = await serve();
+  return {
+    stripe,
+    paypal,
+    proxy,
+    issue,
+    nextBuyer: () => waiting.pop() ?? assert.fail('all have bought'),
+    async killAndRestart() {
+      const ended = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await ended;
+      proxy?.letGo();
+      server = await serve();
+    },
+    async stop() {
+      await server.stop();
+      await Promise.all([stripe.stop(), paypal.stop(), proxy?.stop()]);
+    },
+  };
+}
+
+export const byCard: Way = (browser, { issue }, insist) => {
+  const key = newKey();
+  return insist(() => start(browser, cardBody(issue), key));
+};
+
+export const byButtons: Way = async (browser, { issue, paypal }, insist) => {
+  const key = newKey();
+  const told = await insist(() => start(browser, buttonBody({ type: 'issue', id: issue }), key));
+  const orderID = approvalOf(told);
+  paypal.approveOrder(orderID);
+  return insist(() => complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID }));
+};
+
+/** What was taken from buyers. */
+const taken = ({ stripe, paypal }: CrashWorld) =>
+  stripe.charges().filter(({ paid, refunded }) => paid && !refunded).length +
+  paypal.captures().filter(({ status }) => status === 'COMPLETED').length;
+
+const isTheirs = async (browser: HttpBrowser, issue: number) => (await purchasesOf(browser)).issues.includes(issue);
+
+/**
+ * Buys an issue while the server is killed at the moment that is given, and holds it to its word: paid once at most, theirs
+ * once it is paid, also if the buyer never comes back, and paid once and theirs when they do.
+ */
+export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<void>): Promise<void> {
+  const browser = world.nextBuyer();
+  const before = taken(world);
+  let crashed: Promise<void> = Promise.resolve();
+  let mayRetry = () => {};
+  const back = new Promise<void>((resolve) => {
+    mayRetry = resolve;
+  });
+
+  const insist: Insist = async (ask) => {
+    const limit = Date.now() + PATIENCE_MILLISECONDS;
+    for (;;) {
+      const told = await ask().catch(() => null);
+      if (told && told.status < 500) return told;
+      if (Date.now() > limit) throw new Error(`no answer, at last ${told?.status}`);
+      await back;
+    }
+  };
+  const bought = way(browser, world, insist);
+  bought.catch(() => {});
+  // Some moments come only with what happens behind the answer, or not at all.
+  await Promise.race([moment, bought]);
+  crashed = world.killAndRestart();
+  await crashed;
+
+  const afterwards = taken(world) - before;
+  assert.ok(afterwards <= 1, `charged ${afterwards} times`);
+  if (afterwards === 1) await until(() => isTheirs(browser, world.issue), 'paid, and not given');
+  mayRetry();
+  const told = await bought;
+  assert.equal(told.status, 200, JSON.stringify(told.body));
+  assert.equal(told.body.payment.status, 'completed');
+  assert.equal(taken(world) - before, 1);
+  assert.ok(await isTheirs(browser, world.issue));
+}
+
+async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
+  const limit = Date.now() + PATIENCE_MILLISECONDS;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > limit) throw new Error(otherwise);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The calls of providers that each way makes. */
+export const CALLS = [
+  { name: 'card', way: byCard, calls: ['paymentIntents.create', 'paymentIntents.confirm'] },
+  { name: 'buttons', way: byButtons, calls: ['orders.create', 'orders.get', 'orders.capture'] },
+] as const;
+
+/** Stops the time at a call of a provider. */
+export function atCall(world: CrashWorld, call: (typeof CALLS)[number]['calls'][number], when: 'Before' | 'After') {
+  const fault = `hold${when}` as const;
+  const bent =
+    call === 'paymentIntents.create' || call === 'paymentIntents.confirm'
+      ? world.stripe.bend(fault, call)
+      : world.paypal.bend(fault, call);
+  return {
+    moment: bent.met,
+    release: bent.release,
+  };
+}
