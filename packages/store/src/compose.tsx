@@ -164,8 +164,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
         else open();
       },
       openSearch: (query) => app.send({ type: 'search.open', query }),
-      purchase: (issueId) => app.send({ type: 'purchase.wanted', issueId }),
+      purchase: (issueId) => app.send({ type: 'purchase.wanted', item: { type: 'issue', id: issueId } }),
       subscribe: () => app.send({ type: 'subscription.wanted' }),
+      buyPlan: (planId) => app.send({ type: 'purchase.wanted', item: { type: 'plan', id: planId } }),
       redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
       keepFile: (issueId) => {
         loadReadingParts()

@@ -18,7 +18,9 @@ export interface StoreActions {
   /** As `openIssue`, from a card with this cover. */
   openCard(issueId: number, cover: Element | null): void;
   purchase(issueId: number): void;
+  /** Shows the plans; `buyPlan` takes one of them. */
   subscribe(): void;
+  buyPlan(planId: number): void;
   redeemCoupon(): void;
   /** Has the browser save the issue's file. */
   keepFile(issueId: number): void;

@@ -322,9 +322,10 @@ test('an empty cart leads to the list', async () => {
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
 });
 
-test('what needs an account says so to who has none, and is passed on for who has', async () => {
+test('what needs an account says so to who has none, and leads on who has', async () => {
   const wishes = [
-    { type: 'purchase.wanted', issueId: 2 },
+    { type: 'purchase.wanted', item: { type: 'issue', id: 2 } },
+    { type: 'purchase.wanted', item: { type: 'plan', id: 1 } },
     { type: 'subscription.wanted' },
     { type: 'coupon.wanted' },
   ] as const;
@@ -335,7 +336,12 @@ test('what needs an account says so to who has none, and is passed on for who ha
     stranger.actor.send(wish);
     return stranger.codes();
   });
-  assert.deepEqual(told, [['account_to_purchase'], ['account_to_subscribe'], ['account_to_redeem']]);
+  assert.deepEqual(told, [
+    ['account_to_purchase'],
+    ['account_to_subscribe'],
+    ['account_to_subscribe'],
+    ['account_to_redeem'],
+  ]);
   assert.equal(stranger.emitted.length, before);
 
   const reader = appAt('/', withSignIn(user));
@@ -343,6 +349,10 @@ test('what needs an account says so to who has none, and is passed on for who ha
   for (const wish of wishes) reader.actor.send(wish);
   assert.deepEqual(reader.codes(), []);
   assert.deepEqual(reader.emitted.slice(-2), wishes.slice(0, 2));
+  assert.deepEqual(
+    reader.commands.map((command) => 'state' in command && command.state?.expand),
+    ['subscription', 'coupon'],
+  );
 });
 
 test('purchases and failures that the session tells of are shown', async () => {

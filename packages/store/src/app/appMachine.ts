@@ -139,12 +139,20 @@ export const appMachine = appSetup.createMachine({
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
         'purchase.wanted': [
-          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_purchase' } } },
+          {
+            guard: 'isSignedOut',
+            actions: {
+              type: 'notify',
+              params: ({ event: { item } }) => ({
+                code: item.type === 'plan' ? 'account_to_subscribe' : 'account_to_purchase',
+              }),
+            },
+          },
           { actions: emit(({ event }) => event) },
         ],
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_subscribe' } } },
-          { actions: emit(({ event }) => event) },
+          { actions: raise({ type: 'account.open', expand: 'subscription' }) },
         ],
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },

@@ -1,4 +1,4 @@
-import type { AccountSection, Breakpoint, DocumentType } from '@magazine-store/protocol';
+import type { AccountSection, Breakpoint, DocumentType, PurchaseItem } from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
@@ -26,11 +26,12 @@ import { isPage, type PageName, parseRoute } from './routes.ts';
 export type BootOutcome = { publication: Publication } | { failure: string };
 
 /** What needs an account. */
-type Wish = { type: 'purchase.wanted'; issueId: number } | { type: 'subscription.wanted' };
+type Wish = { type: 'purchase.wanted'; item: PurchaseItem };
 
 type AppEvent =
   | SessionNews
   | Wish
+  | { type: 'subscription.wanted' }
   | { type: 'coupon.wanted' }
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
