@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AccountSection, Features, Issue, Purchases, User } from '@magazine-store/protocol';
+import type { AccountSection, Features, User } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
@@ -9,11 +9,12 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Identities, type Provider } from './Identities.tsx';
 import { catalogues } from './i18n.ts';
 import type { IdentitiesActor } from './identitiesMachine.ts';
-import { PurchasedIssues } from './PurchasedIssues.tsx';
+import { PurchaseHistory } from './PurchaseHistory.tsx';
+import type { PaymentsActor } from './paymentsMachine.ts';
 import { Rights } from './Rights.tsx';
 import type { RightsActor } from './rightsMachine.ts';
 import { Facts, Section } from './Section.tsx';
-import { Subscription } from './Subscription.tsx';
+import { Subscription, type SubscriptionProps } from './Subscription.tsx';
 
 const Frame = styled.div`
   padding-block: clamp(1.25rem, 3cqi, 2rem) 0.5rem;
@@ -34,16 +35,15 @@ const Waiting = styled.div`
   min-block-size: 20rem;
 `;
 
-interface AccountProps {
+interface AccountProps extends Omit<SubscriptionProps, 'payment' | 'features'> {
   /** Null while it is not known who is signed in. */
   user: User | null;
-  purchases: Purchases | null;
-  issues: readonly Issue[];
   features: Features;
   /** The only section to unfold; null: all of them. */
   expand: AccountSection | null;
   identities: IdentitiesActor;
   rights: RightsActor;
+  payments: PaymentsActor;
   /** With whom one can sign in. */
   providers: readonly Provider[];
   providerLabel: (name: string) => string;
@@ -59,7 +59,8 @@ export const Account = (props: AccountProps) => (
 );
 
 function AccountScreen(props: AccountProps) {
-  const { user, purchases, issues, features, expand, identities, rights, providers, providerLabel, coupons } = props;
+  const { user, features, expand, identities, rights, payments, providers, providerLabel, coupons } = props;
+  const { subscription, purchases, purchasesFailed, plans, store } = props;
   const { t } = useLingui();
   const isOpen = (section: AccountSection) => expand === null || expand === section;
 
@@ -99,15 +100,22 @@ function AccountScreen(props: AccountProps) {
         </Section>
         {features.payments && (
           <Section title={t`Subscription`} open={isOpen('subscription')}>
-            <Subscription payment={user.plan_payment} purchases={purchases} />
+            <Subscription
+              payment={user.plan_payment}
+              {...{ subscription, purchases, purchasesFailed, plans, store, features }}
+            />
           </Section>
         )}
         <Section title={t`Apply Coupon`} open={isOpen('coupon')}>
           {coupons}
         </Section>
         {features.payments && (
-          <Section title={t`Purchase History`} open={isOpen('payments')}>
-            <PurchasedIssues purchases={purchases} issues={issues} />
+          <Section
+            title={t`Purchase History`}
+            open={isOpen('payments')}
+            onToggle={(open) => payments.send({ type: open ? 'opened' : 'closed' })}
+          >
+            <PurchaseHistory payments={payments} />
           </Section>
         )}
       </Frame>

@@ -56,11 +56,13 @@ interface SectionProps {
   title: string;
   /** Unfolded at first; afterwards it is the visitor's to say. */
   open: boolean;
+  /** Folded or unfolded, also as it first shows unfolded. */
+  onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-export const Section = ({ title, open, children }: SectionProps) => (
-  <Details open={open} part="account-section">
+export const Section = ({ title, open, onToggle, children }: SectionProps) => (
+  <Details open={open} part="account-section" onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <Summary>
       <Title>{title}</Title>
       <ChevronDownIcon />

@@ -1,17 +1,85 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PlanPayment, Purchases } from '@magazine-store/protocol';
-import type { ReactNode } from 'react';
+import type { Features, Plan, PlanPayment, Purchases, Store } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, token } from '../theme.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
+import { Plans } from './Plans.tsx';
 import { Facts } from './Section.tsx';
+import { SmallButton } from './SmallButton.tsx';
+import type { SubscriptionActor } from './subscriptionMachine.ts';
 import { subscriptionState } from './subscriptionRules.ts';
 
-interface SubscriptionProps {
+const State = styled.div`
+  border-radius: ${token('radius')};
+  ${focusRing}
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+
+  [role='progressbar'] {
+    font-size: 0.7em;
+  }
+`;
+
+export interface SubscriptionProps {
+  subscription: SubscriptionActor;
   payment: PlanPayment | null;
   purchases: Purchases | null;
+  /** What is known of the purchases is all that the server has answered. */
+  purchasesFailed: boolean;
+  /** Those that can be paid here. */
+  plans: readonly Plan[];
+  store: Pick<Store, 'currency' | 'currency_precision'>;
+  features: Pick<Features, 'promocodesOnly'>;
 }
 
-export function Subscription({ payment, purchases }: SubscriptionProps) {
-  const { i18n } = useLingui();
-  const subscription = subscriptionState(payment, purchases);
+export function Subscription(props: SubscriptionProps) {
+  const { subscription, payment, purchases, purchasesFailed, plans, store, features } = props;
+  const { t, i18n } = useLingui();
+  const shown = subscriptionState(payment, purchases);
+  const work = useSelector(subscription, ({ value }) => value.work);
+  const state = useRef<HTMLDivElement>(null);
+  const ask = useRef<HTMLButtonElement>(null);
+  const confirms = shown.state === 'active' && (work === 'confirming' || work === 'cancelling');
+  const confirmed = useRef(false);
+
+  // Whoever comes back to the page begins anew.
+  useEffect(() => () => subscription.send({ type: 'cancel.declined' }), [subscription]);
+  useLayoutEffect(() => {
+    // What had the focus went with the panel; what opened it may have gone, too.
+    if (confirmed.current && !confirms) (ask.current ?? state.current)?.focus();
+    confirmed.current = confirms;
+  }, [confirms]);
+
+  if (shown.state === 'unknown') {
+    if (!purchasesFailed) return <Spinner label={t`Subscription`} />;
+    return (
+      <Line>
+        <p>
+          <Trans>Your subscription could not be loaded.</Trans>
+        </p>
+        <SmallButton onClick={() => subscription.send({ type: 'retry' })}>
+          <Trans>Try again</Trans>
+        </SmallButton>
+      </Line>
+    );
+  }
+  if (shown.state === 'none') {
+    return features.promocodesOnly ? (
+      <p>
+        <Trans>You have no subscription.</Trans>
+      </p>
+    ) : (
+      <Plans {...{ plans, store }} />
+    );
+  }
   const dated = (name: ReactNode, time: string | null) =>
     time && (
       <>
@@ -21,27 +89,54 @@ export function Subscription({ payment, purchases }: SubscriptionProps) {
         </dd>
       </>
     );
-  const until = (time: string | null) => dated(<Trans>Ends on</Trans>, time);
-
-  if (subscription.state === 'none') {
-    return (
-      <p>
-        <Trans>You have no subscription.</Trans>
-      </p>
-    );
-  }
+  const names: Readonly<Record<typeof shown.state, string>> = {
+    pending: t`Awaiting payment`,
+    cancelled: t`Cancelled`,
+    active: t`Active`,
+    granted: t`Active`,
+  };
   return (
-    <Facts>
-      <dt>
-        <Trans>Status</Trans>
-      </dt>
-      <dd>
-        {subscription.state === 'pending' && <Trans>Awaiting payment</Trans>}
-        {subscription.state === 'cancelled' && <Trans>Cancelled</Trans>}
-        {(subscription.state === 'active' || subscription.state === 'granted') && <Trans>Active</Trans>}
-      </dd>
-      {subscription.state === 'active' && dated(<Trans>Next billing date</Trans>, subscription.next)}
-      {'until' in subscription && until(subscription.until)}
-    </Facts>
+    <>
+      <State ref={state} tabIndex={-1}>
+        <Facts>
+          <dt>
+            <Trans>Status</Trans>
+          </dt>
+          <dd aria-live="polite">{names[shown.state]}</dd>
+          {shown.state === 'active' && dated(<Trans>Next billing date</Trans>, shown.next)}
+          {'until' in shown && dated(<Trans>Ends on</Trans>, shown.until)}
+        </Facts>
+      </State>
+      {shown.state === 'pending' && (
+        <Line>
+          <SmallButton aria-busy={work === 'refreshing'} onClick={() => subscription.send({ type: 'refresh' })}>
+            <Trans>Refresh status</Trans>
+          </SmallButton>
+          {work === 'refreshing' && <Spinner label={t`Refreshing…`} />}
+        </Line>
+      )}
+      {shown.state === 'active' && (
+        <div>
+          <SmallButton ref={ask} aria-expanded={confirms} onClick={() => subscription.send({ type: 'cancel' })}>
+            <Trans>Cancel renewal</Trans>
+          </SmallButton>
+        </div>
+      )}
+      {confirms && (
+        <ConfirmPanel
+          part="cancel-renewal"
+          question={<Trans>Cancel the renewal of your subscription?</Trans>}
+          confirm={<Trans>Yes, cancel</Trans>}
+          decline={<Trans>No</Trans>}
+          busy={work === 'cancelling' ? t`Cancelling…` : null}
+          onConfirm={() => subscription.send({ type: 'cancel.confirmed' })}
+          onDecline={() => subscription.send({ type: 'cancel.declined' })}
+        >
+          <p>
+            <Trans>You can read until the time that you have paid for ends. Nothing more is collected.</Trans>
+          </p>
+        </ConfirmPanel>
+      )}
+    </>
   );
 }

@@ -1,9 +1,12 @@
+import type { User } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import type { AttemptActors } from '../attempt/attemptActors.ts';
 import { type IdentitiesLogic, identitiesMachine } from './identitiesMachine.ts';
+import { type PaymentsLogic, paymentsMachine } from './paymentsMachine.ts';
 import { type Asked, type RightsLogic, rightsMachine } from './rightsMachine.ts';
 import { saveFile } from './saveFile.ts';
+import { type SubscriptionLogic, subscriptionMachine } from './subscriptionMachine.ts';
 
 export const createIdentities = (client: Client, attempt: AttemptActors): IdentitiesLogic =>
   identitiesMachine.provide({
@@ -21,9 +24,31 @@ export const createIdentities = (client: Client, attempt: AttemptActors): Identi
           throw error;
         }
       }),
-      loadUser: fromPromise(async ({ signal }) => {
+      loadUser: loadUserBy(client),
+    },
+  });
+
+export const createSubscription = (client: Client): SubscriptionLogic =>
+  subscriptionMachine.provide({
+    actors: {
+      loadUser: loadUserBy(client),
+      cancelPlan: fromPromise(async ({ signal }) => {
         try {
-          return await client.call('getMe', { signal });
+          return { payment: (await client.call('cancelPlan', { body: {}, signal })).plan_payment };
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status === 0) throw error;
+          return { refused: error.status === 401 ? 'expired' : 'failed' };
+        }
+      }),
+    },
+  });
+
+export const createPayments = (client: Client): PaymentsLogic =>
+  paymentsMachine.provide({
+    actors: {
+      loadPayments: fromPromise(async ({ signal }) => {
+        try {
+          return (await client.call('getPayments', { signal })).payments;
         } catch (error) {
           if (refusedWith(error, 401)) return null;
           throw error;
@@ -54,5 +79,15 @@ export function createRights(client: Client): RightsLogic {
     },
   });
 }
+
+const loadUserBy = (client: Client) =>
+  fromPromise<User | null>(async ({ signal }) => {
+    try {
+      return await client.call('getMe', { signal });
+    } catch (error) {
+      if (refusedWith(error, 401)) return null;
+      throw error;
+    }
+  });
 
 const refusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status;

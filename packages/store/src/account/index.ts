@@ -1,2 +1,2 @@
 export { Account } from './Account.tsx';
-export { createIdentities, createRights } from './accountActors.ts';
+export { createIdentities, createPayments, createRights, createSubscription } from './accountActors.ts';

@@ -16,11 +16,21 @@ test("a plan's payment says how it goes on", () => {
   assert.deepEqual(subscriptionState(paid('activated', true), granted), { state: 'active', next: SOON });
   assert.deepEqual(subscriptionState(paid('pending', false), null), { state: 'pending' });
   assert.deepEqual(subscriptionState(paid('cancelled', true), granted), { state: 'cancelled', until: SOON });
+  assert.deepEqual(subscriptionState(paid('cancelled', true), null), { state: 'cancelled', until: SOON });
 });
 
 test('without one, or after it, what was granted otherwise counts', () => {
   assert.deepEqual(subscriptionState(null, granted), { state: 'granted', until: SOON });
   assert.deepEqual(subscriptionState(paid('cancelled', false), granted), { state: 'granted', until: SOON });
   assert.deepEqual(subscriptionState(paid('cancelled', false), lapsed), { state: 'none' });
-  assert.deepEqual(subscriptionState(null, null), { state: 'none' });
+  assert.deepEqual(subscriptionState(null, lapsed), { state: 'none' });
+});
+
+test('a cancelled plan has ended once the purchases say so', () => {
+  assert.deepEqual(subscriptionState(paid('cancelled', true), lapsed), { state: 'none' });
+});
+
+test('nobody is offered a plan before it is known what they have', () => {
+  assert.deepEqual(subscriptionState(null, null), { state: 'unknown' });
+  assert.deepEqual(subscriptionState(paid('cancelled', false), null), { state: 'unknown' });
 });

@@ -2,6 +2,8 @@ import type { PlanPayment, Purchases } from '@magazine-store/protocol';
 
 /** What there is to say of a reader's subscription; times as the API has them, null where it knows none. */
 export type SubscriptionState =
+  /** The purchases are not known, and nothing else says it. */
+  | { state: 'unknown' }
   | { state: 'none' }
   | { state: 'pending' }
   | { state: 'active'; next: string | null }
@@ -14,8 +16,10 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
   const granted = purchases?.subscription;
   if (payment?.status === 'pending') return { state: 'pending' };
   if (payment?.status === 'activated') return { state: 'active', next: payment.next_billing_date };
-  if (payment?.status === 'cancelled' && payment.subscription.active) {
+  // What the payment says of today may be older than what the purchases say.
+  if (payment?.status === 'cancelled' && payment.subscription.active && (purchases === null || granted?.active)) {
     return { state: 'cancelled', until: payment.subscription.expires_at };
   }
+  if (purchases === null) return { state: 'unknown' };
   return granted?.active ? { state: 'granted', until: granted.expires_at } : { state: 'none' };
 }

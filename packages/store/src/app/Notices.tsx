@@ -50,6 +50,10 @@ export function Notices({ actor }: { actor: NoticesActor }) {
         return t`Successfully purchased issue.`;
       case 'subscription_activated':
         return t`Subscription has been activated.`;
+      case 'subscription_cancelled':
+        return t`Your subscription has been cancelled.`;
+      case 'cancel_failed':
+        return t`An error occurred while trying to cancel the subscription.`;
     }
   };
   const actionOf = (notice: Notice) => {

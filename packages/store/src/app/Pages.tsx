@@ -26,12 +26,16 @@ interface PagesProps {
 /** What stands in the list's place and is no magazine, each with its way back. */
 export function Pages(props: PagesProps) {
   const { app, session, client, publication, name, loadSupport } = props;
-  const { page, store, issues } = publication;
+  const { page, store, issues, plans } = publication;
   const { terms } = useTextPlaces(app, page, client);
   const supportEmail = page.support_email ?? null;
   const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
   const user = useSelector(session, (snapshot) => snapshot?.context.user ?? null);
   const purchases = useSelector(session, (snapshot) => snapshot?.context.purchases ?? null);
+  const purchasesFailed = useSelector(
+    session,
+    (snapshot) => snapshot?.matches({ signedIn: { purchases: 'settled' } }) && snapshot.context.purchases === null,
+  );
   const label = (provider: string) => providerLabel(provider, page);
   const close = () => app.send({ type: 'page.close' });
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
@@ -58,13 +62,16 @@ export function Pages(props: PagesProps) {
         return (
           session && (
             <LazyScreen load={accountPartsOf({ app, session, client, providerLabel: label })} onError={failed}>
-              {({ Account, identities, rights, Coupons, coupons }) => (
+              {({ Account, Coupons, coupons, ...parts }) => (
                 <Account
                   features={featuresOf(page)}
+                  purchasesFailed={purchasesFailed ?? false}
+                  // Plans are sold by the payment buttons alone.
+                  plans={page.gateways.paypal ? plans : []}
                   providers={providersOf(page)}
                   providerLabel={label}
                   coupons={<Coupons coupons={coupons} issues={issues} />}
-                  {...{ user, purchases, issues, expand, identities, rights }}
+                  {...{ ...parts, user, purchases, store, expand }}
                 />
               )}
             </LazyScreen>

@@ -1,7 +1,10 @@
+import type { User } from '@magazine-store/protocol';
 import { createActor } from 'xstate';
 import type { Account } from '../account/Account.tsx';
 import type { IdentitiesActor } from '../account/identitiesMachine.ts';
+import type { PaymentsActor } from '../account/paymentsMachine.ts';
 import type { RightsActor } from '../account/rightsMachine.ts';
+import type { SubscriptionActor } from '../account/subscriptionMachine.ts';
 import type { Client } from '../api/client.ts';
 import type { Coupons } from '../coupons/Coupons.tsx';
 import type { CouponsActor } from '../coupons/couponsMachine.ts';
@@ -14,6 +17,8 @@ interface AccountParts {
   Account: typeof Account;
   identities: IdentitiesActor;
   rights: RightsActor;
+  subscription: SubscriptionActor;
+  payments: PaymentsActor;
   Coupons: typeof Coupons;
   coupons: CouponsActor;
 }
@@ -40,10 +45,15 @@ export function accountPartsOf(around: Around): LoadAccountParts {
 }
 
 async function loadAccountParts({ app, session, client, providerLabel }: Around): Promise<AccountParts> {
-  const [{ Account, createIdentities, createRights }, { attemptActors }, { Coupons, createCoupons }] =
-    await Promise.all([loadAccount(), loadSession(), loadCoupons()]);
-  const identities = createActor(createIdentities(client, attemptActors(client)));
-  const rights = createActor(createRights(client));
+  const [{ Account, ...account }, { attemptActors }, { Coupons, createCoupons }] = await Promise.all([
+    loadAccount(),
+    loadSession(),
+    loadCoupons(),
+  ]);
+  const identities = createActor(account.createIdentities(client, attemptActors(client)));
+  const rights = createActor(account.createRights(client));
+  const subscription = createActor(account.createSubscription(client), { input: { now: Date.now } });
+  const payments = createActor(account.createPayments(client));
   const coupons = createActor(createCoupons(client));
 
   const expire = () => session.send({ type: 'expired' });
@@ -52,31 +62,56 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
     const code = type === 'identity.added' ? 'identity_added' : 'identity_removed';
     app.send({ type: 'notify', notice: { code, label: providerLabel(provider) } });
   };
-  identities.on('user.changed', ({ user }) => session.send({ type: 'user.changed', user }));
+  const changeUser = ({ user }: { user: User }) => session.send({ type: 'user.changed', user });
+  identities.on('user.changed', changeUser);
   identities.on('identity.added', tellChange);
   identities.on('identity.removed', tellChange);
   rights.on('ended', ({ deleted }) => session.send({ type: 'ended', deleted }));
+  subscription.on('user.changed', changeUser);
+  subscription.on('purchases.outdated', () => session.send({ type: 'purchases.outdated' }));
+  subscription.on('cancelled', ({ payment }) => {
+    const { user } = session.getSnapshot().context;
+    if (user) changeUser({ user: { ...user, plan_payment: payment } });
+    app.send({ type: 'notify', notice: { code: 'subscription_cancelled' } });
+  });
+  subscription.on('cancel.failed', () => app.send({ type: 'notify', notice: { code: 'cancel_failed' } }));
   identities.on('expired', expire);
   rights.on('expired', expire);
   coupons.on('expired', expire);
+  subscription.on('expired', expire);
+  payments.on('expired', expire);
   coupons.on('redeemed', ({ item }) => session.send({ type: 'purchased', item }));
   identities.on('connection.failed', complain);
   rights.on('connection.failed', complain);
-  identities.start();
-  rights.start();
-  coupons.start();
+  subscription.on('connection.failed', complain);
+  const parts = { identities, rights, subscription, payments, coupons };
+  for (const part of Object.values(parts)) part.start();
+
+  let known = session.getSnapshot().context.purchases;
+  const follow = (snapshot: ReturnType<SessionActor['getSnapshot']>) => {
+    const { user, purchases } = snapshot.context;
+    if (!snapshot.matches('signedIn')) {
+      for (const part of [identities, subscription, payments, coupons]) part.send({ type: 'left' });
+      return;
+    }
+    coupons.send({ type: 'entered' });
+    payments.send({ type: 'entered' });
+    const { active = false, expires_at: end = null } = purchases?.subscription ?? {};
+    subscription.send({
+      type: 'known',
+      status: user?.plan_payment?.status ?? null,
+      expiresAt: active ? end : null,
+    });
+    // Whatever has changed them, here or in another tab, may have been paid.
+    if (known && purchases !== known) payments.send({ type: 'outdated' });
+    known = purchases;
+  };
   session.subscribe({
-    next: (snapshot) => {
-      const signedIn = snapshot.matches('signedIn');
-      if (!signedIn) identities.send({ type: 'left' });
-      coupons.send({ type: signedIn ? 'entered' : 'left' });
-    },
+    next: follow,
     complete: () => {
-      identities.stop();
-      rights.stop();
-      coupons.stop();
+      for (const part of Object.values(parts)) part.stop();
     },
   });
-  coupons.send({ type: 'entered' });
-  return { Account, identities, rights, Coupons, coupons };
+  follow(session.getSnapshot());
+  return { Account, Coupons, ...parts };
 }

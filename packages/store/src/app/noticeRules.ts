@@ -9,7 +9,9 @@ type PlainCode =
   | 'account_to_purchase'
   | 'account_to_subscribe'
   | 'account_to_redeem'
-  | 'subscription_activated';
+  | 'subscription_activated'
+  | 'subscription_cancelled'
+  | 'cancel_failed';
 
 /** Something that the visitor is told in passing. */
 export type Notice =

@@ -18,4 +18,6 @@ export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   account_to_redeem: 'warning',
   issue_purchased: 'success',
   subscription_activated: 'success',
+  subscription_cancelled: 'success',
+  cancel_failed: 'error',
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { Purchases, User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { attemptMachine, type Redeemed, type WindowNews } from '../attempt/attemptMachine.ts';
@@ -274,13 +275,46 @@ test('another tab signs out: so does this one, without asking', async () => {
 
 test('another tab buys: what the reader holds is asked for again', async () => {
   const more: Purchases = { issues: [{ issue_id: 3 }, { issue_id: 7 }], subscription: null };
-  const { actor, settled, told } = signedIn({ purchases: [bought, more] });
+  const { actor, settled, told } = signedIn({ users: [user, user], purchases: [bought, more] });
   await settled();
   const item = { type: 'issue', id: 7 } as const;
   actor.send({ type: 'tab', news: { type: 'purchase', item } });
   const { context } = await settled();
   assert.deepEqual([...context.holdings.issueIds], [3, 7]);
-  assert.deepEqual(told.at(-2), { type: 'session.purchased', item });
+  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
+});
+
+test('who buys a plan, here or in another tab, is a user with a plan', async () => {
+  const status = { status: 'activated', next_billing_date: null } as const;
+  const withPlan: User = { ...user, plan_payment: { ...status, subscription: { active: true, expires_at: null } } };
+  const item = { type: 'plan' } as const;
+  for (const event of [
+    { type: 'purchased', item } as const,
+    { type: 'tab', news: { type: 'purchase', item } } as const,
+  ]) {
+    const { actor, settled } = signedIn({ users: [user, withPlan], purchases: [bought, bought] });
+    await settled();
+    actor.send(event);
+    await waitFor(actor, ({ context }) => context.user === withPlan);
+  }
+});
+
+test('who is nobody any more when asked for after a purchase has an expired session', async () => {
+  const { actor, settled, until } = signedIn({ users: [user, null], purchases: [bought, bought] });
+  await settled();
+  actor.send({ type: 'purchased', item: { type: 'issue', id: 7 } });
+  await until('expired');
+});
+
+test('purchases that may have changed are asked for again, and nobody is told of a purchase', async () => {
+  const { actor, settled, toldTypes, tabs } = signedIn({
+    purchases: [{ issues: [], subscription: { active: true, expires_at: null } }, bought],
+  });
+  assert.equal((await settled()).context.holdings.subscribed, true);
+  actor.send({ type: 'purchases.outdated' });
+  assert.equal((await settled()).context.holdings.subscribed, false);
+  assert.deepEqual(new Set(toldTypes()), new Set(['session.changed']));
+  assert.deepEqual(tabs, []);
 });
 
 test('what has changed in the account shows at once, and asks for nothing', async () => {

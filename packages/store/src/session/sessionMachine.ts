@@ -78,6 +78,8 @@ type SessionEvent =
   | { type: 'expired' }
   /** The server refuses what the session should allow: it may have ended elsewhere. */
   | { type: 'doubted' }
+  /** What they hold may have changed without anybody here having got anything. */
+  | { type: 'purchases.outdated' }
   /** Somebody has got something, here. */
   | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
@@ -300,7 +302,7 @@ export const sessionMachine = setup({
           },
           {
             guard: { type: 'isPurchase', params: ({ event }) => event.news },
-            target: '.purchases.loading',
+            target: ['.purchases.loading', '.user.loading'],
             actions: enqueueActions(({ context, event: { news }, enqueue }) => {
               if (news.type !== 'purchase') return;
               enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item });
@@ -308,8 +310,9 @@ export const sessionMachine = setup({
           },
           { target: 'checking', actions: assign({ cause: 'otherTab' }) },
         ],
+        'purchases.outdated': '.purchases.loading',
         purchased: {
-          target: '.purchases.loading',
+          target: ['.purchases.loading', '.user.loading'],
           actions: [
             { type: 'tell', params: ({ event: { item } }) => ({ type: 'session.purchased', item }) },
             { type: 'tellTabs', params: ({ event: { item } }) => ({ type: 'purchase', item }) },
@@ -336,6 +339,31 @@ export const sessionMachine = setup({
               },
             },
             settled: {},
+          },
+        },
+        /** Who pays has a plan, or an address for invoices, that they had not before. */
+        user: {
+          initial: 'known',
+          states: {
+            known: {},
+            loading: {
+              invoke: {
+                src: 'loadUser',
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output !== null,
+                    target: 'known',
+                    actions: [
+                      assign({ user: ({ event }) => event.output }),
+                      { type: 'tell', params: { type: 'session.changed' } },
+                    ],
+                  },
+                  { target: '#session.expired' },
+                ],
+                // The purchases that are asked for beside it tell of a lost connection.
+                onError: 'known',
+              },
+            },
           },
         },
         leaving: {

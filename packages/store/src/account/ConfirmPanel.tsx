@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  max-inline-size: 42rem;
+  padding: 1.25rem;
+  border: 2px solid ${token('danger')};
+  border-radius: ${token('radius')};
+  scroll-margin-block: 6rem;
+`;
+
+const Question = styled.h4`
+  margin: 0;
+  font-size: 1.05em;
+  border-radius: 4px;
+  ${focusRing}
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+`;
+
+const Confirm = styled(Button)`
+  &:enabled {
+    border-color: ${token('danger')};
+    color: ${token('danger')};
+  }
+`;
+
+interface ConfirmPanelProps {
+  part: string;
+  question: ReactNode;
+  /** What follows from it. */
+  children: ReactNode;
+  confirm: ReactNode;
+  decline: ReactNode;
+  /** Said while the server is asked; null while it isn't. */
+  busy: string | null;
+  onConfirm: () => void;
+  onDecline: () => void;
+}
+
+/** What can't be taken back is asked about once more, in place. Takes the focus. */
+export function ConfirmPanel(props: ConfirmPanelProps) {
+  const { part, question, children, confirm, decline, busy, onConfirm, onDecline } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <Frame ref={frame} role="group" aria-labelledby={id} part={part}>
+      <Question id={id} ref={heading} tabIndex={-1}>
+        {question}
+      </Question>
+      {children}
+      <Buttons>
+        <Confirm disabled={busy !== null} onClick={onConfirm}>
+          {confirm}
+        </Confirm>
+        <Button disabled={busy !== null} onClick={onDecline}>
+          {decline}
+        </Button>
+        {busy !== null && (
+          <span role="status">
+            <Spinner label={busy} />
+          </span>
+        )}
+      </Buttons>
+    </Frame>
+  );
+}

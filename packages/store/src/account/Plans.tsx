@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, type Plan, type Store } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { token } from '../theme.ts';
+import { SmallButton } from './SmallButton.tsx';
+
+const List = styled.ul`
+  max-inline-size: 32rem;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 1.5rem;
+  padding-block: 0.6rem;
+
+  & + & {
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+
+const Period = styled.span`
+  flex: 1 1 6rem;
+  font-weight: 600;
+`;
+
+const Amount = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Note = styled.p`
+  color: ${token('muted')};
+`;
+
+interface PlansProps {
+  /** Those that can be paid here. */
+  plans: readonly Plan[];
+  store: Pick<Store, 'currency' | 'currency_precision'>;
+}
+
+/** The plans to choose from. */
+export function Plans({ plans, store }: PlansProps) {
+  const { t, i18n } = useLingui();
+  const { actions } = useStore();
+  const periods: Readonly<Record<Plan['period'], string>> = {
+    week: t`1 week`,
+    month: t`1 month`,
+    quarter: t`3 months`,
+    halfyear: t`6 months`,
+    year: t`1 year`,
+  };
+
+  if (plans.length === 0) {
+    return (
+      <p>
+        <Trans>No plans available for purchasing</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        <Trans>You have no subscription. With one you read all issues.</Trans>
+      </p>
+      <List aria-label={t`Plans`}>
+        {plans.map(({ id, period, price }) => {
+          const name = periods[period];
+          const money = { amount: price, currency: store.currency, precision: store.currency_precision };
+          return (
+            <Row key={id}>
+              <Period>{name}</Period>
+              <Amount>{formatMoney(money, i18n.locale)}</Amount>
+              <SmallButton aria-label={t`Subscribe: ${name}`} onClick={() => actions.buyPlan(id)}>
+                <Trans>Subscribe</Trans>
+              </SmallButton>
+            </Row>
+          );
+        })}
+      </List>
+      <Note>
+        <Trans>A subscription renews itself until you cancel it, which you can do here at any time.</Trans>
+      </Note>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, type PastPayment } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { from, token } from '../theme.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { visuallyHidden } from '../ui/visuallyHidden.ts';
+import { PAGE_SIZE, type PaymentsActor, pageCount } from './paymentsMachine.ts';
+import { SmallButton } from './SmallButton.tsx';
+
+/** On small screens each row is a block of two lines: what it was and what it cost; then the rest. */
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  &, tbody {
+    display: block;
+  }
+  thead {
+    ${visuallyHidden}
+  }
+  tr {
+    display: grid;
+    grid-template-columns: auto auto 1fr auto;
+    gap: 0.1rem 0.75rem;
+    padding-block: 0.75rem;
+    border-block-end: 1px solid ${token('line')};
+  }
+  th, td {
+    padding: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+  td:not([data-part]) {
+    color: ${token('muted')};
+    font-size: 0.9375em;
+  }
+  [data-part='description'] {
+    grid-area: 1 / 1 / 2 / 4;
+    font-weight: 600;
+  }
+  [data-part='amount'] {
+    grid-area: 1 / 4;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  ${from('sm')} {
+    display: table;
+
+    thead {
+      display: table-header-group;
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      overflow: visible;
+      clip-path: none;
+      white-space: normal;
+    }
+    tbody {
+      display: table-row-group;
+    }
+    tr {
+      display: table-row;
+    }
+    th, td {
+      padding-block: 0.7rem;
+      padding-inline: 0 1.25rem;
+      vertical-align: baseline;
+    }
+    th {
+      color: ${token('muted')};
+      font-weight: 400;
+    }
+    td:not([data-part]) {
+      color: inherit;
+      font-size: 1em;
+    }
+    th[data-part='amount'] {
+      font-weight: 400;
+    }
+    th:last-child, td:last-child {
+      padding-inline-end: 0;
+    }
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.75rem;
+`;
+
+/** Stays in its place, and keeps the focus, where it leads nowhere. */
+const Turn = styled(SmallButton)`
+  &[aria-disabled='true'] {
+    border-color: ${token('line')};
+    color: ${token('muted')};
+    cursor: not-allowed;
+  }
+`;
+
+/** What a reader has paid, the newest first. */
+export function PurchaseHistory({ payments: actor }: { payments: PaymentsActor }) {
+  const { t } = useLingui();
+  const { payments, page } = useSelector(actor, ({ context }) => context);
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'));
+
+  useEffect(() => () => actor.send({ type: 'closed' }), [actor]);
+
+  if (!payments) {
+    if (!failed) return <Spinner label={t`Purchase History`} />;
+    return (
+      <Line>
+        <p role="alert">
+          <Trans>Your purchases could not be loaded.</Trans>
+        </p>
+        <SmallButton onClick={() => actor.send({ type: 'retry' })}>
+          <Trans>Try again</Trans>
+        </SmallButton>
+      </Line>
+    );
+  }
+  if (payments.length === 0) {
+    return (
+      <p>
+        <Trans>You have not bought anything yet.</Trans>
+      </p>
+    );
+  }
+  return <Pages payments={payments} page={page} onChoose={(next) => actor.send({ type: 'page.chosen', page: next })} />;
+}
+
+interface PagesProps {
+  payments: readonly PastPayment[];
+  page: number;
+  onChoose: (page: number) => void;
+}
+
+function Pages({ payments, page, onChoose }: PagesProps) {
+  const { t, i18n } = useLingui();
+  const items: Readonly<Record<PastPayment['purchased_item'], string>> = {
+    issue: t`Issue`,
+    subscription: t`Subscription`,
+  };
+  const gateways: Readonly<Record<PastPayment['gateway'], string>> = { stripe: t`Card`, paypal: 'PayPal' };
+  const shown = payments.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const pages = pageCount(payments);
+  const number = page + 1;
+  return (
+    <>
+      <Table aria-label={t`Purchase History`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Purchase</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Description</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col" data-part="amount">
+              <Trans>Total</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Paid by</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((payment) => {
+            const { total_amount, currency_code, currency_precision, completed_at } = payment;
+            const money = { amount: total_amount, currency: currency_code, precision: currency_precision };
+            return (
+              <tr key={payment.id}>
+                <td>{items[payment.purchased_item]}</td>
+                <td data-part="description">
+                  <bdi>{payment.description}</bdi>
+                </td>
+                <td>
+                  <time dateTime={completed_at}>{i18n.date(completed_at, { dateStyle: 'medium' })}</time>
+                </td>
+                <td data-part="amount">{formatMoney(money, i18n.locale)}</td>
+                <td>{gateways[payment.gateway]}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {pages > 1 && (
+        <Line as="nav" aria-label={t`Pages of the purchase history`}>
+          <Turn aria-disabled={page === 0} onClick={() => onChoose(page - 1)}>
+            <Trans>Previous page</Trans>
+          </Turn>
+          <span role="status">
+            <Trans>
+              Page {number} of {pages}
+            </Trans>
+          </span>
+          <Turn aria-disabled={number === pages} onClick={() => onChoose(page + 1)}>
+            <Trans>Next page</Trans>
+          </Turn>
+        </Line>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { PastPayment } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, emit, type PromiseActorLogic, setup } from 'xstate';
+
+interface PaymentsContext {
+  /** The newest first; null while they are not known. */
+  payments: readonly PastPayment[] | null;
+  /** The one that shows, from 0 on. */
+  page: number;
+  /** Somebody is signed in, whose payments these are. */
+  here: boolean;
+  /** They are looked at. */
+  open: boolean;
+}
+
+type PaymentsEvent =
+  | { type: 'opened' }
+  | { type: 'closed' }
+  | { type: 'page.chosen'; page: number }
+  /** Something was bought, or taken back. */
+  | { type: 'outdated' }
+  | { type: 'retry' }
+  | { type: 'entered' }
+  /** Nobody is signed in any more, or somebody else. */
+  | { type: 'left' };
+
+/** Rows of a page (spec, section 9). */
+export const PAGE_SIZE = 5;
+
+export const pageCount = (payments: readonly PastPayment[]): number =>
+  Math.max(1, Math.ceil(payments.length / PAGE_SIZE));
+
+/** What a reader has paid: asked for when it is looked at, and again when there is more. */
+export const paymentsMachine = setup({
+  types: { context: {} as PaymentsContext, events: {} as PaymentsEvent, emitted: {} as { type: 'expired' } },
+  actors: {
+    /** Null: nobody is signed in any more. */
+    loadPayments: {} as PromiseActorLogic<readonly PastPayment[] | null>,
+  },
+  guards: {
+    hasPage: ({ context: { payments } }, { page }: { page: number }) =>
+      payments !== null && page >= 0 && page < pageCount(payments),
+  },
+}).createMachine({
+  id: 'payments',
+  context: { payments: null, page: 0, here: false, open: false },
+  on: {
+    opened: { target: '.idle', actions: assign({ open: true }) },
+    closed: { target: '.idle', actions: assign({ open: false }) },
+    entered: { actions: assign({ here: true }) },
+    left: { target: '.idle', actions: assign({ here: false, payments: null, page: 0 }) },
+    'page.chosen': {
+      guard: { type: 'hasPage', params: ({ event }) => event },
+      actions: assign({ page: ({ event }) => event.page }),
+    },
+  },
+  initial: 'idle',
+  states: {
+    idle: { always: { guard: ({ context }) => context.here && context.open, target: 'loading' } },
+    loading: {
+      on: { outdated: { target: 'loading', reenter: true } },
+      invoke: {
+        src: 'loadPayments',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'loaded',
+            actions: assign({ payments: ({ event }) => event.output, page: 0 }),
+          },
+          { target: 'failed', actions: emit({ type: 'expired' }) },
+        ],
+        onError: 'failed',
+      },
+    },
+    loaded: { on: { outdated: 'loading' } },
+    failed: { on: { outdated: 'loading', retry: 'loading' } },
+  },
+});
+
+export type PaymentsLogic = typeof paymentsMachine;
+export type PaymentsActor = ActorRefFrom<PaymentsLogic>;

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import type { PlanPayment, User } from '@magazine-store/protocol';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Cancelled, subscriptionMachine } from './subscriptionMachine.ts';
+
+const START = Date.parse('2027-01-01T00:00:00Z');
+const END = '2027-01-01T00:01:00Z';
+
+const payment = (status: PlanPayment['status']): PlanPayment => ({
+  status,
+  next_billing_date: END,
+  subscription: { active: status === 'activated', expires_at: END },
+});
+const userWith = (plan_payment: PlanPayment | null): User => ({
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [],
+  plan_payment,
+});
+
+/** Their clocks would keep the process alive. */
+const living: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of living.splice(0)) actor.stop();
+});
+
+/** A server that answers in turn; an Error stands for no answer. */
+function subscription({ users = [] as (User | null | Error)[], cancels = [] as (Cancelled | Error)[] } = {}) {
+  const clock = new SimulatedClock();
+  const news: string[] = [];
+  const asked: string[] = [];
+  const next = <T>(name: string, answers: (T | Error)[]): T => {
+    asked.push(name);
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+    return answer;
+  };
+  const actor = createActor(
+    subscriptionMachine.provide({
+      actors: {
+        loadUser: fromPromise(async () => next('user', users)),
+        cancelPlan: fromPromise(async () => next('cancel', cancels)),
+      },
+    }),
+    { clock, input: { now: () => START + clock.now() } },
+  );
+  actor.on('*', (event) => {
+    if (event.type === 'user.changed') news.push(`user.changed, ${event.user.plan_payment?.status}`);
+    else if (event.type === 'cancelled') news.push(`cancelled, ${event.payment?.status}`);
+    else news.push(event.type);
+  });
+  actor.start();
+  living.push(actor);
+  const until = (work: 'idle' | 'confirming') => waitFor(actor, (snapshot) => snapshot.matches({ work }));
+  return { actor, clock, news, asked, until };
+}
+
+test('a cancellation takes two presses, and tells what became of the plan', async () => {
+  const { actor, asked, news, until } = subscription({ cancels: [{ payment: payment('cancelled') }] });
+  actor.send({ type: 'cancel.confirmed' });
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'cancel.declined' });
+  actor.send({ type: 'cancel.confirmed' });
+  assert.deepEqual(asked, []);
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'cancel.confirmed' });
+  // The server has been asked: it is too late to decline, and once is enough.
+  actor.send({ type: 'cancel.declined' });
+  actor.send({ type: 'cancel.confirmed' });
+  await until('idle');
+  assert.deepEqual(asked, ['cancel']);
+  assert.deepEqual(news, ['cancelled, cancelled']);
+});
+
+test('a cancellation that failed is told; without an answer it may be pressed again', async () => {
+  const { actor, news, until } = subscription({
+    cancels: [new Error('offline'), { refused: 'failed' }, { refused: 'expired' }],
+  });
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'cancel.confirmed' });
+  await until('confirming');
+  actor.send({ type: 'cancel.confirmed' });
+  await until('idle');
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'cancel.confirmed' });
+  await until('idle');
+  assert.deepEqual(news, ['cancel.failed', 'cancel.failed', 'expired']);
+});
+
+test('a refresh tells what the user is now, and that purchases changed once the payment is no longer pending', async () => {
+  const { actor, news, until } = subscription({
+    users: [userWith(payment('pending')), userWith(payment('activated')), userWith(null)],
+  });
+  const refresh = async (status: PlanPayment['status']) => {
+    news.length = 0;
+    actor.send({ type: 'known', status, expiresAt: null });
+    actor.send({ type: 'refresh' });
+    await until('idle');
+    return [...news];
+  };
+  assert.deepEqual(await refresh('pending'), ['user.changed, pending']);
+  assert.deepEqual(await refresh('pending'), ['user.changed, activated', 'purchases.outdated']);
+  assert.deepEqual(await refresh('activated'), ['user.changed, undefined']);
+});
+
+test('a refresh without an answer, or of nobody, is told', async () => {
+  const { actor, news, until } = subscription({ users: [new Error('offline'), null] });
+  actor.send({ type: 'refresh' });
+  await until('idle');
+  actor.send({ type: 'refresh' });
+  await until('idle');
+  assert.deepEqual(news, ['connection.failed', 'expired']);
+});
+
+test('every 30 seconds it is looked whether the subscription has ended, and no sooner', async () => {
+  const { actor, clock, news } = subscription();
+  clock.increment(90_000);
+  actor.send({ type: 'known', status: 'cancelled', expiresAt: '2027-01-01T00:02:40Z' });
+  clock.increment(60_000);
+  assert.deepEqual(news, []);
+  // Ended 10 s ago, which shows at the next look.
+  clock.increment(20_000);
+  assert.deepEqual(news, []);
+  clock.increment(10_000);
+  assert.deepEqual(news, ['purchases.outdated']);
+  // The server's clock may be behind.
+  clock.increment(30_000);
+  assert.deepEqual(news, ['purchases.outdated', 'purchases.outdated']);
+  actor.send({ type: 'known', status: 'cancelled', expiresAt: null });
+  clock.increment(90_000);
+  assert.equal(news.length, 2);
+});
+
+test('what else becomes known in the meantime does not put the look off', () => {
+  const { actor, clock, news } = subscription();
+  for (let time = 0; time < 4; time++) {
+    actor.send({ type: 'known', status: null, expiresAt: '2027-01-01T00:00:10Z' });
+    clock.increment(10_000);
+  }
+  assert.deepEqual(news, ['purchases.outdated']);
+});
+
+test('a plan that renews itself is asked for its new dates', async () => {
+  const { actor, clock, news, until } = subscription({ users: [userWith(payment('activated'))] });
+  actor.send({ type: 'known', status: 'activated', expiresAt: END });
+  clock.increment(60_000);
+  await until('idle');
+  assert.deepEqual(news, ['purchases.outdated', 'user.changed, activated']);
+});
+
+test('purchases that did not come are asked for again', () => {
+  const { actor, news } = subscription();
+  actor.send({ type: 'retry' });
+  assert.deepEqual(news, ['purchases.outdated']);
+});
+
+test('who leaves takes the question and the clock along', () => {
+  const { actor, clock, news } = subscription();
+  actor.send({ type: 'known', status: 'activated', expiresAt: END });
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'left' });
+  assert.equal(actor.getSnapshot().matches({ work: 'idle', clock: 'stopped' }), true);
+  clock.increment(120_000);
+  assert.deepEqual(news, []);
+});

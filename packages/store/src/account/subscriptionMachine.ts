@@ -1,0 +1,136 @@
+import type { PlanPayment, User } from '@magazine-store/protocol';
+import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, raise, setup } from 'xstate';
+
+/** What the server says to who cancels. `expired`: nobody is signed in any more. */
+export type Cancelled = { readonly payment: PlanPayment | null } | { readonly refused: 'expired' | 'failed' };
+
+interface Known {
+  status: PlanPayment['status'] | null;
+  /** The end of what is active now; null: nothing is, or it has no end. */
+  expiresAt: string | null;
+}
+
+interface SubscriptionContext extends Known {
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+type SubscriptionEvent =
+  /** What the session knows by now. */
+  | ({ type: 'known' } & Known)
+  /** What the reader holds did not come. */
+  | { type: 'retry' }
+  | { type: 'refresh' }
+  | { type: 'cancel' }
+  | { type: 'cancel.confirmed' }
+  | { type: 'cancel.declined' }
+  /** Nobody is signed in any more, or somebody else. */
+  | { type: 'left' };
+
+type SubscriptionNews =
+  | { type: 'user.changed'; user: User }
+  | { type: 'purchases.outdated' }
+  | { type: 'cancelled'; payment: PlanPayment | null }
+  | { type: 'cancel.failed' }
+  | { type: 'expired' }
+  | { type: 'connection.failed' };
+
+/** How often it is looked whether an active subscription has ended (spec, section 9). */
+const CHECK_MS = 30_000;
+
+/** What readers may ask for over their subscription, and the look at the clock while it lasts. The session knows it. */
+export const subscriptionMachine = setup({
+  types: {
+    context: {} as SubscriptionContext,
+    input: {} as Pick<SubscriptionContext, 'now'>,
+    events: {} as SubscriptionEvent,
+    emitted: {} as SubscriptionNews,
+  },
+  actors: {
+    /** Null: nobody is signed in. */
+    loadUser: {} as PromiseActorLogic<User | null>,
+    cancelPlan: {} as PromiseActorLogic<Cancelled>,
+  },
+  actions: { expire: emit({ type: 'expired' }) },
+  guards: {
+    isActive: ({ context }) => context.expiresAt !== null,
+    isOver: ({ context: { expiresAt, now } }) => expiresAt !== null && Date.parse(expiresAt) <= now(),
+  },
+  delays: { check: CHECK_MS },
+}).createMachine({
+  id: 'subscription',
+  context: ({ input }) => ({ ...input, status: null, expiresAt: null }),
+  on: {
+    known: { actions: assign(({ event: { status, expiresAt } }) => ({ status, expiresAt })) },
+    retry: { actions: emit({ type: 'purchases.outdated' }) },
+    left: { target: '.work.idle', actions: assign({ status: null, expiresAt: null }) },
+  },
+  type: 'parallel',
+  states: {
+    clock: {
+      initial: 'stopped',
+      states: {
+        stopped: { always: { guard: 'isActive', target: 'running' } },
+        running: {
+          always: { guard: ({ context }) => context.expiresAt === null, target: 'stopped' },
+          after: {
+            check: [
+              {
+                guard: 'isOver',
+                target: 'running',
+                reenter: true,
+                actions: enqueueActions(({ context, enqueue }) => {
+                  enqueue.emit({ type: 'purchases.outdated' });
+                  // Renewed, it has another date to be billed at.
+                  if (context.status === 'activated') enqueue(raise({ type: 'refresh' }));
+                }),
+              },
+              { target: 'running', reenter: true },
+            ],
+          },
+        },
+      },
+    },
+    work: {
+      initial: 'idle',
+      states: {
+        idle: { on: { refresh: 'refreshing', cancel: 'confirming' } },
+        refreshing: {
+          invoke: {
+            src: 'loadUser',
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: 'idle', actions: 'expire' },
+              {
+                target: 'idle',
+                actions: enqueueActions(({ context: { status }, event: { output }, enqueue }) => {
+                  if (!output) return;
+                  enqueue.emit({ type: 'user.changed', user: output });
+                  const settled = status === 'pending' && output.plan_payment?.status !== 'pending';
+                  if (settled) enqueue.emit({ type: 'purchases.outdated' });
+                }),
+              },
+            ],
+            onError: { target: 'idle', actions: emit({ type: 'connection.failed' }) },
+          },
+        },
+        confirming: { on: { 'cancel.confirmed': 'cancelling', 'cancel.declined': 'idle' } },
+        cancelling: {
+          invoke: {
+            src: 'cancelPlan',
+            onDone: {
+              target: 'idle',
+              actions: enqueueActions(({ event: { output }, enqueue }) => {
+                if ('payment' in output) enqueue.emit({ type: 'cancelled', payment: output.payment });
+                else enqueue.emit({ type: output.refused === 'expired' ? 'expired' : 'cancel.failed' });
+              }),
+            },
+            onError: { target: 'confirming', actions: emit({ type: 'cancel.failed' }) },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type SubscriptionLogic = typeof subscriptionMachine;
+export type SubscriptionActor = ActorRefFrom<SubscriptionLogic>;
