@@ -8,7 +8,7 @@ const catalogue = (folder: string, without: string[] = []) => ({
 });
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
-const later = ['store/src/support', 'store/src/texts', 'store/src/session', 'store/src/account', 'store/src/coupons'];
+const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons'].map((part) => `store/src/${part}`);
 
 export default {
   locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'],

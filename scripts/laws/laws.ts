@@ -27,6 +27,7 @@ const STORE_FEATURES = [
   'coupons',
   'account',
   'support',
+  'declarations',
   'texts',
   'embed',
 ];

@@ -1,7 +1,17 @@
 import { type Features, featuresOf, type PageData } from '@magazine-store/protocol';
 import type { Shell } from './shells.ts';
 
-export type StorePageName = 'search' | 'accessibility' | 'terms' | 'privacy' | 'support' | 'cart' | 'login' | 'account';
+export type StorePageName =
+  | 'search'
+  | 'accessibility'
+  | 'terms'
+  | 'privacy'
+  | 'withdrawal'
+  | 'cancellation'
+  | 'support'
+  | 'cart'
+  | 'login'
+  | 'account';
 
 /** A screen of the store that has an address of its own, beside the list, the issues and the reader. */
 export interface StorePageRoute {
@@ -11,19 +21,25 @@ export interface StorePageRoute {
   indexed?: (data: PageData) => boolean;
   /** Elsewhere it is a dialog over what was there before. */
   embeddedOnly?: true;
-  /** There while this is on. */
-  needs?: keyof Features;
+  /** There in a store with these. */
+  needs?: (features: Features) => boolean;
 }
+
+/** Contracts are made: not where coupons take the place of purchases. */
+const sells = ({ payments, promocodesOnly }: Features) => payments && !promocodesOnly;
+const signIn = (features: Features) => features.signIn;
 
 export const storePages: readonly StorePageRoute[] = [
   { name: 'search' },
   { name: 'accessibility', indexed: () => true },
   { name: 'terms', indexed: ({ terms_url }) => terms_url === '/terms' },
   { name: 'privacy', indexed: ({ privacy_url }) => privacy_url === '/privacy' },
+  { name: 'withdrawal', needs: sells },
+  { name: 'cancellation', needs: sells },
   { name: 'support', embeddedOnly: true },
-  { name: 'cart', embeddedOnly: true, needs: 'payments' },
-  { name: 'login', needs: 'signIn' },
-  { name: 'account', needs: 'signIn' },
+  { name: 'cart', embeddedOnly: true, needs: sells },
+  { name: 'login', needs: signIn },
+  { name: 'account', needs: signIn },
 ];
 
 /** Whether this store has the page. */
@@ -31,4 +47,4 @@ export const hasPage = (
   { embeddedOnly, needs }: StorePageRoute,
   data: PageData,
   { embedded }: Pick<Shell, 'embedded'>,
-): boolean => (embedded || !embeddedOnly) && (!needs || featuresOf(data)[needs]);
+): boolean => (embedded || !embeddedOnly) && (!needs || needs(featuresOf(data)));

@@ -13,7 +13,7 @@ const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.25rem 1.5rem;
+  gap: 0.25rem 0.75rem;
   padding-block: 0.6rem;
 
   & + & {
@@ -21,8 +21,8 @@ const Row = styled.li`
   }
 `;
 
-const Period = styled.span`
-  flex: 1 1 6rem;
+const Period = styled.bdi`
+  flex: 1 1 4rem;
   font-weight: 600;
 `;
 

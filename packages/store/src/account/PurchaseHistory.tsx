@@ -21,11 +21,17 @@ const Table = styled.table`
     ${visuallyHidden}
   }
   tr {
-    display: grid;
-    grid-template-columns: auto auto 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
     gap: 0.1rem 0.75rem;
     padding-block: 0.75rem;
     border-block-end: 1px solid ${token('line')};
+
+    &::before {
+      content: '';
+      order: -1;
+      flex-basis: 100%;
+    }
   }
   th, td {
     padding: 0;
@@ -37,11 +43,13 @@ const Table = styled.table`
     font-size: 0.9375em;
   }
   [data-part='description'] {
-    grid-area: 1 / 1 / 2 / 4;
+    order: -3;
+    flex: 1;
+    min-inline-size: 0;
     font-weight: 600;
   }
   [data-part='amount'] {
-    grid-area: 1 / 4;
+    order: -2;
     text-align: end;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
@@ -64,6 +72,10 @@ const Table = styled.table`
     }
     tr {
       display: table-row;
+
+      &::before {
+        content: none;
+      }
     }
     th, td {
       padding-block: 0.7rem;
@@ -80,6 +92,9 @@ const Table = styled.table`
     }
     th[data-part='amount'] {
       font-weight: 400;
+    }
+    td[data-part='amount'], th[data-part='amount'] {
+      padding-inline-end: 2.5rem;
     }
     th:last-child, td:last-child {
       padding-inline-end: 0;
@@ -197,14 +212,14 @@ function Pages({ payments, page, onChoose }: PagesProps) {
           <Turn aria-disabled={page === 0} onClick={() => onChoose(page - 1)}>
             <Trans>Previous page</Trans>
           </Turn>
+          <Turn aria-disabled={number === pages} onClick={() => onChoose(page + 1)}>
+            <Trans>Next page</Trans>
+          </Turn>
           <span role="status">
             <Trans>
               Page {number} of {pages}
             </Trans>
           </span>
-          <Turn aria-disabled={number === pages} onClick={() => onChoose(page + 1)}>
-            <Trans>Next page</Trans>
-          </Turn>
         </Line>
       )}
     </>

@@ -2,12 +2,14 @@ import type { PageData, Store } from '@magazine-store/protocol';
 import type { Client } from '../api/client.ts';
 import { useStore } from '../storeContext.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
+import { sells } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { loadConsentBar } from './chunks.ts';
 import { consentCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
 import { Footer } from './Footer.tsx';
+import type { PageName } from './routes.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
 interface FootProps {
@@ -20,14 +22,25 @@ interface FootProps {
 
 /** What stands below every screen. */
 export function Foot({ app, client, page, store, dismissals }: FootProps) {
-  const { embedded } = useStore();
+  const { embedded, href } = useStore();
   const texts = useTextPlaces(app, page, client);
   const openSupport = () =>
     app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });
 
+  const placeOf = (name: PageName) => ({
+    href: href(`/${name}`),
+    open: () => app.send({ type: 'page.open', page: name }),
+  });
+  const declarations = { withdrawal: placeOf('withdrawal'), cancellation: placeOf('cancellation') };
+
   return (
     <>
-      <Footer store={store} texts={texts} onHelp={page.support_email === undefined ? undefined : openSupport} />
+      <Footer
+        store={store}
+        texts={texts}
+        declarations={sells(page) ? declarations : null}
+        onHelp={page.support_email === undefined ? undefined : openSupport}
+      />
       <Dismissible dismissals={dismissals} cookie={consentCookie}>
         {(dismiss) => (
           <LazyScreen load={loadConsentBar}>

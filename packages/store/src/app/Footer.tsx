@@ -52,11 +52,14 @@ interface FooterProps {
   store: Pick<Store, 'name' | 'currency'>;
   /** Those that there are. */
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
+  /** Where contracts are left and ended; null where none are made. */
+  declarations: { withdrawal: TextPlace; cancellation: TextPlace } | null;
   /** Absent where nobody answers. */
   onHelp: (() => void) | undefined;
 }
 
-export function Footer({ store: { name, currency }, texts: { terms, privacy, accessibility }, onHelp }: FooterProps) {
+export function Footer({ store: { name, currency }, texts, declarations, onHelp }: FooterProps) {
+  const { terms, privacy, accessibility } = texts;
   const year = new Date().getFullYear();
   return (
     <Bar part="footer">
@@ -86,6 +89,16 @@ export function Footer({ store: { name, currency }, texts: { terms, privacy, acc
           <TextLink {...privacy}>
             <Trans>Privacy policy</Trans>
           </TextLink>
+        )}
+        {declarations && (
+          <>
+            <TextLink {...declarations.withdrawal}>
+              <Trans>Withdraw from contract here</Trans>
+            </TextLink>
+            <TextLink {...declarations.cancellation}>
+              <Trans>Cancel contracts here</Trans>
+            </TextLink>
+          </>
         )}
         <TextLink {...accessibility}>
           <Trans>Accessibility</Trans>

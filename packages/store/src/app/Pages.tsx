@@ -10,6 +10,7 @@ import { accountPartsOf } from './accountParts.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { loadSignIn, loadTextPage } from './chunks.ts';
+import { declarationsOf } from './loadDeclarations.ts';
 import type { LoadSupport } from './loadSupport.ts';
 import type { PageName } from './routes.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
@@ -48,6 +49,20 @@ export function Pages(props: PagesProps) {
         return (
           <LazyScreen load={loadTextPage} onError={failed}>
             {({ TextPage }) => <TextPage client={client} storeName={store.name} {...{ name, supportEmail }} />}
+          </LazyScreen>
+        );
+      case 'withdrawal':
+      case 'cancellation':
+        return (
+          <LazyScreen load={declarationsOf(client)} onError={failed}>
+            {({ DeclarationPage, [name]: declaration }) => (
+              <DeclarationPage
+                key={name}
+                kind={name}
+                account={user?.email ?? null}
+                {...{ declaration, supportEmail }}
+              />
+            )}
           </LazyScreen>
         );
       case 'support':

@@ -11,6 +11,7 @@ export const loadCoupons = () => import('../coupons/index.ts');
 export const loadDetail = () => import('../catalogue/IssueDetail.tsx');
 export const loadConsentBar = () => import('./ConsentBar.tsx');
 export const loadSupport = () => import('../support/index.ts');
+export const loadDeclarations = () => import('../declarations/index.ts');
 export const loadTextPage = () => import('../texts/TextPage.tsx');
 export const loadCoverTravel = () => import('../catalogue/coverTravel.ts');
 export const loadReading = () => import('../reading/index.ts');

@@ -11,7 +11,17 @@ export type Route =
   | { readonly name: 'unknown' };
 
 /** Pages beside the list, each found under its name. */
-const pageNames = ['terms', 'privacy', 'accessibility', 'support', 'cart', 'login', 'account'] as const;
+const pageNames = [
+  'terms',
+  'privacy',
+  'accessibility',
+  'withdrawal',
+  'cancellation',
+  'support',
+  'cart',
+  'login',
+  'account',
+] as const;
 export type PageName = (typeof pageNames)[number];
 
 const issuePattern = /^\/read\/([^/]+)\/?$/;

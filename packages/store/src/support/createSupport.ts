@@ -7,6 +7,7 @@ import {
 } from '@magazine-store/protocol';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
+import { fieldRefusals } from '../api/fieldRefusals.ts';
 import { type SendOutcome, type SupportActor, supportMachine } from './supportMachine.ts';
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];
@@ -19,23 +20,11 @@ export function createSupport(client: Client, page: PageData): SupportActor {
       return { result: 'sent' };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refusals = error.status === 400 ? refusalsIn(error.answer) : {};
+      const refusals = error.status === 400 ? fieldRefusals(error.answer, FIELDS) : {};
       return Object.keys(refusals).length > 0 ? { result: 'refused', refusals } : { result: 'failed' };
     }
   });
   return createActor(supportMachine.provide({ actors: { send } }), {
     input: { topics: supportTopics(featuresOf(page)) },
   }).start();
-}
-
-/** The texts at our fields in `errors.children`; whatever else a server answers with is no refusal that can be shown. */
-export function refusalsIn(answer: unknown): Partial<Record<SupportField, readonly string[]>> {
-  const children = (answer as { errors?: { children?: Record<string, { errors?: unknown } | null> } } | null)?.errors
-    ?.children;
-  const found = FIELDS.map((field) => {
-    const errors = children?.[field]?.errors;
-    const texts = Array.isArray(errors) ? errors.filter((text) => typeof text === 'string') : [];
-    return [field, texts] as const;
-  });
-  return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
 }

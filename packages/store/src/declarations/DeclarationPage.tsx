@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { focusRing, from } from '../theme.ts';
+import { InPlace } from '../ui/InPlace.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { DeclarationForm } from './DeclarationForm.tsx';
+import { DeclarationReceipt } from './DeclarationReceipt.tsx';
+import { DeclarationReview } from './DeclarationReview.tsx';
+import type { DeclarationActor } from './declarationMachine.ts';
+import type { DeclarationKind } from './declarationRules.ts';
+import { catalogues } from './i18n.ts';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 40rem);
+  justify-content: center;
+  gap: 1.75rem;
+  padding: 1.5rem 1.25rem 2.5rem;
+
+  ${from('sm')} {
+    padding: clamp(2rem, 5cqi, 4rem);
+  }
+`;
+
+const Step = styled.section`
+  display: grid;
+  gap: 1.4rem;
+`;
+
+const StepTitle = styled.h3`
+  font-size: 1.2em;
+  border-radius: 4px;
+  ${focusRing}
+`;
+
+export interface DeclarationProps {
+  kind: DeclarationKind;
+  declaration: DeclarationActor;
+  /** The signed-in user's address. */
+  account: string | null;
+  /** Where the publisher can be reached without this page. */
+  supportEmail: string | null;
+}
+
+/** Declares a withdrawal or a cancellation, in two steps, as the law wants it (directive (EU) 2023/2673; § 312k BGB). */
+export const DeclarationPage = (props: DeclarationProps) => (
+  <OwnTexts catalogues={catalogues}>
+    <Screen {...props} />
+  </OwnTexts>
+);
+
+function Screen(props: DeclarationProps) {
+  const { kind, declaration } = props;
+  const { t } = useLingui();
+  const state = useSelector(declaration, ({ value }) => value);
+  const returned = useSelector(declaration, ({ context }) => context.returned);
+  const step = state === 'sending' ? 'checking' : state;
+  const layout = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef({ step, returned });
+
+  useEffect(() => () => declaration.send({ type: 'closed' }), [declaration]);
+  useEffect(() => {
+    const handedBack = returned !== before.current.returned;
+    if (handedBack || step !== before.current.step) {
+      const faulty = layout.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (faulty ?? title.current)?.focus();
+    }
+    before.current = { step, returned };
+  }, [step, returned]);
+
+  const names = { withdrawal: t`Withdraw from a contract`, cancellation: t`Cancel a contract` };
+  const stepNames = { typing: t`Your declaration`, checking: t`Is everything right?`, received: t`Received` };
+  const steps = {
+    typing: <DeclarationForm {...props} />,
+    checking: <DeclarationReview {...props} />,
+    received: <DeclarationReceipt {...props} />,
+  };
+  return (
+    <InPlace label={names[kind]}>
+      <Layout ref={layout} part="declaration">
+        <Prose>
+          <h2>{names[kind]}</h2>
+          {step !== 'received' && (
+            <>
+              {kind === 'withdrawal' ? (
+                <p>
+                  <Trans>
+                    Consumers can withdraw from a contract within 14 days and need not say why. For digital content the
+                    right ends early once you have agreed to get it at once and have acknowledged that you lose the
+                    right by that.
+                  </Trans>
+                </p>
+              ) : (
+                <p>
+                  <Trans>
+                    This ends a subscription or any other contract that goes on by itself. What you have paid for stays
+                    yours until it ends.
+                  </Trans>
+                </p>
+              )}
+              <p>
+                <Trans>
+                  You need not be signed in. You can check everything before it is sent, and get a receipt by e-mail.
+                </Trans>
+              </p>
+            </>
+          )}
+        </Prose>
+        <Step>
+          <StepTitle ref={title} tabIndex={-1}>
+            {stepNames[step]}
+          </StepTitle>
+          {steps[step]}
+        </Step>
+      </Layout>
+    </InPlace>
+  );
+}

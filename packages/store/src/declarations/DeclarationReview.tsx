@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import type { DeclarationProps } from './DeclarationPage.tsx';
+import { DeclaredFacts } from './DeclaredFacts.tsx';
+import type { DeclarationFailure } from './declarationMachine.ts';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
+`;
+
+const Message = styled.p`
+  padding: 0.9em 1.1em;
+  border-inline-start: 4px solid ${token('danger')};
+  background: ${token('background')};
+  overflow-wrap: anywhere;
+`;
+
+/** The second step: all that was entered, and the button that declares it. */
+export function DeclarationReview({ kind, declaration, supportEmail }: DeclarationProps) {
+  const { t, i18n } = useLingui();
+  const sending = useSelector(declaration, (snapshot) => snapshot.matches('sending'));
+  const { draft, failure } = useSelector(declaration, ({ context }) => context);
+
+  const failures: Readonly<Record<DeclarationFailure, string>> = {
+    connection: t`Your declaration did not get through. Please check your connection and try again.`,
+    tooMany: t`Too many declarations have come from here. Please try again in an hour.`,
+    notFound: t`This store does not take declarations on this page.`,
+    other: t`Your declaration could not be taken. Please try again.`,
+  };
+  const way = draft.way === 'ordinary' ? t`Ordinary` : t`For good cause`;
+  const reason = draft.reason.trim();
+  const end = draft.end === '' ? t`As soon as possible` : i18n.date(draft.end, { dateStyle: 'long', timeZone: 'UTC' });
+  // What is read here is what is declared, word by word.
+  const contract =
+    kind === 'withdrawal'
+      ? draft.contract.trim()
+      : [
+          draft.contract.trim(),
+          t`Kind of cancellation: ${way}`,
+          ...(draft.way === 'good_cause' ? [t`Reason: ${reason}`] : []),
+          t`End: ${end}`,
+        ].join('\n');
+
+  return (
+    <>
+      <p>
+        {kind === 'withdrawal' ? (
+          <Trans>I hereby withdraw from the following contract.</Trans>
+        ) : (
+          <Trans>I hereby cancel the following contract.</Trans>
+        )}
+      </p>
+      <DeclaredFacts declared={{ name: draft.name.trim(), email: (draft.email ?? '').trim(), contract }} />
+      <div role="alert">
+        {failure && (
+          <Message>
+            {failures[failure]}
+            {supportEmail && (
+              <>
+                {' '}
+                <Trans>
+                  You can also write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+                </Trans>
+              </>
+            )}
+          </Message>
+        )}
+      </div>
+      <Buttons>
+        <Button $primary aria-busy={sending} onClick={() => declaration.send({ type: 'confirm', contract })}>
+          {sending && <Trans>Sending…</Trans>}
+          {!sending && (kind === 'withdrawal' ? <Trans>Confirm withdrawal</Trans> : <Trans>Cancel now</Trans>)}
+        </Button>
+        <Button onClick={() => declaration.send({ type: 'back' })}>
+          <Trans>Change</Trans>
+        </Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createActor, fromPromise } from 'xstate';
+import { ApiError, type Client } from '../api/client.ts';
+import { fieldRefusals } from '../api/fieldRefusals.ts';
+import {
+  type DeclarationActor,
+  type DeclarationFailure,
+  type Declared,
+  type DeclareOutcome,
+  declarationMachine,
+} from './declarationMachine.ts';
+import type { DeclarationKind } from './declarationRules.ts';
+
+/** The forms' machines, at work. They live as long as the store: a form that was left still has what was typed. */
+export function createDeclarations(client: Client): Readonly<Record<DeclarationKind, DeclarationActor>> {
+  const create = (op: 'declareWithdrawal' | 'declareCancellation') =>
+    createActor(
+      declarationMachine.provide({
+        actors: {
+          declare: fromPromise<DeclareOutcome, Declared>(async ({ input, signal }) => {
+            try {
+              const body = { ...input, confirm: true as const };
+              const { receipt, received_at } = await client.call(op, { body, signal });
+              return { result: 'received', receipt: { number: receipt, receivedAt: received_at } };
+            } catch (error) {
+              if (!(error instanceof ApiError)) throw error;
+              const refusals = fieldRefusals(error.answer, ['name', 'email', 'contract']);
+              if (Object.keys(refusals).length > 0) return { result: 'refused', refusals };
+              return { result: 'failed', failure: failureOf(error) };
+            }
+          }),
+        },
+        actions: { print: () => window.print() },
+      }),
+    ).start();
+  return { withdrawal: create('declareWithdrawal'), cancellation: create('declareCancellation') };
+}
+
+function failureOf({ status }: ApiError): DeclarationFailure {
+  if (status === 0) return 'connection';
+  if (status === 429) return 'tooMany';
+  return status === 404 ? 'notFound' : 'other';
+}

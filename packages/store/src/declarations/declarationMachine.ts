@@ -1,0 +1,178 @@
+import { type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+import {
+  type DeclarationDraft,
+  type DeclarationFault,
+  type DeclarationField,
+  declarationFaults,
+} from './declarationRules.ts';
+
+/** What goes to the server. */
+export interface Declared {
+  readonly name: string;
+  readonly email: string;
+  /** All that was said beside, as its author has seen it before confirming. */
+  readonly contract: string;
+}
+
+export interface Receipt {
+  readonly number: string;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+}
+
+export type DeclarationFailure = 'connection' | 'tooMany' | 'notFound' | 'other';
+
+type Refusals = Partial<Record<DeclarationField, readonly string[]>>;
+
+/** What became of a declaration: refusals are in the server's own words, by field. */
+export type DeclareOutcome =
+  | { result: 'received'; receipt: Receipt }
+  | { result: 'refused'; refusals: Refusals }
+  | { result: 'failed'; failure: DeclarationFailure };
+
+interface DeclarationContext {
+  /** What was typed. No address yet: that of the signed-in user, if there is one. */
+  draft: Omit<DeclarationDraft, 'email'> & { email: string | null };
+  faults: Partial<Record<DeclarationField, DeclarationFault>>;
+  refusals: Refusals;
+  /** Why the last try came to nothing. */
+  failure: DeclarationFailure | null;
+  /** How often the form was handed back with faults. */
+  returned: number;
+  declared: Declared | null;
+  receipt: Receipt | null;
+}
+
+type DeclarationEvent =
+  | { type: 'typed'; field: DeclarationField; value: string }
+  /** `account`: the signed-in user's address. */
+  | { type: 'continue'; account: string | null }
+  | { type: 'back' }
+  | { type: 'confirm'; contract: string }
+  | { type: 'print' }
+  /** Out of sight: what was typed stays, unless it was sent. */
+  | { type: 'closed' };
+
+const EMPTY: DeclarationContext = {
+  draft: { name: '', email: null, contract: '', way: 'ordinary', reason: '', end: '' },
+  faults: {},
+  refusals: {},
+  failure: null,
+  returned: 0,
+  declared: null,
+  receipt: null,
+};
+
+const draftOf = ({ draft }: DeclarationContext, account: string | null): DeclarationDraft => ({
+  ...draft,
+  email: draft.email ?? account ?? '',
+});
+
+/** What somebody declares about a contract: typed, seen once more as a whole, confirmed, and receipted. */
+export const declarationMachine = setup({
+  types: { context: {} as DeclarationContext, events: {} as DeclarationEvent },
+  actors: { declare: {} as PromiseActorLogic<DeclareOutcome, Declared> },
+  actions: {
+    print: () => {},
+    handBack: assign(({ context }) => ({ returned: context.returned + 1 })),
+  },
+  guards: {
+    isComplete: ({ context }, { account }: { account: string | null }) =>
+      Object.keys(declarationFaults(draftOf(context, account))).length === 0,
+  },
+}).createMachine({
+  id: 'declaration',
+  context: EMPTY,
+  initial: 'typing',
+  states: {
+    typing: {
+      on: {
+        typed: {
+          actions: assign(({ context: { draft, faults, refusals }, event: { field, value } }) => {
+            const next = { ...draft, [field]: value };
+            const wrong = declarationFaults({ ...next, email: next.email ?? '' });
+            const { [field]: _answered, ...otherRefusals } = refusals;
+            // Nobody is told of a mistake while still typing; but of too much, and that one is not yet mended.
+            const shown = Object.entries(wrong).filter(
+              ([name, fault]) =>
+                faults[name as DeclarationField] !== undefined || (name === field && fault === 'too_long'),
+            );
+            return { draft: next, faults: Object.fromEntries(shown), refusals: otherRefusals };
+          }),
+        },
+        continue: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'checking',
+            // The address that is shown is the one that counts, should the user sign out meanwhile.
+            actions: assign(({ context, event }) => ({
+              draft: draftOf(context, event.account),
+              faults: {},
+              refusals: {},
+            })),
+          },
+          {
+            actions: [
+              assign(({ context, event }) => ({ faults: declarationFaults(draftOf(context, event.account)) })),
+              'handBack',
+            ],
+          },
+        ],
+      },
+    },
+    checking: {
+      on: {
+        back: 'typing',
+        closed: 'typing',
+        confirm: {
+          target: 'sending',
+          actions: assign(({ context: { draft }, event: { contract } }) => ({
+            declared: { name: draft.name.trim(), email: (draft.email ?? '').trim(), contract },
+          })),
+        },
+      },
+      exit: assign({ failure: null }),
+    },
+    sending: {
+      invoke: {
+        src: 'declare',
+        input: ({ context: { declared } }) => {
+          if (!declared) throw new Error('nothing was declared');
+          return declared;
+        },
+        onDone: [
+          {
+            guard: ({ event }) => event.output.result === 'received',
+            target: 'received',
+            actions: assign(({ event: { output } }) => ({
+              receipt: output.result === 'received' ? output.receipt : null,
+            })),
+          },
+          {
+            guard: ({ event }) => event.output.result === 'refused',
+            target: 'typing',
+            actions: [
+              assign(({ event: { output } }) => ({ refusals: output.result === 'refused' ? output.refusals : {} })),
+              'handBack',
+            ],
+          },
+          {
+            target: 'checking',
+            actions: assign(({ event: { output } }) => ({
+              failure: output.result === 'failed' ? output.failure : 'other',
+            })),
+          },
+        ],
+        onError: { target: 'checking', actions: assign({ failure: 'other' }) },
+      },
+    },
+    received: {
+      on: {
+        print: { actions: 'print' },
+        closed: { target: 'typing', actions: assign(EMPTY) },
+      },
+    },
+  },
+});
+
+export type DeclarationActor = ActorRefFrom<typeof declarationMachine>;

@@ -1,0 +1,2 @@
+export { createDeclarations } from './createDeclarations.ts';
+export { DeclarationPage } from './DeclarationPage.tsx';
