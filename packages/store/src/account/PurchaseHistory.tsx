@@ -38,17 +38,17 @@ const Table = styled.table`
     text-align: start;
     overflow-wrap: anywhere;
   }
-  td:not([data-part]) {
+  td:not([data-cell]) {
     color: ${token('muted')};
     font-size: 0.9375em;
   }
-  [data-part='description'] {
+  [data-cell='description'] {
     order: -3;
     flex: 1;
     min-inline-size: 0;
     font-weight: 600;
   }
-  [data-part='amount'] {
+  [data-cell='amount'] {
     order: -2;
     text-align: end;
     font-variant-numeric: tabular-nums;
@@ -86,14 +86,14 @@ const Table = styled.table`
       color: ${token('muted')};
       font-weight: 400;
     }
-    td:not([data-part]) {
+    td:not([data-cell]) {
       color: inherit;
       font-size: 1em;
     }
-    th[data-part='amount'] {
+    th[data-cell='amount'] {
       font-weight: 400;
     }
-    td[data-part='amount'], th[data-part='amount'] {
+    td[data-cell='amount'], th[data-cell='amount'] {
       padding-inline-end: 2.5rem;
     }
     th:last-child, td:last-child {
@@ -179,7 +179,7 @@ function Pages({ payments, page, onChoose }: PagesProps) {
             <th scope="col">
               <Trans>Date</Trans>
             </th>
-            <th scope="col" data-part="amount">
+            <th scope="col" data-cell="amount">
               <Trans>Total</Trans>
             </th>
             <th scope="col">
@@ -194,13 +194,13 @@ function Pages({ payments, page, onChoose }: PagesProps) {
             return (
               <tr key={payment.id}>
                 <td>{items[payment.purchased_item]}</td>
-                <td data-part="description">
+                <td data-cell="description">
                   <bdi>{payment.description}</bdi>
                 </td>
                 <td>
                   <time dateTime={completed_at}>{i18n.date(completed_at, { dateStyle: 'medium' })}</time>
                 </td>
-                <td data-part="amount">{formatMoney(money, i18n.locale)}</td>
+                <td data-cell="amount">{formatMoney(money, i18n.locale)}</td>
                 <td>{gateways[payment.gateway]}</td>
               </tr>
             );

@@ -18,6 +18,10 @@ const Message = styled.p`
   border-inline-start: 4px solid ${token('danger')};
   background: ${token('background')};
   overflow-wrap: anywhere;
+
+  a {
+    color: ${token('accent')};
+  }
 `;
 
 /** The second step: all that was entered, and the button that declares it. */
