@@ -8,7 +8,9 @@ const catalogue = (folder: string, without: string[] = []) => ({
 });
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
-const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons'].map((part) => `store/src/${part}`);
+const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons', 'app/foot'].map(
+  (part) => `store/src/${part}`,
+);
 
 export default {
   locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'],

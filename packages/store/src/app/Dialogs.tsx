@@ -5,8 +5,8 @@ import type { Client } from '../api/client.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor } from './appMachine.ts';
-import { loadSignIn } from './chunks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import { loadSignIn } from './laterChunks.ts';
 import type { LoadSupport } from './loadSupport.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 

@@ -9,7 +9,7 @@ import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { accountPartsOf } from './accountParts.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
-import { loadSignIn, loadTextPage } from './chunks.ts';
+import { loadSignIn, loadTextPage } from './laterChunks.ts';
 import { declarationsOf } from './loadDeclarations.ts';
 import type { LoadSupport } from './loadSupport.ts';
 import type { PageName } from './routes.ts';

@@ -10,7 +10,8 @@ import type { Coupons } from '../coupons/Coupons.tsx';
 import type { CouponsActor } from '../coupons/couponsMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import type { AppActor } from './appMachine.ts';
-import { loadAccount, loadCoupons, loadSession } from './chunks.ts';
+import { loadSession } from './chunks.ts';
+import { loadAccount, loadCoupons } from './laterChunks.ts';
 import { loadOnce } from './loadOnce.ts';
 
 interface AccountParts {

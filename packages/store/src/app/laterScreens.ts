@@ -1,4 +1,4 @@
 export { Dialogs } from './Dialogs.tsx';
-export { Foot } from './Foot.tsx';
+export { Foot } from './foot/Foot.tsx';
 export { Notices } from './Notices.tsx';
 export { Pages } from './Pages.tsx';

@@ -2,7 +2,7 @@ import type { Client } from '../api/client.ts';
 import type { DeclarationPage } from '../declarations/DeclarationPage.tsx';
 import type { DeclarationActor } from '../declarations/declarationMachine.ts';
 import type { DeclarationKind } from '../declarations/declarationRules.ts';
-import { loadDeclarations } from './chunks.ts';
+import { loadDeclarations } from './laterChunks.ts';
 import { loadOnce } from './loadOnce.ts';
 
 type LoadDeclarations = () => Promise<

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { gutter, token } from '../theme.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextLink, type TextPlace } from './TextLink.tsx';
+import { gutter, token } from '../../theme.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextLink, type TextPlace } from '../TextLink.tsx';
 
 /**
  * At the foot of the window while the store is in sight; its own place is below all else, so nothing jumps. Where text is

@@ -1,16 +1,18 @@
 import type { PageData, Store } from '@magazine-store/protocol';
-import type { Client } from '../api/client.ts';
-import { useStore } from '../storeContext.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { sells } from './appContext.ts';
-import type { AppActor } from './appMachine.ts';
-import { loadConsentBar } from './chunks.ts';
-import { consentCookie } from './cookieJar.ts';
-import { Dismissible } from './Dismissible.tsx';
-import type { Dismissals } from './dismissals.ts';
+import type { Client } from '../../api/client.ts';
+import { useStore } from '../../storeContext.ts';
+import { LazyScreen } from '../../ui/LazyScreen.tsx';
+import { OwnTexts } from '../../ui/OwnTexts.tsx';
+import { sells } from '../appContext.ts';
+import type { AppActor } from '../appMachine.ts';
+import { consentCookie } from '../cookieJar.ts';
+import { Dismissible } from '../Dismissible.tsx';
+import type { Dismissals } from '../dismissals.ts';
+import { loadConsentBar } from '../laterChunks.ts';
+import type { PageName } from '../routes.ts';
+import { useTextPlaces } from '../useTextPlaces.ts';
 import { Footer } from './Footer.tsx';
-import type { PageName } from './routes.ts';
-import { useTextPlaces } from './useTextPlaces.ts';
+import { catalogues } from './i18n.ts';
 
 interface FootProps {
   app: AppActor;
@@ -34,7 +36,7 @@ export function Foot({ app, client, page, store, dismissals }: FootProps) {
   const declarations = { withdrawal: placeOf('withdrawal'), cancellation: placeOf('cancellation') };
 
   return (
-    <>
+    <OwnTexts catalogues={catalogues}>
       <Footer
         store={store}
         texts={texts}
@@ -48,6 +50,6 @@ export function Foot({ app, client, page, store, dismissals }: FootProps) {
           </LazyScreen>
         )}
       </Dismissible>
-    </>
+    </OwnTexts>
   );
 }

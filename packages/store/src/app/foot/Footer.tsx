@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
-import { TextLink, type TextPlace } from './TextLink.tsx';
+import { focusRing, token } from '../../theme.ts';
+import { TextLink, type TextPlace } from '../TextLink.tsx';
 
 /** The project's home page. */
 const PROJECT_HOME = 'https://magazine-store.example/';
