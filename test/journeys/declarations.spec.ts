@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { changePageData } from './pages/pageData.ts';
+
+const test = base.extend<{ shop: AccountPages }>({
+  shop: async ({ page, demo, complaints: _watched }, use) => {
+    await changePageData(page, demo.url, (data) => {
+      data.gateways = { paypal: { clientId: 'sells' } };
+    });
+    await use(new AccountPages(page, demo.url));
+  },
+});
+
+const receipt = { receipt: 'R-42', received_at: '2026-11-20T10:11:12Z' };
+const main = (shop: AccountPages, name: string) => shop.scope.getByRole('main', { name });
+const link = (shop: AccountPages, name: string) => shop.scope.getByRole('contentinfo').getByRole('link', { name });
+
+test('somebody who is not signed in withdraws in two steps, and gets a receipt', async ({ shop, page }) => {
+  const asked: unknown[] = [];
+  await page.route('**/api/withdrawal', (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: receipt });
+  });
+  await shop.open('/');
+  await link(shop, 'Withdraw from contract here').click();
+  const form = main(shop, 'Withdraw from a contract');
+  await shop.button('Continue').click();
+  await expect(form.getByLabel('Your name')).toBeFocused();
+  await expect(form.getByLabel('Your name')).toHaveAccessibleDescription('Please say who you are');
+  await form.getByLabel('Your name').fill('Ada Reader');
+  await form.getByLabel('Your email address').fill('ada@tests.example');
+  await form.getByLabel('Which contract?').fill('Order 12');
+  await shop.button('Continue').click();
+  await expect(form.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
+  await expect(form.getByRole('definition')).toHaveText(['Ada Reader', 'ada@tests.example', 'Order 12']);
+  expect(asked).toEqual([]);
+
+  await shop.button('Confirm withdrawal').click();
+  await expect(form.getByRole('heading', { name: 'Received' })).toBeFocused();
+  await expect(form.getByText('Its number is R-42.')).toBeVisible();
+  await expect(form.getByText('The same is on its way by e-mail to ada@tests.example.')).toBeVisible();
+  expect(asked).toEqual([{ name: 'Ada Reader', email: 'ada@tests.example', contract: 'Order 12', confirm: true }]);
+});
+
+test('what a cancellation says beside the contract is seen before it is sent; what fails is tried again', async ({
+  shop,
+  page,
+  complaints,
+}) => {
+  const answers = [429, 404, 200];
+  const asked: { contract: string }[] = [];
+  await page.route('**/api/cancellation', (route) => {
+    asked.push(route.request().postDataJSON());
+    const status = answers.shift() ?? 500;
+    return route.fulfill({ status, json: status === 200 ? receipt : { error: 'refused' } });
+  });
+  await shop.enter('reader@example.com');
+  await shop.open('/');
+  await link(shop, 'Cancel contracts here').click();
+  const form = main(shop, 'Cancel a contract');
+  await expect(form.getByLabel('Your email address')).toHaveValue('reader@example.com');
+  await form.getByLabel('Your name').fill('Ada Reader');
+  await form.getByLabel('Which contract?').fill('The monthly plan');
+  await form.getByLabel('Kind of cancellation').selectOption('For good cause');
+  await form.getByLabel('Reason').fill('It never came');
+  await form.getByLabel('When should it end?').fill('2027-02-01');
+  await shop.button('Continue').click();
+  const said = 'The monthly plan\nKind of cancellation: For good cause\nReason: It never came\nEnd: February 1, 2027';
+  await expect(form.getByRole('definition').last()).toHaveText(said, { useInnerText: true });
+  await shop.button('Cancel now').click();
+  await expect(form.getByRole('alert')).toContainText('Please try again in an hour.');
+  await shop.button('Cancel now').click();
+  await expect(form.getByRole('alert')).toContainText('You can also write to');
+  await shop.button('Cancel now').click();
+  await expect(form.getByText('Its number is R-42.')).toBeVisible();
+  expect(asked.map(({ contract }) => contract)).toEqual([said, said, said]);
+  complaints.length = 0;
+});
+
+test('a store of coupons alone has no contracts to leave', async ({ shop, page }) => {
+  await changePageData(page, shop.url, (data) => {
+    data.gateways = { paypal: { clientId: 'sells' } };
+    data.promocodes_mode_only = true;
+  });
+  await shop.open('/');
+  await expect(link(shop, 'Accessibility')).toBeVisible();
+  await expect(link(shop, 'Cancel contracts here')).toHaveCount(0);
+});
+
+for (const look of ['light', 'dark', 'right to left'] as const) {
+  test(`a cancellation, ${look}: axe finds nothing, and nothing is wider than 320 pixels`, async ({ shop, page }) => {
+    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await changePageData(page, shop.url, (data) => {
+      data.ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+      data.gateways = { paypal: { clientId: 'sells' } };
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await shop.open('/');
+    await link(shop, 'Cancel contracts here').click();
+    const form = main(shop, 'Cancel a contract');
+    const expectClean = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    };
+    await shop.button('Continue').click();
+    await expect(form.getByLabel('Your name')).toBeFocused();
+    await expectClean();
+    await form.getByLabel('Your name').fill('Ada Reader');
+    await form.getByLabel('Your email address').fill('ada@tests.example');
+    await form.getByLabel('Which contract?').fill('x'.repeat(200));
+    await shop.button('Continue').click();
+    await expect(shop.button('Cancel now')).toBeVisible();
+    await expectClean();
+  });
+}
