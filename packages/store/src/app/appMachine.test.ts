@@ -4,7 +4,7 @@ import type { Download, Issue, PageData, Purchases, Store, User } from '@magazin
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type DownloadOutcome, readingMachine } from '../reading/readingMachine.ts';
 import { sessionMachine, type TabNews } from '../session/sessionMachine.ts';
-import { isMissing, type Publication } from './appContext.ts';
+import { isMissing, isUnknown, type Publication } from './appContext.ts';
 import { appMachine } from './appMachine.ts';
 import type { BootOutcome } from './appSetup.ts';
 import type { Place, RouterCommand } from './place.ts';
@@ -314,6 +314,20 @@ test('the page to sign in at is none for who is signed in', async () => {
   const { commands, settled } = appAt('/login', withSignIn(user));
   await settled();
   assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
+});
+
+test('contracts are left and ended where they can be made, and are unknown elsewhere', async () => {
+  const gateways = { paypal: { clientId: 'sells' } };
+  for (const location of ['/withdrawal', '/cancellation']) {
+    for (const [changes, unknown] of [
+      [{ gateways }, false],
+      [{ gateways, promocodes_mode_only: true }, true],
+      [{}, true],
+    ] as const) {
+      const { until } = appAt(location, { boots: [{ publication: publicationOf(changes) }] });
+      assert.equal(isUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
+    }
+  }
 });
 
 test('an empty cart leads to the list', async () => {
