@@ -92,6 +92,7 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
   const follow = (snapshot: ReturnType<SessionActor['getSnapshot']>) => {
     const { user, purchases } = snapshot.context;
     if (!snapshot.matches('signedIn')) {
+      known = null;
       for (const part of [identities, subscription, payments, coupons]) part.send({ type: 'left' });
       return;
     }
