@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const declarationBody = z.object({
   name: z.string().trim().min(1).max(200),
   /** Where the receipt goes. */
-  email: z.email().max(254),
+  email: z.string().trim().max(254),
   /** What tells the publisher which contract is meant. */
   contract: z.string().trim().min(1).max(2000),
   confirm: z.literal(true),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Body, Locale } from '@magazine-store/protocol';
-import type { FastifyRequest } from 'fastify';
-import type { Handler } from '../api.ts';
+import { type Locale, type SupportRefusal, supportFaults } from '@magazine-store/protocol';
+import type { Call, Handler } from '../api.ts';
 import type { DeclarationsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
@@ -16,8 +15,13 @@ import { publisherMail, receiptMail } from './mails.ts';
  * find out: the answer never tells.
  */
 export function declarationHandlers({ config, db, store, payments, sendMail }: Services) {
-  async function receive(kind: DeclarationsTable['kind'], body: Body<'declareWithdrawal'>, request: FastifyRequest) {
+  async function receive(kind: DeclarationsTable['kind'], { body, request, reply }: Call<'declareWithdrawal'>) {
     if (!payments.sells) throw new HttpError(404, 'not_found');
+    // An address is the same in every form.
+    if (supportFaults({ email: body.email, topic: '', problem: '' }, []).email) {
+      const children = { email: { errors: ['Please provide a valid email address'] } };
+      return reply.code(400).send({ code: 400, errors: { children } } satisfies SupportRefusal);
+    }
     const receipt = randomBytes(6).toString('hex').toUpperCase();
     const received = new Date();
     const locale: Locale = languageOf(config, standAlone, request);
@@ -34,9 +38,8 @@ export function declarationHandlers({ config, db, store, payments, sendMail }: S
     return { receipt, received_at: received.toISOString() };
   }
 
-  const declareWithdrawal: Handler<'declareWithdrawal'> = ({ body, request }) => receive('withdrawal', body, request);
-  const declareCancellation: Handler<'declareCancellation'> = ({ body, request }) =>
-    receive('cancellation', body, request);
+  const declareWithdrawal: Handler<'declareWithdrawal'> = (call) => receive('withdrawal', call);
+  const declareCancellation: Handler<'declareCancellation'> = (call) => receive('cancellation', call);
 
   return { declareWithdrawal, declareCancellation };
 }

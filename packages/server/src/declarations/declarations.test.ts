@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { openTill, type Till } from '../../../../test/support/payments.ts';
+
+const DECLARED = { name: 'Rita', email: 'rita@example.com', contract: 'Order 12', confirm: true };
+
+onBothDatabases('withdrawing and cancelling without signing in', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database, { SUPPORT_EMAIL: 'publisher@example.com' });
+  });
+  after(() => till.stop());
+
+  const send = (address: string, body: object) =>
+    till.store.fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'de' },
+      body: JSON.stringify(body),
+    });
+  const mailsTo = (address: string) => till.store.log.filter((line) => line.includes(`"to":"${address}"`));
+
+  for (const [address, subject] of [
+    ['/api/withdrawal', 'dein Widerruf'],
+    ['/api/cancellation', 'deine Kündigung'],
+  ] as const) {
+    test(`${address}: a receipt with its time, by mail too, and a mail to the publisher`, async () => {
+      const response = await send(address, DECLARED);
+      assert.equal(response.status, 200);
+      const { receipt, received_at } = await response.json();
+      assert.match(receipt, /^[0-9A-F]{12}$/);
+      assert.ok(Math.abs(Date.parse(received_at) - Date.now()) < 60_000);
+      await till.reconciler.run();
+      const [theirs = ''] = mailsTo('rita@example.com').filter((line) => line.includes(receipt));
+      assert.match(theirs, new RegExp(subject));
+      assert.match(theirs, /Order 12/);
+      assert.equal(mailsTo('publisher@example.com').filter((line) => line.includes(receipt)).length, 1);
+      const kept = await till.store.connection.db
+        .selectFrom('declarations')
+        .select(['name', 'contract'])
+        .where('receipt', '=', receipt)
+        .execute();
+      assert.deepEqual(kept, [{ name: 'Rita', contract: 'Order 12' }]);
+    });
+  }
+
+  test('what is missing is refused, an address by its field', async () => {
+    for (const missing of ['name', 'contract', 'confirm']) {
+      assert.equal((await send('/api/withdrawal', { ...DECLARED, [missing]: undefined })).status, 400, missing);
+    }
+    const refused = await send('/api/withdrawal', { ...DECLARED, email: 'rita' });
+    assert.equal(refused.status, 400);
+    assert.ok((await refused.json()).errors.children.email);
+  });
+});
