@@ -1,11 +1,13 @@
 import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
 import { benchColdLoad } from './coldLoad.ts';
+import { benchCrash } from './crash.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLongList } from './longList.ts';
+import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
@@ -25,6 +27,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   search: benchSearchAll,
   'sign-in': benchSignIn,
   me: benchSignedIn,
+  purchases: benchPurchases,
+  crash: benchCrash,
   import: benchImportMemory,
   reader: benchReader,
 };

@@ -15,7 +15,10 @@ import { publisherMail, receiptMail } from './mails.ts';
  * find out: the answer never tells.
  */
 export function declarationHandlers({ config, db, store, payments, sendMail }: Services) {
-  async function receive(kind: DeclarationsTable['kind'], { body, request, reply }: Call<'declareWithdrawal'>) {
+  async function receive(
+    kind: DeclarationsTable['kind'],
+    { body, request, reply }: Call<'declareWithdrawal' | 'declareCancellation'>,
+  ) {
     if (!payments.sells) throw new HttpError(404, 'not_found');
     // An address is the same in every form.
     if (supportFaults({ email: body.email, topic: '', problem: '' }, []).email) {
