@@ -8,7 +8,7 @@ const catalogue = (folder: string, without: string[] = []) => ({
 });
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
-const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons', 'app/foot'].map(
+const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons', 'payments', 'app/foot'].map(
   (part) => `store/src/${part}`,
 );
 

@@ -21,6 +21,7 @@ export interface StoreEvents {
   closeViewer: { issueId: number };
   login: Record<string, never>;
   logout: Record<string, never>;
+  purchase: { type: 'issue' | 'plan'; id: number };
   error: { code: string };
 }
 
@@ -34,5 +35,6 @@ export const eventTable = {
   closeViewer: { domName: 'magazine-store-close-viewer', cancelable: false },
   login: { domName: 'magazine-store-login', cancelable: false },
   logout: { domName: 'magazine-store-logout', cancelable: false },
+  purchase: { domName: 'magazine-store-purchase', cancelable: false },
   error: { domName: 'magazine-store-error', cancelable: false },
 } as const satisfies Record<StoreEventName, { domName: string; cancelable: boolean }>;

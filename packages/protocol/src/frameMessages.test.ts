@@ -20,6 +20,7 @@ const GOOD: [type: string, payload: object][] = [
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 3 } }],
   ['event', { name: 'closeViewer', detail: { issueId: 12 } }],
   ['event', { name: 'login', detail: {} }],
+  ['event', { name: 'purchase', detail: { type: 'plan', id: 2 } }],
   ['event', { name: 'error', detail: { code: 'offline' } }],
 ];
 
@@ -39,6 +40,7 @@ const BAD: [type: unknown, payload: unknown][] = [
   ['event', { name: 'openIssue', detail: { issueId: '12' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'poster' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 0 } }],
+  ['event', { name: 'purchase', detail: { type: 'poster', id: 2 } }],
   ['event', { name: 'constructor', detail: {} }],
   ['event', { name: 'somethingNewer', detail: {} }],
   ['toString', {}],

@@ -43,6 +43,7 @@ const isLength: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isDocumentType: Check = (value) => value === 'sample' || value === 'full';
+const isItemType: Check = (value) => value === 'issue' || value === 'plan';
 const isPath: Check = (value) => typeof value === 'string' && value.startsWith('/');
 const optional =
   (check: Check): Check =>
@@ -66,6 +67,7 @@ const detailChecks: { [Name in StoreEventName]: Check } = {
   closeViewer: shape<StoreEvents['closeViewer']>({ issueId: isCount }),
   login: shape<StoreEvents['login']>({}),
   logout: shape<StoreEvents['logout']>({}),
+  purchase: shape<StoreEvents['purchase']>({ type: isItemType, id: isCount }),
   error: shape<StoreEvents['error']>({ code: isText }),
 };
 

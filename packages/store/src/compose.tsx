@@ -9,7 +9,15 @@ import { createAnnounce } from './app/announce.ts';
 import type { Publication } from './app/appContext.ts';
 import { appMachine } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
-import { loadCoverTravel, loadDetail, loadEmbedding, loadReading, loadSession, loadSupport } from './app/chunks.ts';
+import {
+  loadCoverTravel,
+  loadDetail,
+  loadEmbedding,
+  loadLaterScreens,
+  loadReading,
+  loadSession,
+  loadSupport,
+} from './app/chunks.ts';
 import { createCommands } from './app/commands.ts';
 import { createCookieJar } from './app/cookieJar.ts';
 import { createDismissals } from './app/dismissals.ts';
@@ -151,6 +159,11 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   app.on('signedOut', () => announce('logout', {}));
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
+  const failedToLoad = () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
+  app.on('purchase.wanted', ({ item }) => {
+    const around = { app, client, announce, i18n: language.i18n };
+    loadLaterScreens().then(({ fillCart }) => fillCart(around, item), failedToLoad);
+  });
   app.on('failed', ({ code }) => announce('error', { code }));
 
   const commands = createCommands(app, announce, lastPages);
@@ -171,7 +184,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       keepFile: (issueId) => {
         loadReadingParts()
           .then(({ keepFile }) => keepFile(issueId))
-          .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
+          .catch(failedToLoad);
       },
     },
     warm: (next) => {

@@ -133,3 +133,17 @@ test('a token that the server does not take means that the session has expired, 
   await assert.rejects(client.call('reportOpening', opening), { code: 'not_owned' });
   assert.equal(expired, 1);
 });
+
+test('a payment carries the key of its attempt, and its refusal is there to be read', async () => {
+  const refusal = { code: 'gateway_card_declined', message: 'Declined', messageRaw: 'do_not_honor' };
+  const { client, requests } = clientAnswering(() => Response.json(refusal, { status: 400 }));
+  const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: {} } as const;
+  await assert.rejects(
+    client.call('startPayment', { body, headers: { 'Idempotency-Key': 'key-1' } }),
+    (error: ApiError) => {
+      assert.deepEqual([error.status, error.answer], [400, refusal]);
+      return true;
+    },
+  );
+  assert.equal(new Headers(requests[0]?.init.headers).get('Idempotency-Key'), 'key-1');
+});

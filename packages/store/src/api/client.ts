@@ -34,7 +34,7 @@ type Needed<Name extends string, Shape> = Shape extends undefined ? { [N in Name
 /** What a call of this operation takes. */
 export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
   Needed<'query', GivenQuery<Op>> &
-  Needed<'body', Body<Op>> & { signal?: AbortSignal };
+  Needed<'body', Body<Op>> & { signal?: AbortSignal; headers?: { 'Idempotency-Key': string } };
 
 type CallArguments<Op extends OperationName> =
   Record<string, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
@@ -53,6 +53,7 @@ interface AnyInput {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 export interface ClientOptions {
@@ -78,12 +79,16 @@ export function createClient({
   return {
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
-      const { params, query, body, signal } = (input ?? {}) as AnyInput;
+      const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
       const token = method === 'GET' ? null : csrfToken.current();
       const init: RequestInit = {
         method,
         credentials: 'include',
-        headers: { Accept: 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) },
+        headers: {
+          Accept: 'application/json',
+          ...(token && { 'X-XSRF-TOKEN': token }),
+          ...headers,
+        },
       };
       if (signal) init.signal = signal;
       if (body !== undefined) {

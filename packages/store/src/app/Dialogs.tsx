@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor } from './appMachine.ts';
+import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { loadSignIn } from './laterChunks.ts';
 import type { LoadSupport } from './loadSupport.ts';
@@ -44,6 +45,7 @@ export function Dialogs({ app, session, page, client, loadSupport, onReload }: D
       </LazyScreen>
     );
   }
+  if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
   if (dialog === 'support') {
     return (
       <LazyScreen load={loadSupport} onError={failed}>

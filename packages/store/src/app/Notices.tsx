@@ -54,6 +54,8 @@ export function Notices({ actor }: { actor: NoticesActor }) {
         return t`Your subscription has been cancelled.`;
       case 'cancel_failed':
         return t`An error occurred while trying to cancel the subscription.`;
+      case 'subscription_pending':
+        return t`Your subscription is awaiting collecting payment. Please refresh the status in a moment.`;
     }
   };
   const actionOf = (notice: Notice) => {

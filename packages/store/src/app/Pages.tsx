@@ -9,6 +9,7 @@ import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { accountPartsOf } from './accountParts.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
+import { CartPlace } from './CartPlace.tsx';
 import { loadSignIn, loadTextPage } from './laterChunks.ts';
 import { declarationsOf } from './loadDeclarations.ts';
 import type { LoadSupport } from './loadSupport.ts';
@@ -101,7 +102,7 @@ export function Pages(props: PagesProps) {
           )
         );
       case 'cart':
-        return null;
+        return <CartPlace app={app} page={page} onError={failed} />;
     }
   };
   return (

@@ -10,6 +10,7 @@ import {
 } from '@magazine-store/protocol';
 import type { ListActor } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
+import type { CartActor } from '../payments/cartMachine.ts';
 import type { ReadingActor } from '../reading/readingMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import type { Notice } from './noticeRules.ts';
@@ -43,6 +44,8 @@ export interface AppContext extends AppInput {
   reading: ReadingActor | null;
   /** The reader was opened from this dialog, which waits under it. */
   detailUnderReader: number | null;
+  /** Null while nothing is being paid. */
+  cart: CartActor | null;
   notices: NoticesActor;
   /** The host page around a framed store; null until its code is there, and where a store needs none. */
   frame: FrameActor | null;
@@ -104,11 +107,11 @@ interface Detour {
 
 /** Null when all is well. */
 export function detourOf(context: AppContext): Detour | null {
-  const { route, place, embedded } = context;
+  const { route, place, embedded, cart } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
   // There is nothing in the cart.
-  if (isPage(route, 'cart') && embedded) return { command: toList };
+  if (isPage(route, 'cart') && embedded && !cart) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context))
     return { command: toList, notice: { code: 'sign_in_to_access' } };
   if (isPage(route, 'login') && isSignedIn(context)) {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Download, Issue, PageData, Purchases, Store, User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { cartMachine } from '../payments/cartMachine.ts';
+import type { CartInput } from '../payments/cartSetup.ts';
 import { type DownloadOutcome, readingMachine } from '../reading/readingMachine.ts';
 import { sessionMachine, type TabNews } from '../session/sessionMachine.ts';
 import { isMissing, isUnknown, type Publication } from './appContext.ts';
@@ -43,6 +45,16 @@ const user: User = {
   country_code: null,
   identities: [],
   plan_payment: null,
+};
+
+const cartInput: CartInput = {
+  item: { type: 'plan', id: 1 },
+  gateways: [],
+  invoices: false,
+  consentId: null,
+  locale: 'en',
+  user,
+  newKey: () => 'key',
 };
 
 /** A store that one can sign in to, and who is signed in. */
@@ -336,6 +348,18 @@ test('an empty cart leads to the list', async () => {
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
 });
 
+test('a cart with something in it stays where it is, and leads where it is told to', async () => {
+  const { actor, commands, settled } = appAt('/read/3', withSignIn(user, { embedded: true }));
+  await settled();
+  const cart = createActor(cartMachine, { input: cartInput });
+  actor.send({ type: 'cart.changed', cart });
+  actor.send({ type: 'page.open', page: 'cart' });
+  assert.deepEqual(commands, [{ type: 'push', location: '/cart' }]);
+  const to = { location: '/account', state: { expand: 'subscription' } } as const;
+  actor.send({ type: 'page.close', to });
+  assert.deepEqual(commands.at(-1), { type: 'close', ...to });
+});
+
 test('what needs an account says so to who has none, and leads on who has', async () => {
   const wishes = [
     { type: 'purchase.wanted', item: { type: 'issue', id: 2 } },
@@ -352,7 +376,7 @@ test('what needs an account says so to who has none, and leads on who has', asyn
   });
   assert.deepEqual(told, [
     ['account_to_purchase'],
-    ['account_to_subscribe'],
+    ['account_to_purchase'],
     ['account_to_subscribe'],
     ['account_to_redeem'],
   ]);
@@ -374,10 +398,12 @@ test('purchases and failures that the session tells of are shown', async () => {
   await until('ready');
   actor.send({ type: 'session.purchased', item: { type: 'issue', id: 7 } });
   actor.send({ type: 'session.purchased', item: { type: 'plan' } });
+  actor.send({ type: 'session.purchased', item: { type: 'plan', pending: true } });
   actor.send({ type: 'connection.failed' });
   assert.deepEqual(notices(), [
     { code: 'issue_purchased', issueId: 7 },
     { code: 'subscription_activated' },
+    { code: 'subscription_pending' },
     { code: 'connection_failed' },
   ]);
 });

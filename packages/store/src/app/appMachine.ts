@@ -15,6 +15,7 @@ export const appMachine = appSetup.createMachine({
     list: null,
     session: null,
     reading: null,
+    cart: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
     frame: null,
@@ -133,7 +134,11 @@ export const appMachine = appSetup.createMachine({
         'page.close': {
           actions: {
             type: 'go',
-            params: ({ context: { place } }) => ({ type: 'close', location: place.authReturn ?? '/' }),
+            params: ({ context: { place }, event: { to } }) => ({
+              type: 'close',
+              location: place.authReturn ?? '/',
+              ...to,
+            }),
           },
         },
         'dialog.close': { actions: 'closeDialog' },
@@ -154,6 +159,7 @@ export const appMachine = appSetup.createMachine({
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_subscribe' } } },
           { actions: raise({ type: 'account.open', expand: 'subscription' }) },
         ],
+        'cart.changed': { actions: assign({ cart: ({ event }) => event.cart }) },
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },
           { actions: raise({ type: 'account.open', expand: 'coupon' }) },
@@ -183,7 +189,7 @@ export const appMachine = appSetup.createMachine({
             params: ({ event: { item } }) =>
               item.type === 'issue'
                 ? { code: 'issue_purchased', issueId: item.id }
-                : { code: 'subscription_activated' },
+                : { code: item.pending ? 'subscription_pending' : 'subscription_activated' },
           },
         },
         'session.expired': {

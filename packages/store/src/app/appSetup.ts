@@ -2,6 +2,7 @@ import type { AccountSection, Breakpoint, DocumentType, PurchaseItem } from '@ma
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
+import type { CartActor } from '../payments/cartMachine.ts';
 import type { ReadingLogic } from '../reading/readingMachine.ts';
 import type { SessionLogic, SessionNews } from '../session/sessionMachine.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './appContext.ts';
 import type { Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
-import type { DialogName, Place, RouterCommand } from './place.ts';
+import type { DialogName, Place, PlaceState, RouterCommand } from './place.ts';
 import { isPage, type PageName, parseRoute } from './routes.ts';
 
 export type BootOutcome = { publication: Publication } | { failure: string };
@@ -32,6 +33,7 @@ type AppEvent =
   | SessionNews
   | Wish
   | { type: 'subscription.wanted' }
+  | { type: 'cart.changed'; cart: CartActor | null }
   | { type: 'coupon.wanted' }
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
@@ -50,7 +52,8 @@ type AppEvent =
   | { type: 'screen.failed' }
   | { type: 'auth.open' }
   | { type: 'account.open'; expand?: AccountSection }
-  | { type: 'page.close' }
+  /** `to`: where it leads, instead of the way back. */
+  | { type: 'page.close'; to?: { location: string; state?: PlaceState } }
   | { type: 'dialog.close' }
   | { type: 'dialog.failed' }
   | { type: 'notify'; notice: Notice }

@@ -11,7 +11,8 @@ type PlainCode =
   | 'account_to_redeem'
   | 'subscription_activated'
   | 'subscription_cancelled'
-  | 'cancel_failed';
+  | 'cancel_failed'
+  | 'subscription_pending';
 
 /** Something that the visitor is told in passing. */
 export type Notice =

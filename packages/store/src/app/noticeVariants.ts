@@ -20,4 +20,5 @@ export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   subscription_activated: 'success',
   subscription_cancelled: 'success',
   cancel_failed: 'error',
+  subscription_pending: 'info',
 };

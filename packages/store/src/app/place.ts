@@ -28,9 +28,8 @@ export interface Entry extends PlaceState, Readonly<Partial<Record<DialogName, n
 
 /** What may be asked of the router. */
 export type RouterCommand =
-  | { type: 'push' | 'replace'; location: string; state?: PlaceState }
-  | { type: 'open'; dialog: DialogName }
-  | { type: 'close'; location: string };
+  | { type: 'push' | 'replace' | 'close'; location: string; state?: PlaceState }
+  | { type: 'open'; dialog: DialogName };
 
 export const pathOf = (location: string): string => location.split('?')[0] ?? location;
 

@@ -18,7 +18,7 @@ export interface Router {
   /** Opens a dialog over the location, in an entry of its own: Back closes it. */
   open(dialog: DialogName): void;
   /** Leaves a dialog for the location under it: back if the store itself opened it from there, else by replacing. */
-  close(location: string): void;
+  close(location: string, state?: PlaceState): void;
   /** Where a link to this location points, for whoever opens it in another tab. */
   href(location: string): string;
   /** Tells of every change, whoever made it. Returns how to stop it. */
@@ -116,9 +116,9 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       });
     },
 
-    close(location) {
+    close(location, state) {
       if (goingBack) return;
-      if (entry.from === undefined || pathOf(entry.from) !== pathOf(location)) return router.replace(location);
+      if (entry.from === undefined || pathOf(entry.from) !== pathOf(location)) return router.replace(location, state);
       const previous = behind.at(-1);
       if (owns()) {
         goingBack = true;
@@ -156,6 +156,5 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
 
 export function obey(router: Router, command: RouterCommand): void {
   if (command.type === 'open') router.open(command.dialog);
-  else if (command.type === 'close') router.close(command.location);
   else router[command.type](command.location, command.state);
 }

@@ -22,7 +22,8 @@ import {
 } from 'xstate';
 import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 
-export type PurchasedItem = { type: 'issue'; id: number } | { type: 'plan' };
+/** `pending`: its first payment has not arrived yet. */
+export type PurchasedItem = { type: 'issue'; id: number } | { type: 'plan'; pending?: true };
 
 /** What tabs tell each other. */
 export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase'; item: PurchasedItem };

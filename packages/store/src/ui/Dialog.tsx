@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
 import { InPlace } from './InPlace.tsx';
+import { leaveTopLayer } from './leaveTopLayer.ts';
 import { useScreenName } from './useScreenName.ts';
 
 /** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
@@ -26,6 +27,12 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
   &[open] {
     display: flex;
     flex-direction: column;
+  }
+  /* Out of the top layer, below what others show over the whole page. */
+  &[open]:not(:modal) {
+    position: fixed;
+    z-index: 2147483646;
+    background: light-dark(#1c1a1799, #000000b3);
   }
   ${windowFrom('sm')} {
     padding-block: ${({ $fullScreen }) => ($fullScreen ? 0 : '2rem')};
@@ -62,6 +69,8 @@ interface DialogProps {
   fullScreen?: boolean;
   /** CSS length. */
   widest?: string;
+  /** It and those under it leave the top layer to what somebody else's script shows over the page. */
+  aside?: boolean;
   /**
    * Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again.
    * Without this the visitor can't leave it.
@@ -80,7 +89,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, widest = '62rem', onClose, children }: DialogProps) {
+function Modal({ label, fullScreen = false, widest = '62rem', aside = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useScreenName(label);
 
@@ -90,6 +99,10 @@ function Modal({ label, fullScreen = false, widest = '62rem', onClose, children 
     // Before React removes it: a dialog that is just removed doesn't give the focus back.
     return () => element?.close();
   }, []);
+  useLayoutEffect(() => {
+    const root = dialog.current?.getRootNode();
+    return aside && root ? leaveTopLayer(root as ShadowRoot) : undefined;
+  }, [aside]);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;

@@ -1,0 +1,23 @@
+import type { PageData } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { LazyScreen } from '../ui/LazyScreen.tsx';
+import type { AppActor } from './appMachine.ts';
+import { cartOf, loadPayments } from './fillCart.ts';
+
+interface CartPlaceProps {
+  app: AppActor;
+  page: PageData;
+  onError: () => void;
+}
+
+/** Where what is in the cart is paid. */
+export function CartPlace({ app, page, onError }: CartPlaceProps) {
+  const actor = useSelector(app, ({ context }) => context.cart);
+  const cart = actor && cartOf(actor);
+  if (!cart) return null;
+  return (
+    <LazyScreen load={loadPayments} onError={onError}>
+      {({ CartScreen }) => <CartScreen cart={cart} currency={page.currency} precision={page.currency_precision} />}
+    </LazyScreen>
+  );
+}

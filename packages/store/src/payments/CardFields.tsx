@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import type { CartActor } from './cartMachine.ts';
+import { LightPlace } from './LightPlace.tsx';
+import type { CardField, CardPart, CardProvider } from './stripe.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: 1rem;
+
+  > :first-child,
+  > ul {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Label = styled.span`
+  display: block;
+  margin-block-end: 0.4em;
+  font-weight: 600;
+  cursor: default;
+`;
+
+const Box = styled.div`
+  display: grid;
+  align-items: center;
+  min-block-size: 2.9em;
+  padding: 0.6em 0.8em;
+  border: 1px solid ${token('control')};
+  border-radius: min(${token('radius')}, 1.4em);
+  background: ${token('background')};
+  line-height: 1.2;
+
+  &:focus-within {
+    outline: 3px solid ${token('accent')};
+    outline-offset: 3px;
+  }
+  &[data-faulty='true'] {
+    border-color: ${token('danger')};
+    box-shadow: inset 0 0 0 1px ${token('danger')};
+  }
+`;
+
+const Fault = styled.p`
+  margin-block-start: 0.4em;
+  color: ${token('danger')};
+  font-weight: 600;
+  font-size: 0.9375em;
+`;
+
+const Cards = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.4rem;
+  color: ${token('muted')};
+  font-size: 0.8125em;
+  font-weight: 600;
+
+  li {
+    padding: 0.15em 0.6em;
+    border: 1px solid ${token('line')};
+    border-radius: 4px;
+  }
+`;
+
+/** Names of their owners': the same in every language. */
+const ACCEPTED = ['Visa', 'Master Card', 'Discover', 'American Express'];
+
+interface CardFieldsProps {
+  actor: CartActor;
+  card: CardProvider;
+}
+
+/** The card provider's own fields: what is typed into them never comes near the store. */
+export function CardFields({ actor, card }: CardFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Grid>
+      <Part {...{ actor, card }} part="cardNumber" label={<Trans>Card number</Trans>} />
+      <Part {...{ actor, card }} part="cardExpiry" label={<Trans>Expiry</Trans>} />
+      <Part {...{ actor, card }} part="cardCvc" label={<Trans>CVC</Trans>} />
+      <Cards aria-label={t`Accepted cards`}>
+        {ACCEPTED.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </Cards>
+    </Grid>
+  );
+}
+
+function Part({ actor, card, part, label }: CardFieldsProps & { part: CardPart; label: ReactNode }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<CardField>(null);
+  const mount = useCallback(
+    (node: HTMLElement) => {
+      const tell = (empty: boolean) => part === 'cardNumber' && actor.send({ type: 'card.changed', empty });
+      field.current = card.mountField(part, node, ({ empty, fault: said }) => {
+        setFault(said);
+        tell(empty);
+      });
+      // Whatever an earlier one held.
+      tell(true);
+      return () => field.current?.remove();
+    },
+    [actor, card, part],
+  );
+  return (
+    <div>
+      <Label onClick={() => field.current?.focus()}>{label}</Label>
+      <Box data-faulty={fault !== null} onClick={() => field.current?.focus()}>
+        <LightPlace mount={mount} />
+      </Box>
+      <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import '../index.ts';
+import { equal, eventually } from '../testing/assertions.ts';
+import { type FakeAnswers, fakePage, fakeServer } from '../testing/fakeServer.ts';
+
+/** What the card provider's script is asked to do, for the test to answer. */
+interface Played {
+  fields: string[];
+  changeNumber: (event: { empty: boolean }) => void;
+  endAction: (result: object) => void;
+}
+declare global {
+  interface Window {
+    played: Played;
+  }
+}
+
+/** Stands for the card provider's script: its fields are words, and the bank asks until it is answered. */
+const SCRIPT = `
+  window.played = { fields: [] };
+  window.Stripe = Object.assign(() => {
+    const elements = () => {
+      const made = {};
+      return {
+        getElement: (type) => made[type] ?? null,
+        create(type) {
+          return (made[type] = {
+            on(event, listener) { if (type === 'cardNumber' && event === 'change') played.changeNumber = listener; },
+            mount(place) {
+              if (place.getRootNode() !== document) throw new Error('Elements cannot be mounted in a ShadowRoot');
+              place.textContent = type;
+              if (type.startsWith('card')) played.fields.push(type);
+            },
+            update() {}, focus() {}, destroy() {},
+          });
+        },
+      };
+    };
+    return {
+      elements,
+      createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1' } }),
+      handleNextAction: () => new Promise((resolve) => { played.endAction = resolve; }),
+    };
+  }, { version: 'endive' });
+`;
+
+const user = { id: 1, email: null, tax_id: null, country_code: null, identities: [], plan_payment: null };
+
+/** A store whose visitor has pressed Purchase. */
+async function cartOn(changed: FakeAnswers) {
+  const answers: FakeAnswers = {
+    '/api/user/me': { body: { ...user, csrf_token: 't' } },
+    '/api/user/purchases': { body: { issues: [], subscription: null } },
+    ...changed,
+  };
+  const asked = fakeServer(answers);
+  const sdk_url = `data:text/javascript,${encodeURIComponent(SCRIPT)}`;
+  const page = fakePage({
+    auth: true,
+    auth_providers: ['google'],
+    gateways: { stripe: { publishable_key: 'pk_test_1', country: 'DE', sdk_url } },
+  });
+  const element = document.createElement('magazine-store');
+  element.setAttribute('locale', 'en');
+  element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
+  document.body.append(element);
+  const bought: unknown[] = [];
+  element.addEventListener('magazine-store-purchase', (event) => bought.push((event as CustomEvent).detail));
+  const root = element.shadowRoot as ShadowRoot;
+  const button = (name: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
+  const dialogs = (selector = 'dialog[open]') =>
+    [...root.querySelectorAll(selector)].map((dialog) => dialog.getAttribute('aria-label'));
+  // Who is signed in is known by then.
+  await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
+  element.openIssue(2);
+  (await eventually(() => button('Purchase'))).click();
+  await eventually(() => window.played?.fields.length === 3);
+  return { root, button, dialogs, bought, answers, asked };
+}
+
+const challenged = {
+  success: false,
+  payment: { id: 'p', status: 'requires_action' },
+  payload: { requires_action: true, payment_intent_client_secret: 'pi_secret' },
+};
+const paid = { success: true, payment: { id: 'p', status: 'completed' } };
+
+describe('the cart', () => {
+  beforeEach(async () => {
+    await cookieStore.set('XSRF-TOKEN', 't');
+    if (window.played) window.played.fields = [];
+  });
+  afterEach(async () => {
+    await cookieStore.delete('XSRF-TOKEN');
+    for (const element of document.querySelectorAll('magazine-store')) element.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+    await Promise.resolve();
+  });
+
+  it('leaves the top of the page to the bank, and tells the page what was bought', async () => {
+    const { button, dialogs, bought } = await cartOn({
+      '/api/user/payment/start': { body: challenged },
+      '/api/user/payment': { body: paid },
+    });
+    equal(button('Buy now')?.disabled, true, 'there is no number yet');
+    equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => window.played.endAction);
+    await eventually(() => dialogs('dialog:modal').length === 0);
+    equal(dialogs(), ['Issue 2', 'Purchase'], 'they still show');
+
+    window.played.endAction({ paymentIntent: { id: 'pi_1' } });
+    await eventually(() => dialogs('dialog:modal').join() === 'Issue 2');
+    equal(bought, [{ type: 'issue', id: 2 }]);
+  });
+
+  it('says why nothing was paid, and lets the visitor try again with what they typed', async () => {
+    const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
+    const { root, button } = await cartOn({ '/api/user/payment/start': { status: 400, body: refusal } });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    const error = await eventually(() => root.querySelector('[part="payment-error"]'));
+    equal(error.querySelector('h3')?.textContent, 'Card Declined');
+    equal((root.activeElement as HTMLElement | null)?.textContent, 'Card Declined', 'it has the focus');
+    button('Try again')?.click();
+    await eventually(() => !root.querySelector('[part="payment-error"]'));
+    equal(window.played.fields.length, 3, 'the fields are those from before');
+  });
+
+  it('brings back who went away while they paid, should that fail', async () => {
+    const { root, button, dialogs, answers, asked } = await cartOn({
+      '/api/user/payment/start': { status: 502, body: { error: 'gateway_unavailable' } },
+    });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => asked.includes('/api/user/payment/start'));
+    history.back();
+    await eventually(() => dialogs().join() === 'Issue 2');
+    const refusal = { code: 'gateway_invalid_card', message: '', messageRaw: '' };
+    answers['/api/user/payment/start'] = { status: 400, body: refusal };
+    await eventually(() => root.querySelector('[part="payment-error"]'));
+    equal(dialogs(), ['Issue 2', 'Purchase']);
+    button('Cancel')?.click();
+    await eventually(() => dialogs().join() === 'Issue 2');
+  });
+
+  it('closes once the reader has it, by whatever way', async () => {
+    const { dialogs, answers } = await cartOn({});
+    answers['/api/user/purchases'] = { body: { issues: [{ issue_id: 2 }], subscription: null } };
+    const otherTab = new BroadcastChannel(`magazine-store/${location.origin}/`);
+    otherTab.postMessage({ type: 'purchase', item: { type: 'issue', id: 2 } });
+    await eventually(() => dialogs().join() === 'Issue 2');
+    otherTab.close();
+  });
+});

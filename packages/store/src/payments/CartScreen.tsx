@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Locale } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { windowFrom } from '../theme.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CrossIcon } from '../ui/icons.tsx';
+import { OwnTexts } from '../ui/OwnTexts.tsx';
+import { CartForm } from './CartForm.tsx';
+import { isAside, isBusy, stageOf } from './cartMachine.ts';
+import type { Cart } from './createCart.ts';
+import { catalogues } from './i18n.ts';
+import { PaymentFailure } from './PaymentFailure.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.5rem;
+  inline-size: min(100%, 34rem);
+  margin-inline: auto;
+  padding: 1.25rem 1.25rem 2.5rem;
+
+  ${windowFrom('sm')} {
+    padding: 2rem;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+`;
+
+const Title = styled.h2`
+  font-size: 1.6em;
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
+const Close = styled(IconButton)`
+  margin-inline-end: -0.75rem;
+
+  &:disabled {
+    visibility: hidden;
+  }
+`;
+
+export interface CartScreenProps {
+  cart: Cart;
+  currency: string;
+  /** Digits behind the decimal point. */
+  precision: number;
+}
+
+/** One thing to be paid: a dialog, embedded a page. */
+export const CartScreen = (props: CartScreenProps) => (
+  <OwnTexts catalogues={catalogues}>
+    <Screen {...props} />
+  </OwnTexts>
+);
+
+function Screen(props: CartScreenProps) {
+  const { t, i18n } = useLingui();
+  const { embedded } = useStore();
+  const { cart } = props;
+  const { actor, item } = cart;
+  const locale = i18n.locale as Locale;
+  const payment = useSelector(actor, stageOf);
+  const aside = useSelector(actor, isAside);
+  const blocked = useSelector(actor, (snapshot) => isBusy(snapshot) || isAside(snapshot));
+  const cancel = () => actor.send({ type: 'cancel' });
+  const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
+
+  useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);
+
+  return (
+    <Dialog label={title} widest="34rem" aside={aside} {...(!blocked && { onClose: cancel })}>
+      <Layout part="cart">
+        <Head>
+          <Title>{title}</Title>
+          {!embedded && (
+            <Close aria-label={t`Close`} disabled={blocked} onClick={cancel}>
+              <CrossIcon />
+            </Close>
+          )}
+        </Head>
+        {payment === 'failed' && <PaymentFailure actor={actor} />}
+        {payment === 'waiting' && (
+          <>
+            <p role="status">
+              <Trans>Your payment is on its way. You can read the issue as soon as the payment has arrived.</Trans>
+            </p>
+            <Button onClick={cancel}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        )}
+        {/* Out of sight, what was typed stays where it is. */}
+        <div hidden={payment === 'failed' || payment === 'waiting'}>
+          <CartForm {...props} />
+        </div>
+      </Layout>
+    </Dialog>
+  );
+}

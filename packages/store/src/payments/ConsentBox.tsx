@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { Markdown } from '../ui/Markdown.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { Check } from './Check.tsx';
+import { type CartActor, stageOf } from './cartMachine.ts';
+import type { ConsentActor } from './consentMachine.ts';
+
+const Fault = styled.p`
+  margin-block-start: 0.5em;
+  color: ${token('danger')};
+  font-weight: 600;
+`;
+
+/** What the buyer agrees to before they pay, where there is something. */
+export function ConsentBox({ actor }: { actor: CartActor }) {
+  const consent = useSelector(actor, ({ context }) => context.consent);
+  return consent && <Box {...{ actor, consent }} />;
+}
+
+function Box({ actor, consent }: { actor: CartActor; consent: ConsentActor }) {
+  const { t } = useLingui();
+  const id = useId();
+  const { text, given } = useSelector(consent, ({ context }) => context);
+  const failed = useSelector(consent, (snapshot) => snapshot.matches('failed'));
+  const fixed = useSelector(actor, (snapshot) => stageOf(snapshot) !== 'open');
+  const missing = useSelector(actor, ({ context }) => context.returned > 0) && given === null;
+
+  if (failed) {
+    return (
+      <p role="alert">
+        <Trans>What you have to agree to could not be loaded.</Trans>{' '}
+        <Button onClick={() => consent.send({ type: 'retry' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    );
+  }
+  if (!text) return <Spinner label={t`What you have to agree to`} />;
+  return (
+    <div>
+      <Check
+        checked={given !== null}
+        disabled={fixed}
+        onChange={() => consent.send({ type: 'toggled' })}
+        {...(missing && { faultId: id })}
+      >
+        <span lang={text.locale}>
+          <Markdown text={text.markdown} />
+        </span>
+      </Check>
+      <div role="alert" id={id}>
+        {missing && (
+          <Fault>
+            <Trans>We need your consent before you can buy.</Trans>
+          </Fault>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { token } from '../theme.ts';
+import type { CartActor } from './cartMachine.ts';
+import { LightPlace } from './LightPlace.tsx';
+import { NotLoaded } from './ProviderScript.tsx';
+import type { ButtonsProvider } from './paypal.ts';
+
+const Place = styled.div`
+  min-block-size: 3rem;
+`;
+
+const Binding = styled.p`
+  margin-block-end: 0.75rem;
+  color: ${token('muted')};
+  font-size: 0.9375em;
+`;
+
+interface PaymentButtonsProps {
+  actor: CartActor;
+  buttons: ButtonsProvider;
+}
+
+/** The provider's own buttons, which open its window. */
+export function PaymentButtons({ actor, buttons }: PaymentButtonsProps) {
+  const [failed, setFailed] = useState(false);
+  const mount = useCallback((node: HTMLElement) => buttons.mount(node, actor, () => setFailed(true)), [actor, buttons]);
+  if (failed) return <NotLoaded onRetry={() => setFailed(false)} />;
+  return (
+    <>
+      <Binding>
+        {/* Their wording is the provider's; the law wants this one (Directive 2011/83/EU, article 8). */}
+        <Trans>By this button you place an order with the obligation to pay.</Trans>
+      </Binding>
+      <Place>
+        <LightPlace mount={mount} />
+      </Place>
+    </>
+  );
+}

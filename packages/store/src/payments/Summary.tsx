@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, type Money, type Plan } from '@magazine-store/protocol';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
+import { token } from '../theme.ts';
+import type { CartItem } from './cartRules.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.75rem 1rem;
+  align-items: center;
+  padding: 1rem;
+  border: 1px solid ${token('line')};
+  border-radius: ${token('radius')};
+  background: ${token('background')};
+`;
+
+const Cover = styled.img`
+  display: block;
+  inline-size: 3.5rem;
+  block-size: auto;
+  border-radius: ${token('cover-radius')};
+  background: ${token('line')} center / cover no-repeat;
+`;
+
+const Name = styled.p`
+  grid-column: 2;
+  font-weight: 650;
+  overflow-wrap: anywhere;
+
+  &:first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Renewal = styled.p`
+  grid-column: 1 / -1;
+  font-size: 0.9375em;
+`;
+
+const Total = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+  padding-block-start: 0.75rem;
+  border-block-start: 1px solid ${token('line')};
+  font-weight: 650;
+
+  small {
+    color: ${token('muted')};
+    font-size: 0.875em;
+    font-weight: 400;
+  }
+`;
+
+const Amount = styled.span`
+  font-size: 1.25em;
+  font-variant-numeric: tabular-nums;
+`;
+
+const periods: Readonly<Record<Plan['period'], ReactNode>> = {
+  week: <Trans>1 week</Trans>,
+  month: <Trans>1 month</Trans>,
+  quarter: <Trans>3 months</Trans>,
+  halfyear: <Trans>6 months</Trans>,
+  year: <Trans>1 year</Trans>,
+};
+
+/** What is bought, for how much and for how long: right above the buttons that buy it. */
+export function Summary({ item, money }: { item: CartItem; money: Money }) {
+  const { t, i18n } = useLingui();
+  const price = formatMoney(money, i18n.locale);
+  return (
+    <Frame part="cart-summary" aria-label={t`Your order`}>
+      {item.type === 'issue' ? <IssueLine issue={item.issue} /> : <PlanLine plan={item.plan} price={price} />}
+      <Total>
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <span>
+          <Amount>{price}</Amount>{' '}
+          <small>
+            <Trans>incl. VAT</Trans>
+          </small>
+        </span>
+      </Total>
+    </Frame>
+  );
+}
+
+function IssueLine({ issue: { title, cover } }: Pick<Extract<CartItem, { type: 'issue' }>, 'issue'>) {
+  const { t } = useLingui();
+  const { coverUrl } = useStore();
+  const { width, height, file_name, placeholder } = cover;
+  return (
+    <>
+      <Cover
+        alt=""
+        src={coverUrl(400, file_name)}
+        {...{ width, height }}
+        style={{ ...(placeholder && { backgroundImage: `url(${JSON.stringify(placeholder)})` }) }}
+      />
+      <Name>
+        <bdi>{title || t`No title`}</bdi>
+      </Name>
+    </>
+  );
+}
+
+function PlanLine({ plan, price }: { plan: Plan; price: string }) {
+  const period = periods[plan.period];
+  return (
+    <>
+      <Name>
+        <Trans>All issues for {period}</Trans>
+      </Name>
+      <Renewal>
+        <Trans>
+          Term: {period}. It renews automatically for the same term, at {price} each time, until you cancel. You can
+          cancel at any time.
+        </Trans>
+      </Renewal>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Body } from '@magazine-store/protocol';
+import { billingOf } from './billingRules.ts';
+import type { CartContext, Means, PaymentCall, PaymentOutcome } from './cartSetup.ts';
+
+export const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
+
+/** Starts an attempt, under a key of its own. */
+export function startCall(
+  { item, newKey, billing, consent }: CartContext,
+  means: Means,
+  methodId?: string,
+): PaymentCall {
+  const wanted = billingOf(billing);
+  const given = consent?.getSnapshot().context.given;
+  const body: Body<'startPayment'> = {
+    gateway: gatewayOf(means),
+    item,
+    data: methodId === undefined ? {} : { payment_method_id: methodId },
+    ...(wanted && { billing: wanted }),
+    ...(given && { consent: given }),
+  };
+  return { op: 'startPayment', key: newKey(), body };
+}
+
+type Proof = Pick<Body<'completePayment'>, 'orderID' | 'subscriptionID' | 'payload'>;
+
+export function completeCall({ payment, means, billing }: CartContext, proof: Proof): PaymentCall {
+  const wanted = billingOf(billing);
+  const paymentId = payment?.id ?? '';
+  return {
+    op: 'completePayment',
+    body: { paymentId, gateway: gatewayOf(means), ...proof, ...(wanted && { billing: wanted }) },
+  };
+}
+
+/** What the buyer has to do now; null: nothing, it is paid or will be. */
+export function dueOf(outcome: PaymentOutcome): CartContext['payment'] {
+  if (outcome.result !== 'answered' || outcome.answer.success) return null;
+  const { payment, payload } = outcome.answer;
+  if ('payment_intent_client_secret' in payload)
+    return { id: payment.id, secret: payload.payment_intent_client_secret };
+  return { id: payment.id, secret: 'order_id' in payload ? payload.order_id : payload.subscription_id };
+}
+
+export const statusOf = (outcome: PaymentOutcome) =>
+  outcome.result === 'answered' ? outcome.answer.payment.status : null;

@@ -1,0 +1,416 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PaymentAnswer } from '@magazine-store/protocol';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type CartActor, cartMachine, isAside, isBusy } from './cartMachine.ts';
+import type { ActionEnded, CartInput, MethodMade, PaymentCall, PaymentOutcome } from './cartSetup.ts';
+import { consentMachine } from './consentMachine.ts';
+import { scriptMachine } from './scriptMachine.ts';
+
+const paid = (status: 'completed' | 'pending' = 'completed'): PaymentOutcome =>
+  answered({ success: true, payment: { id: 'p', status } });
+const answered = (answer: PaymentAnswer): PaymentOutcome => ({ result: 'answered', answer });
+const challenged = answered({
+  success: false,
+  payment: { id: 'p', status: 'requires_action' },
+  payload: { requires_action: true, payment_intent_client_secret: 'pi_secret' },
+});
+const created = (payload: { order_id: string } | { subscription_id: string }) =>
+  answered({ success: false, payment: { id: 'p', status: 'created' }, payload });
+const unknown: PaymentOutcome = { result: 'unknown' };
+const refused = (code: string): PaymentOutcome => ({
+  result: 'refused',
+  refusal: { code, message: 'No', messageRaw: 'do_not_honor' },
+});
+
+interface Script {
+  /** The server's answers, in turn; an Error is none that was foreseen, null none at all. */
+  asks?: (PaymentOutcome | Error | null)[];
+  methods?: (MethodMade | Error)[];
+  actions?: (ActionEnded | Error)[];
+  taxId?: 'cleared' | 'offline';
+  input?: Partial<CartInput>;
+}
+
+function payByButtons(actor: CartActor) {
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
+  actor.send({ type: 'pay', by: 'buttons' });
+}
+
+const never = new Promise<never>(() => {});
+
+function cart({ asks = [], methods = [], actions = [], taxId = 'cleared', input = {} }: Script = {}) {
+  const calls: PaymentCall[] = [];
+  const news: object[] = [];
+  const clock = new SimulatedClock();
+  let keys = 0;
+  const next = <T>(script: (T | Error)[], otherwise?: T): T => {
+    const answer = script.length > 0 ? script.shift() : otherwise;
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+    return answer;
+  };
+  const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        stripeScript: script,
+        paypalScript: script,
+        consent: consentMachine.provide({
+          actors: { load: fromPromise(async () => ({ markdown: 'I agree', locale: 'en' as const })) },
+        }),
+        createPaymentMethod: fromPromise(async ({ input: { means } }) =>
+          next(methods, { paymentMethodId: `pm_${means}` }),
+        ),
+        ask: fromPromise(async ({ input: call }) => {
+          calls.push(call);
+          return next(asks) ?? never;
+        }),
+        cardAction: fromPromise(async ({ input: { secret } }) => next(actions, { paymentIntentId: `of ${secret}` })),
+        clearTaxId: fromPromise(async () => {
+          if (taxId === 'offline') throw new Error(taxId);
+        }),
+      },
+    }),
+    {
+      clock,
+      input: {
+        item: { type: 'issue', id: 3 },
+        gateways: ['stripe', 'paypal'],
+        invoices: false,
+        consentId: null,
+        locale: 'en',
+        user: { tax_id: null, country_code: null },
+        newKey: () => `key ${++keys}`,
+        ...input,
+      },
+    },
+  );
+  actor.on('*', (event) => news.push(event));
+  actor.start();
+  const until = (payment: string) => waitFor(actor, ({ value }) => value.payment === payment);
+  const state = () => actor.getSnapshot().value.payment;
+  const keysSent = () => calls.map((call) => (call.op === 'startPayment' ? call.key : call.op));
+  return { actor, calls, clock, news, until, state, keysSent, context: () => actor.getSnapshot().context };
+}
+
+test('a card is paid by what the card provider made of it', async () => {
+  const { actor, calls, news, until } = cart({ asks: [paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('bought');
+  const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' } };
+  assert.deepEqual(calls, [{ op: 'startPayment', key: 'key 1', body }]);
+  assert.deepEqual(news, [{ type: 'bought', pending: false }]);
+});
+
+test('a wallet is paid alike', async () => {
+  const { actor, calls, until } = cart({ asks: [paid()] });
+  actor.send({ type: 'pay', by: 'wallet' });
+  await until('bought');
+  assert.deepEqual(calls[0]?.body, {
+    gateway: 'stripe',
+    item: { type: 'issue', id: 3 },
+    data: { payment_method_id: 'pm_wallet' },
+  });
+});
+
+test('nobody pays by what they did not choose', async () => {
+  const { actor, calls, state } = cart({ asks: [paid()] });
+  actor.send({ type: 'pay', by: 'buttons' });
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
+  actor.send({ type: 'pay', by: 'card' });
+  assert.deepEqual([state(), calls], ['open', []]);
+});
+
+test('a press while one is under way starts nothing', async () => {
+  const { actor, calls, until } = cart({ asks: [null] });
+  actor.send({ type: 'pay', by: 'card' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('asking');
+  payByButtons(actor);
+  assert.equal(calls.length, 1);
+  assert.equal(isBusy(actor.getSnapshot()), true);
+});
+
+test('the bank asks, and the payment is completed by what came of it', async () => {
+  const { actor, calls, news, until } = cart({ asks: [challenged, paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('bought');
+  assert.deepEqual(calls[1], {
+    op: 'completePayment',
+    body: { paymentId: 'p', gateway: 'stripe', payload: { payment_intent_id: 'of pi_secret' } },
+  });
+  assert.deepEqual(news, [{ type: 'bought', pending: false }]);
+});
+
+test('a challenge that came to nothing is told, and its payment given up', async () => {
+  for (const action of [{ fault: 'Not you' }, new Error('a bug')]) {
+    const { actor, calls, news, until, context } = cart({ asks: [challenged], actions: [action] });
+    actor.send({ type: 'pay', by: 'card' });
+    await until('failed');
+    const messageRaw = action instanceof Error ? '' : 'Not you';
+    assert.deepEqual(context().error, { code: 'card_action_failed', message: '', messageRaw });
+    assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
+    assert.equal(calls.length, 1);
+  }
+});
+
+test('a refusal after the challenge is an error, too', async () => {
+  const { actor, until, context } = cart({ asks: [challenged, refused('gateway_card_declined')] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.equal(context().error?.code, 'gateway_card_declined');
+});
+
+test('what was refused is kept as it was said; trying again forgets it and is another attempt', async () => {
+  const { actor, keysSent, until, context } = cart({ asks: [refused('gateway_invalid_card'), paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.deepEqual(context().error, { code: 'gateway_invalid_card', message: 'No', messageRaw: 'do_not_honor' });
+  actor.send({ type: 'retry' });
+  assert.equal(context().error, null);
+  actor.send({ type: 'pay', by: 'card' });
+  await until('bought');
+  assert.deepEqual(keysSent(), ['key 1', 'key 2']);
+});
+
+test('without an answer the same is asked again, under the same key, ever more slowly', async () => {
+  const { actor, clock, keysSent, until, state } = cart({ asks: [unknown, unknown, unknown, unknown, paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  for (const pause of [1000, 2000, 4000, 8000]) {
+    await until('pausing');
+    clock.increment(pause - 1);
+    assert.equal(state(), 'pausing');
+    clock.increment(1);
+  }
+  await until('bought');
+  assert.deepEqual(keysSent(), Array(5).fill('key 1'));
+});
+
+test('who never answers is a server error', async () => {
+  const { actor, clock, calls, until, context } = cart({ asks: Array(5).fill(unknown) });
+  actor.send({ type: 'pay', by: 'card' });
+  for (const pause of [1000, 2000, 4000, 8000]) {
+    await until('pausing');
+    clock.increment(pause);
+  }
+  await until('failed');
+  assert.equal(context().error?.code, 'server_error');
+  assert.equal(calls.length, 5);
+});
+
+test('who hangs is asked again', async () => {
+  const { actor, clock, calls, until } = cart({ asks: [null, paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('asking');
+  clock.increment(30_000);
+  await until('pausing');
+  clock.increment(1000);
+  await until('bought');
+  assert.deepEqual(calls[0], calls[1]);
+});
+
+test('completing is asked again, too, and its tries are counted anew', async () => {
+  const { actor, clock, keysSent, until } = cart({ asks: [unknown, challenged, unknown, paid()] });
+  actor.send({ type: 'pay', by: 'card' });
+  for (const _ of ['start', 'complete']) {
+    await until('pausing');
+    clock.increment(1000);
+    await until('asking');
+  }
+  await until('bought');
+  assert.deepEqual(keysSent(), ['key 1', 'key 1', 'completePayment', 'completePayment']);
+});
+
+test('what nobody foresaw is a server error', async () => {
+  const { actor, until, context } = cart({ asks: [new Error('a bug')] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.equal(context().error?.code, 'server_error');
+});
+
+test('what the card provider says of the fields is said at the form, until they change', async () => {
+  const { actor, calls, until, context } = cart({ methods: [{ fault: 'Your card number is incomplete.' }] });
+  actor.send({ type: 'card.changed', empty: false });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('open');
+  assert.equal(context().cardFault, 'Your card number is incomplete.');
+  assert.equal(calls.length, 0);
+  actor.send({ type: 'card.changed', empty: true });
+  assert.deepEqual([context().cardFault, context().cardEmpty], [null, true]);
+});
+
+test('an order is approved in the window, then completed', async () => {
+  const { actor, calls, until, context } = cart({ asks: [created({ order_id: 'o1' }), paid()] });
+  payByButtons(actor);
+  await until('approving');
+  assert.deepEqual(calls[0]?.body, { gateway: 'paypal', item: { type: 'issue', id: 3 }, data: {} });
+  assert.equal(context().payment?.secret, 'o1');
+  actor.send({ type: 'approved', ids: { orderID: 'o1' } });
+  await until('bought');
+  assert.deepEqual(calls[1]?.body, { paymentId: 'p', gateway: 'paypal', orderID: 'o1' });
+});
+
+test('a subscription that is approved and not yet paid is pending', async () => {
+  const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'] } as const;
+  const { actor, calls, news, until } = cart({ input, asks: [created({ subscription_id: 's1' }), paid('pending')] });
+  payByButtons(actor);
+  await until('approving');
+  actor.send({ type: 'approved', ids: { subscriptionID: 's1' } });
+  await until('bought');
+  assert.deepEqual(calls[1]?.body, { paymentId: 'p', gateway: 'paypal', subscriptionID: 's1' });
+  assert.deepEqual(news, [{ type: 'bought', pending: true }]);
+});
+
+test('an issue whose money is not there yet is waited for', async () => {
+  const { actor, news, until } = cart({ asks: [paid('pending')] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('waiting');
+  assert.deepEqual(news, []);
+  actor.send({ type: 'owned' });
+  assert.deepEqual(news, [{ type: 'had' }]);
+});
+
+test('who leaves the window, or the cart meanwhile, pays nothing', async () => {
+  const cancelled = cart({ asks: [created({ order_id: 'o1' }), created({ order_id: 'o2' })] });
+  payByButtons(cancelled.actor);
+  await cancelled.until('approving');
+  cancelled.actor.send({ type: 'approval.cancelled' });
+  assert.equal(cancelled.state(), 'open');
+  assert.deepEqual(cancelled.news, [{ type: 'abandoned', paymentId: 'p' }]);
+  payByButtons(cancelled.actor);
+  await cancelled.until('approving');
+  assert.deepEqual(cancelled.keysSent(), ['key 1', 'key 2']);
+  cancelled.actor.send({ type: 'cancel' });
+  assert.deepEqual(cancelled.news.slice(1), [{ type: 'abandoned', paymentId: 'p' }, { type: 'left' }]);
+});
+
+test('a window that fails is told', async () => {
+  const { actor, news, until, context } = cart({ asks: [created({ order_id: 'o1' })] });
+  payByButtons(actor);
+  await until('approving');
+  actor.send({ type: 'approval.failed', message: 'Window closed' });
+  assert.deepEqual(context().error, { code: 'approval_failed', message: '', messageRaw: 'Window closed' });
+  assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
+});
+
+test('the cart is left from the form and from an error, and not while something goes on', async () => {
+  const { actor, news, until } = cart({ asks: [refused('x'), null] });
+  actor.send({ type: 'cancel' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  actor.send({ type: 'cancel' });
+  assert.deepEqual(news, [{ type: 'left' }, { type: 'left' }]);
+  actor.send({ type: 'retry' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('asking');
+  actor.send({ type: 'cancel' });
+  assert.equal(news.length, 2);
+});
+
+test('what is theirs is not paid: known before, heard meanwhile, or said by the server', async () => {
+  const before = cart();
+  before.actor.send({ type: 'owned' });
+  assert.deepEqual(before.news, [{ type: 'had' }]);
+
+  const meanwhile = cart({ asks: [refused('x')] });
+  meanwhile.actor.send({ type: 'pay', by: 'card' });
+  meanwhile.actor.send({ type: 'owned' });
+  await meanwhile.until('had');
+
+  const said = cart({ asks: [{ result: 'owned' }] });
+  said.actor.send({ type: 'pay', by: 'card' });
+  await said.until('had');
+  assert.deepEqual(said.news, [{ type: 'had' }]);
+});
+
+test('a session that has ended is told', async () => {
+  const { actor, news, until } = cart({ asks: [{ result: 'expired' }] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.deepEqual(news, [{ type: 'expired' }]);
+});
+
+test('nobody pays before they have agreed to what has to be, in the language that they saw it in', async () => {
+  const { actor, calls, until, state, context } = cart({ input: { consentId: 'consent-issue-1' }, asks: [paid()] });
+  const { consent } = context();
+  assert.ok(consent);
+  await waitFor(consent, (snapshot) => snapshot.matches('shown'));
+  assert.equal(context().returned, 0);
+  actor.send({ type: 'pay', by: 'card' });
+  assert.deepEqual([state(), context().returned], ['open', 1]);
+  consent.send({ type: 'toggled' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('bought');
+  const { body } = calls[0] ?? {};
+  assert.deepEqual(body && 'consent' in body && body.consent, { text_id: 'consent-issue-1', locale: 'en' });
+  actor.send({ type: 'language', locale: 'de' });
+  assert.equal(consent.getSnapshot().context.given, null);
+});
+
+test('an invoice is for a tax id that can be one, sent with both calls', async () => {
+  const { actor, calls, state, until } = cart({ input: { invoices: true }, asks: [challenged, paid()] });
+  actor.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526-025-02-75' } });
+  actor.send({ type: 'pay', by: 'card' });
+  assert.equal(state(), 'open');
+  actor.send({ type: 'billing.changed', draft: { taxId: '526-025-02-74' } });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('bought');
+  const billing = { tax_id: '5260250274', country_code: 'PL' };
+  assert.deepEqual(
+    calls.map(({ body }) => body.billing),
+    [billing, billing],
+  );
+});
+
+const business = { tax_id: '5260250274', country_code: 'PL' };
+
+test('a business that wants no invoice any more is none; a change of mind before is not told twice', async () => {
+  const { actor, news, context } = cart({ input: { invoices: true, user: business } });
+  assert.deepEqual(context().billing, { wanted: true, taxId: '5260250274' });
+  actor.send({ type: 'billing.changed', draft: { wanted: false } });
+  await waitFor(actor, ({ context: { user } }) => user.tax_id === null);
+  actor.send({ type: 'billing.changed', draft: { wanted: true } });
+  actor.send({ type: 'billing.changed', draft: { wanted: false } });
+  assert.equal(actor.getSnapshot().value.taxId, 'kept');
+  assert.deepEqual(news, [{ type: 'user.changed' }]);
+});
+
+test('a tax id that could not be cleared is told', async () => {
+  const { actor, news } = cart({ input: { invoices: true, user: business }, taxId: 'offline' });
+  actor.send({ type: 'billing.changed', draft: { wanted: false } });
+  await waitFor(actor, ({ value }) => value.taxId === 'kept');
+  assert.deepEqual(news, [{ type: 'connection.failed' }]);
+});
+
+test('where prices are in another currency nobody is asked about invoices', () => {
+  assert.equal(cart({ input: { user: business } }).context().billing.wanted, false);
+});
+
+test('only who is paid by is loaded; what was typed into the card stays where it is', async () => {
+  const { actor, context } = cart();
+  const loaded = () => Object.keys(context().scripts);
+  assert.deepEqual([context().gateway, loaded()], ['stripe', ['stripe']]);
+  const { stripe } = context().scripts;
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
+  assert.deepEqual([context().gateway, loaded()], ['paypal', ['stripe', 'paypal']]);
+  actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
+  assert.equal(context().scripts.stripe, stripe);
+});
+
+test('the cart steps aside for what a provider shows over the page', async () => {
+  const { actor, until } = cart({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
+  const aside = () => isAside(actor.getSnapshot());
+  actor.send({ type: 'wallet.opened' });
+  assert.equal(aside(), true);
+  actor.send({ type: 'wallet.closed' });
+  assert.equal(aside(), false);
+  payByButtons(actor);
+  await until('approving');
+  assert.equal(aside(), true);
+  actor.send({ type: 'approval.cancelled' });
+  actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
+  actor.send({ type: 'pay', by: 'card' });
+  await waitFor(actor, isAside);
+  await until('failed');
+  assert.equal(aside(), false);
+});

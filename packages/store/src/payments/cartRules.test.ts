@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { holdingsOf, type Issue, type PageData, type Plan } from '@magazine-store/protocol';
+import { gatewaysFor, itemFor, owns, priceOf } from './cartRules.ts';
+
+const page = {
+  auth: true,
+  auth_providers: ['google'],
+  gateways: { stripe: { publishable_key: 'pk', country: 'DE' }, paypal: { clientId: 'c' } },
+  promocodes_mode_only: false,
+  sandbox: false,
+} as unknown as PageData;
+const issues = [
+  { id: 1, is_free: false, price: 499 },
+  { id: 2, is_free: true, price: 0 },
+] as Issue[];
+const plans: Plan[] = [{ id: 7, period: 'month', price: 999 }];
+const shelf = { page, issues, plans };
+
+test('an issue that costs something and a plan that there is can be bought', () => {
+  const issue = itemFor({ type: 'issue', id: 1 }, shelf);
+  const plan = itemFor({ type: 'plan', id: 7 }, shelf);
+  assert.deepEqual(
+    [issue, plan].map((item) => item && priceOf(item)),
+    [499, 999],
+  );
+});
+
+test('free and unknown issues and unknown plans can not', () => {
+  const items = [
+    { type: 'issue', id: 2 },
+    { type: 'issue', id: 7 },
+    { type: 'plan', id: 1 },
+  ] as const;
+  for (const item of items) assert.equal(itemFor(item, shelf), null);
+});
+
+test('nothing can be bought by coupons alone, and plans not without payment buttons', () => {
+  assert.equal(itemFor({ type: 'issue', id: 1 }, { ...shelf, page: { ...page, promocodes_mode_only: true } }), null);
+  const { stripe } = page.gateways;
+  const cardsOnly = { ...page, gateways: stripe ? { stripe } : {} };
+  assert.equal(itemFor({ type: 'plan', id: 7 }, { ...shelf, page: cardsOnly }), null);
+  assert.equal(itemFor({ type: 'issue', id: 1 }, { ...shelf, page: { ...page, gateways: {} } }), null);
+  assert.deepEqual(gatewaysFor({ type: 'plan', id: 7 }, page), ['paypal']);
+  assert.deepEqual(gatewaysFor({ type: 'issue', id: 1 }, page), ['stripe', 'paypal']);
+});
+
+test('who has bought the issue, or has a subscription, owns it', () => {
+  const none = holdingsOf(null);
+  const one = holdingsOf({ issues: [{ issue_id: 1 }], subscription: null });
+  const all = holdingsOf({ issues: [], subscription: { active: true, expires_at: null } });
+  const issue = { type: 'issue', id: 1 } as const;
+  const plan = { type: 'plan', id: 1 } as const;
+  assert.deepEqual(
+    [none, one, all].map((holdings) => owns(holdings, issue)),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    [none, one, all].map((holdings) => owns(holdings, plan)),
+    [false, false, true],
+  );
+});

@@ -1,0 +1,43 @@
+import {
+  featuresOf,
+  type GatewayName,
+  type Holdings,
+  type Issue,
+  type PageData,
+  type Plan,
+  type PurchaseItem,
+} from '@magazine-store/protocol';
+
+interface Shelf {
+  page: Pick<PageData, 'auth' | 'auth_providers' | 'custom_provider' | 'gateways' | 'promocodes_mode_only' | 'sandbox'>;
+  issues: readonly Issue[];
+  plans: readonly Plan[];
+}
+
+/** What is to be paid, with what is known of it. */
+export type CartItem =
+  | { readonly type: 'issue'; readonly id: number; readonly issue: Issue }
+  | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
+
+/** Who takes the money for it: plans are sold by the payment buttons alone. */
+export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData, 'gateways'>): GatewayName[] {
+  const offered: readonly GatewayName[] = type === 'plan' ? ['paypal'] : ['stripe', 'paypal'];
+  return offered.filter((name) => gateways[name] !== undefined);
+}
+
+/** Null for what can't be bought here: free or unknown issues, unknown plans, and all where coupons are the only way. */
+export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CartItem | null {
+  if (featuresOf(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
+  if (item.type === 'plan') {
+    const plan = plans.find(({ id }) => id === item.id);
+    return plan ? { type: 'plan', id: plan.id, plan } : null;
+  }
+  const issue = issues.find(({ id }) => id === item.id);
+  return issue && !issue.is_free ? { type: 'issue', id: issue.id, issue } : null;
+}
+
+/** Nobody pays for what they have. */
+export const owns = ({ issueIds, subscribed }: Holdings, { type, id }: PurchaseItem): boolean =>
+  subscribed || (type === 'issue' && issueIds.has(id));
+
+export const priceOf = (item: CartItem): number => (item.type === 'issue' ? item.issue.price : item.plan.price);

@@ -1,0 +1,63 @@
+import type { Consent, ConsentId, Locale } from '@magazine-store/protocol';
+import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+
+export interface ConsentText {
+  readonly markdown: string;
+  /** The language that it is written in. */
+  readonly locale: Locale;
+}
+
+export interface ConsentInput {
+  readonly textId: ConsentId;
+  /** The buyer's language. */
+  readonly locale: Locale;
+}
+
+export interface ConsentContext extends ConsentInput {
+  text: ConsentText | null;
+  /** What was agreed to; null while nothing is. */
+  given: Consent | null;
+}
+
+type ConsentEvent = { type: 'language'; locale: Locale } | { type: 'toggled' } | { type: 'retry' };
+
+/** What the buyer has to agree to. Nobody has agreed to a text in a language that they did not see it in. */
+export const consentMachine = setup({
+  types: { context: {} as ConsentContext, input: {} as ConsentInput, events: {} as ConsentEvent },
+  actors: { load: {} as PromiseActorLogic<ConsentText, ConsentInput> },
+  guards: { isOther: ({ context }, { locale }: { locale: Locale }) => context.locale !== locale },
+}).createMachine({
+  id: 'consent',
+  context: ({ input }) => ({ ...input, text: null, given: null }),
+  on: {
+    language: {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.loading',
+      actions: assign(({ event: { locale } }) => ({ locale, text: null, given: null })),
+    },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context: { textId, locale } }) => ({ textId, locale }),
+        onDone: { target: 'shown', actions: assign({ text: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    shown: {
+      on: {
+        toggled: {
+          actions: assign(({ context: { textId, text, given } }) => ({
+            given: given || !text ? null : { text_id: textId, locale: text.locale },
+          })),
+        },
+      },
+    },
+    failed: { on: { retry: 'loading' } },
+  },
+});
+
+export type ConsentLogic = ActorLogicFrom<typeof consentMachine>;
+export type ConsentActor = ActorRefFrom<typeof consentMachine>;

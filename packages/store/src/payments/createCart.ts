@@ -1,0 +1,121 @@
+import type { ErrorCode, Locale, PageData, PaymentRefusal, User } from '@magazine-store/protocol';
+import { createActor, fromPromise } from 'xstate';
+import { ApiError, type Client } from '../api/client.ts';
+import { offersInvoice } from './billingRules.ts';
+import { type CartActor, cartMachine } from './cartMachine.ts';
+import { type CartItem, gatewaysFor } from './cartRules.ts';
+import type { PaymentCall, PaymentOutcome } from './cartSetup.ts';
+import { complain } from './complain.ts';
+import { consentMachine } from './consentMachine.ts';
+import { type ButtonsProvider, createButtonsProvider } from './paypal.ts';
+import { scriptMachine } from './scriptMachine.ts';
+import { type CardProvider, createCardProvider } from './stripe.ts';
+
+/** A cart with one thing in it, and who takes the money for that. */
+export interface Cart {
+  readonly item: CartItem;
+  readonly actor: CartActor;
+  readonly card: CardProvider | null;
+  readonly buttons: ButtonsProvider | null;
+}
+
+interface Buyer {
+  readonly user: User;
+  readonly locale: Locale;
+}
+
+export function createCart(client: Client, page: PageData, item: CartItem, { user, locale }: Buyer): Cart {
+  const { stripe, paypal } = page.gateways;
+  const gateways = gatewaysFor(item, page);
+  const card = stripe && gateways.includes('stripe') ? createCardProvider(stripe, locale) : null;
+  const buttons =
+    paypal && gateways.includes('paypal') ? createButtonsProvider(paypal, item.type, page.currency) : null;
+  const script = (provider: CardProvider | ButtonsProvider | null) =>
+    scriptMachine.provide({
+      actors: {
+        load: fromPromise(async () => {
+          await provider?.load();
+        }),
+      },
+    });
+  const consent = consentMachine.provide({
+    actors: {
+      load: fromPromise(({ input: { textId, locale }, signal }) =>
+        client.call('getText', { params: { name: textId }, query: { locale }, signal }),
+      ),
+    },
+  });
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        stripeScript: script(card),
+        paypalScript: script(buttons),
+        consent,
+        createPaymentMethod: fromPromise(async ({ input: { means } }) => {
+          if (!card) throw new Error('No card provider');
+          return card.createPaymentMethod(means);
+        }),
+        ask: fromPromise(({ input, signal }) => ask(client, input, signal)),
+        cardAction: fromPromise(async ({ input: { secret } }) => {
+          if (!card) throw new Error('No card provider');
+          const ended = await card.act(secret);
+          if ('fault' in ended) complain('The card action has failed:', ended.fault);
+          return ended;
+        }),
+        clearTaxId: fromPromise(async ({ signal }) => {
+          await client.call('clearTaxId', { body: {}, signal });
+        }),
+      },
+    }),
+    {
+      input: {
+        item: { type: item.type, id: item.id },
+        gateways,
+        invoices: offersInvoice(page.currency),
+        consentId: page.consents?.[item.type] ?? null,
+        locale,
+        user,
+        newKey: () => crypto.randomUUID(),
+      },
+    },
+  );
+  actor.on('abandoned', ({ paymentId }) => {
+    // The server gives it up by itself, too, only later.
+    client.call('cancelPayment', { body: { paymentId } }).catch(() => {});
+  });
+  actor.start();
+  return { item, actor, card, buttons };
+}
+
+/** Makes the call, and says what is known of the payment then. */
+export async function ask(client: Client, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
+  try {
+    const answer =
+      call.op === 'startPayment'
+        ? await client.call('startPayment', { body: call.body, headers: { 'Idempotency-Key': call.key }, signal })
+        : await client.call('completePayment', { body: call.body, signal });
+    return { result: 'answered', answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (call.op === 'completePayment') complain('The payment could not be completed:', error);
+    return outcomeOf(error);
+  }
+}
+
+const MANY_REQUESTS = 429;
+// By their types alone: their table would come with what loads first.
+const ALREADY_OWNED: ErrorCode = 'already_owned';
+const IN_PROGRESS: ErrorCode = 'in_progress';
+
+function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
+  if (code === ALREADY_OWNED) return { result: 'owned' };
+  if (status === 401) return { result: 'expired' };
+  const refusal = (answer ?? {}) as Partial<PaymentRefusal>;
+  if (status === 400 && typeof refusal.code === 'string') {
+    const { message = '', messageRaw = '' } = refusal;
+    return { result: 'refused', refusal: { code: refusal.code, message, messageRaw } };
+  }
+  // No answer, half of one, or one that says to come back.
+  const cut = status < 400 || status >= 500 || status === MANY_REQUESTS || code === IN_PROGRESS;
+  return cut ? { result: 'unknown' } : { result: 'failed' };
+}

@@ -1,0 +1,34 @@
+/** A place in the document that shows inside shadow roots. */
+export interface LightSlot {
+  readonly node: HTMLElement;
+  close(): void;
+}
+
+/**
+ * Makes a node in the document's own tree and shows it where this slot stands: the providers' scripts refuse to work
+ * inside a shadow root. Every enclosing shadow root hands it in through a slot of the same name.
+ */
+export function openLightSlot(slot: HTMLSlotElement): LightSlot {
+  const name = `magazine-store-${crypto.randomUUID()}`;
+  const node = document.createElement('div');
+  // The providers' frames are light: in a dark element the browser would paint them opaque.
+  node.style.cssText = 'display: block; color-scheme: light only;';
+  slot.name = name;
+  const added: Element[] = [];
+  let root = slot.getRootNode();
+  while (root instanceof ShadowRoot) {
+    const { host } = root;
+    root = host.getRootNode();
+    const inner = root instanceof ShadowRoot ? document.createElement('slot') : node;
+    if (inner instanceof HTMLSlotElement) inner.name = name;
+    inner.slot = name;
+    host.append(inner);
+    added.push(inner);
+  }
+  return {
+    node,
+    close() {
+      for (const element of added) element.remove();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { PageData, PurchaseItem } from '@magazine-store/protocol';
+import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js';
+import { waitFor } from 'xstate';
+import { type CartActor, stageOf } from './cartMachine.ts';
+import { canPay } from './cartSetup.ts';
+import { complain } from './complain.ts';
+import { dropScript, loadScript } from './loadScript.ts';
+
+/** The payment buttons' provider in this page, for one cart. */
+export interface ButtonsProvider {
+  load(): Promise<void>;
+  /** Only once it is loaded. `onFailure`: no button can be shown. Returns how to take it away. */
+  mount(place: HTMLElement, cart: CartActor, onFailure: () => void): () => void;
+}
+
+type Settings = NonNullable<PageData['gateways']['paypal']>;
+
+const SCRIPT = 'https://www.paypal.com/sdk/js';
+const BUTTON_HEIGHT = 48;
+
+/** The script that is in the page: it is made for one way of paying, and there is one at a time. */
+let current = '';
+
+export function createButtonsProvider(
+  settings: Settings,
+  type: PurchaseItem['type'],
+  currency: string,
+): ButtonsProvider {
+  const url = addressOf(settings, type, currency);
+  let paypal: PayPalNamespace;
+
+  return {
+    async load() {
+      if (current && current !== url) dropScript(current);
+      current = url;
+      await loadScript(url);
+      if (!window.paypal) throw new Error('The script of the payment buttons has brought none');
+      paypal = window.paypal;
+    },
+
+    mount(place, cart, onFailure) {
+      const buttons = paypal.Buttons?.(listening(cart, type));
+      let wanted = true;
+      const fail = (error: unknown) => {
+        if (!wanted) return;
+        complain('No payment button:', error);
+        onFailure();
+      };
+      if (buttons?.isEligible()) buttons.render(place).catch(fail);
+      else fail(new Error('No payment button is eligible'));
+      return () => {
+        wanted = false;
+        buttons?.close().catch(() => {});
+      };
+    },
+  };
+}
+
+function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], currency: string): string {
+  const url = new URL(sdk_url ?? SCRIPT, document.baseURI);
+  const asked = {
+    'client-id': clientId,
+    currency,
+    commit: 'true',
+    components: 'buttons',
+    'disable-funding': 'card',
+    ...(type === 'plan' && { vault: 'true', intent: 'subscription' }),
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** What the buttons ask and tell, in the words of the cart. */
+function listening(cart: CartActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+  /** Starts the payment; resolves with what the window shows. */
+  const start = async () => {
+    cart.send({ type: 'pay', by: 'buttons' });
+    const started = await waitFor(cart, (snapshot) => !['asking', 'pausing'].includes(stageOf(snapshot)));
+    const { payment } = started.context;
+    if (stageOf(started) === 'approving' && payment) return payment.secret;
+    // The cart says why; this closes the window.
+    throw new Error('The payment could not be started');
+  };
+  return {
+    ...(type === 'plan' ? { createSubscription: start } : { createOrder: start }),
+    style: { layout: 'vertical', label: type === 'plan' ? 'pay' : 'buynow', shape: 'pill', height: BUTTON_HEIGHT },
+    onClick: (_, { reject, resolve }) => {
+      if (canPay(cart.getSnapshot().context)) return resolve();
+      cart.send({ type: 'pay', by: 'buttons' });
+      return reject();
+    },
+    onApprove: async ({ orderID, subscriptionID }) =>
+      cart.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
+    onCancel: () => cart.send({ type: 'approval.cancelled' }),
+    onError: (error) => {
+      complain('The payment window has failed:', error);
+      cart.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Locale, PageData } from '@magazine-store/protocol';
+import type {
+  PaymentMethodResult,
+  Stripe,
+  StripeCardNumberElement,
+  StripeCardNumberElementChangeEvent,
+  StripeElements,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import type { ActionEnded, Means, MethodMade } from './cartSetup.ts';
+import { loadScript } from './loadScript.ts';
+import { lookAt, onSchemeChange } from './look.ts';
+
+export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
+export interface CardField {
+  focus(): void;
+  remove(): void;
+}
+
+/** What a wallet's sheet says is bought. */
+export interface Sale {
+  readonly name: string;
+  /** Minor units. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+interface WalletListener {
+  /** Whether this browser has a wallet at all. */
+  onAvailable(available: boolean): void;
+  /** Whether the sheet may open. */
+  onPress(): boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** The card provider in this page, for one cart. */
+export interface CardProvider {
+  load(): Promise<void>;
+  /** Only once it is loaded. */
+  mountField(
+    part: CardPart,
+    place: HTMLElement,
+    onChange: (event: { empty: boolean; fault: string | null }) => void,
+  ): CardField;
+  mountWallet(place: HTMLElement, sale: Sale, listener: WalletListener): () => void;
+  createPaymentMethod(means: Means): Promise<MethodMade>;
+  act(secret: string): Promise<ActionEnded>;
+}
+
+type Settings = NonNullable<PageData['gateways']['stripe']>;
+
+export function createCardProvider(settings: Settings, locale: Locale): CardProvider {
+  const { publishable_key, connected_account_id, sdk_url } = settings;
+  let stripe: Stripe;
+  let fields: StripeElements;
+  let wallet: StripeElements | null = null;
+  let confirmed: StripeExpressCheckoutElementConfirmEvent | null = null;
+
+  const styleAt = (place: HTMLElement) => {
+    const { text, muted, danger, font, fontSize } = lookAt(place);
+    return {
+      base: { color: text, iconColor: muted, fontFamily: font, fontSize, '::placeholder': { color: muted } },
+      invalid: { color: danger, iconColor: danger },
+    };
+  };
+
+  async function createWalletMethod(): Promise<PaymentMethodResult> {
+    if (!wallet) throw new Error('No wallet is shown');
+    const { error } = await wallet.submit();
+    return error ? { error } : stripe.createPaymentMethod({ elements: wallet });
+  }
+
+  function createCardMethod() {
+    const card = fields.getElement('cardNumber');
+    if (!card) throw new Error('No card field is shown');
+    return stripe.createPaymentMethod({ type: 'card', card });
+  }
+
+  return {
+    async load() {
+      // Once a script is there, the provider's own loader takes it.
+      if (sdk_url) await loadScript(sdk_url);
+      const account = connected_account_id ? { stripeAccount: connected_account_id } : {};
+      const made = await loadStripe(publishable_key, { locale, ...account });
+      if (!made) throw new Error('The card provider works in browsers alone');
+      stripe = made;
+      fields = stripe.elements({ locale });
+    },
+
+    mountField(part, place, onChange) {
+      // All three are alike in what is used of them here; their types are not.
+      const field = fields.create(part as 'cardNumber', { style: styleAt(place) }) as StripeCardNumberElement;
+      field.on('change', ({ empty, error }: StripeCardNumberElementChangeEvent) =>
+        onChange({ empty, fault: error?.message ?? null }),
+      );
+      field.mount(place);
+      const stop = onSchemeChange(() => field.update({ style: styleAt(place) }));
+      return {
+        focus: () => field.focus(),
+        remove() {
+          stop();
+          field.destroy();
+        },
+      };
+    },
+
+    mountWallet(place, { name, amount, currency }, { onAvailable, onPress, onConfirm, onCancel }) {
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount,
+        currency: currency.toLowerCase(),
+        paymentMethodCreation: 'manual',
+        // Wallets that hold cards, and none of the provider's other ways.
+        allowedPaymentMethodTypes: ['card'],
+        locale,
+      });
+      const button = elements.create('expressCheckout', {
+        emailRequired: true,
+        // The name comes with the address.
+        billingAddressRequired: true,
+        buttonType: { applePay: 'buy', googlePay: 'buy' },
+      });
+      wallet = elements;
+      button.on('ready', ({ availablePaymentMethods }) => onAvailable(availablePaymentMethods !== undefined));
+      button.on('click', (event) => {
+        if (onPress()) event.resolve({ lineItems: [{ name, amount }] });
+        else event.reject();
+      });
+      button.on('cancel', onCancel);
+      button.on('confirm', (event) => {
+        confirmed = event;
+        onConfirm();
+      });
+      button.mount(place);
+      return () => {
+        button.destroy();
+        wallet = null;
+      };
+    },
+
+    async createPaymentMethod(means) {
+      const { paymentMethod, error } = await (means === 'wallet' ? createWalletMethod() : createCardMethod());
+      if (paymentMethod) return { paymentMethodId: paymentMethod.id };
+      if (means === 'wallet') confirmed?.paymentFailed({ reason: 'fail' });
+      return { fault: error?.message ?? '' };
+    },
+
+    async act(secret) {
+      const { paymentIntent, error } = await stripe.handleNextAction({ clientSecret: secret });
+      return paymentIntent ? { paymentIntentId: paymentIntent.id } : { fault: error?.message ?? '' };
+    },
+  };
+}
