@@ -33,6 +33,8 @@ export const completePaymentBody = z.object({
   orderID: z.string().max(200).optional(),
   subscriptionID: z.string().max(200).optional(),
   payload: z.object({ payment_intent_id: z.string().max(200).optional() }).optional(),
+  /** Where the start had none. */
+  billing: billing.optional(),
 });
 
 const paymentId = z.string();

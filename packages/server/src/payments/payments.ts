@@ -66,6 +66,16 @@ export async function keepRef(db: Database, id: string, ref: string): Promise<vo
     .execute();
 }
 
+/** Whom the invoice is for. */
+export async function keepBilling(
+  db: Database,
+  id: string,
+  { taxId, countryCode }: { taxId: string; countryCode: string },
+): Promise<void> {
+  const billing = JSON.stringify({ tax_id: taxId, country_code: countryCode });
+  await db.updateTable('payments').set({ billing }).where('id', '=', id).execute();
+}
+
 /** The same step happens under another key from now on; of several who say so, one does. */
 export async function countAttempt(db: Database, { id, attempt }: Payment): Promise<void> {
   await db

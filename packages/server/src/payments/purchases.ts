@@ -16,6 +16,7 @@ import {
   findPayment,
   insertPayment,
   isRunning,
+  keepBilling,
   keepRef,
   lockPayment,
   otherRunning,
@@ -227,6 +228,8 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
     }
     if (!isRunning(payment)) return answerOf(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
+    const business = body.billing && payment.currency === BILLED_CURRENCY ? businessOf(body.billing) : null;
+    if (business && !payment.billing) await keepBilling(db, payment.id, business);
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
       if (!isRunning(now)) return null;
       if (now.status === 'created') return gateway.pay(now);

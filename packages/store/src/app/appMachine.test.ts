@@ -376,7 +376,7 @@ test('what needs an account says so to who has none, and leads on who has', asyn
   });
   assert.deepEqual(told, [
     ['account_to_purchase'],
-    ['account_to_purchase'],
+    ['account_to_subscribe'],
     ['account_to_subscribe'],
     ['account_to_redeem'],
   ]);

@@ -80,9 +80,9 @@ export function CardFields({ actor, card }: CardFieldsProps) {
   const { t } = useLingui();
   return (
     <Grid>
-      <Part {...{ actor, card }} part="cardNumber" label={<Trans>Card number</Trans>} />
-      <Part {...{ actor, card }} part="cardExpiry" label={<Trans>Expiry</Trans>} />
-      <Part {...{ actor, card }} part="cardCvc" label={<Trans>CVC</Trans>} />
+      <Part {...{ actor, card }} name="cardNumber" label={<Trans>Card number</Trans>} />
+      <Part {...{ actor, card }} name="cardExpiry" label={<Trans>Expiry</Trans>} />
+      <Part {...{ actor, card }} name="cardCvc" label={<Trans>CVC</Trans>} />
       <Cards aria-label={t`Accepted cards`}>
         {ACCEPTED.map((name) => (
           <li key={name}>{name}</li>
@@ -92,13 +92,13 @@ export function CardFields({ actor, card }: CardFieldsProps) {
   );
 }
 
-function Part({ actor, card, part, label }: CardFieldsProps & { part: CardPart; label: ReactNode }) {
+function Part({ actor, card, name, label }: CardFieldsProps & { name: CardPart; label: ReactNode }) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<CardField>(null);
   const mount = useCallback(
     (node: HTMLElement) => {
-      const tell = (empty: boolean) => part === 'cardNumber' && actor.send({ type: 'card.changed', empty });
-      field.current = card.mountField(part, node, ({ empty, fault: said }) => {
+      const tell = (empty: boolean) => name === 'cardNumber' && actor.send({ type: 'card.changed', empty });
+      field.current = card.mountField(name, node, ({ empty, fault: said }) => {
         setFault(said);
         tell(empty);
       });
@@ -106,7 +106,7 @@ function Part({ actor, card, part, label }: CardFieldsProps & { part: CardPart; 
       tell(true);
       return () => field.current?.remove();
     },
-    [actor, card, part],
+    [actor, card, name],
   );
   return (
     <div>

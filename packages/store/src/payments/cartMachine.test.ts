@@ -4,7 +4,7 @@ import type { PaymentAnswer } from '@magazine-store/protocol';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type CartActor, cartMachine, isAside, isBusy } from './cartMachine.ts';
 import type { ActionEnded, CartInput, MethodMade, PaymentCall, PaymentOutcome } from './cartSetup.ts';
-import { consentMachine } from './consentMachine.ts';
+import { type ConsentInput, type ConsentText, consentMachine } from './consentMachine.ts';
 import { scriptMachine } from './scriptMachine.ts';
 
 const paid = (status: 'completed' | 'pending' = 'completed'): PaymentOutcome =>
@@ -56,7 +56,7 @@ function cart({ asks = [], methods = [], actions = [], taxId = 'cleared', input 
         stripeScript: script,
         paypalScript: script,
         consent: consentMachine.provide({
-          actors: { load: fromPromise(async () => ({ markdown: 'I agree', locale: 'en' as const })) },
+          actors: { load: fromPromise<ConsentText, ConsentInput>(async () => ({ markdown: 'I agree', locale: 'en' })) },
         }),
         createPaymentMethod: fromPromise(async ({ input: { means } }) =>
           next(methods, { paymentMethodId: `pm_${means}` }),

@@ -110,6 +110,13 @@ export const PAUSES_MS = [1000, 2000, 4000, 8000];
 const NO_ERROR = { error: null, cardFault: null };
 
 /** The parts that `cartMachine` is put together from, by the names that it calls them. */
+/** Why a payment came to nothing. */
+export interface Failure {
+  code: string;
+  message?: string | undefined;
+  messageRaw?: string | undefined;
+}
+
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
@@ -128,11 +135,9 @@ export const cartSetup = setup({
   },
   actions: {
     forgetError: assign(NO_ERROR),
-    fail: assign(
-      (_, { code, message = '', messageRaw = '' }: { code: string; message?: string; messageRaw?: string }) => ({
-        error: { code, message, messageRaw },
-      }),
-    ),
+    fail: assign((_, { code, message = '', messageRaw = '' }: Failure) => ({
+      error: { code, message, messageRaw },
+    })),
     abandon: emit(({ context: { payment } }) => ({ type: 'abandoned' as const, paymentId: payment?.id ?? '' })),
     leave: emit({ type: 'left' }),
   },
