@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { startServer } from '../../examples/demo/serverProcess.ts';
-import { connect, type Database } from '../../packages/server/src/database/connection.ts';
 import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { newMember } from '../support/members.ts';
 import { cardBody, start } from '../support/payments.ts';
@@ -41,7 +40,8 @@ export async function benchPurchases(): Promise<Figure[]> {
   };
   try {
     const { buyers, issue } = await prepare(data, settings);
-    const { db, close } = await connect(data);
+    const db = new Client({ connectionString: postgres.url });
+    await db.connect();
     const server = await startServer({ ...data, ...settings });
     const rates = { few: [] as number[], many: [] as number[] };
     const measure = async () => {
@@ -56,7 +56,7 @@ export async function benchPurchases(): Promise<Figure[]> {
     await addPurchases(db, MANY, issue);
     await measure();
     for (let round = 0; round < ROUNDS; round++) rates.many.push(await measure());
-    await close();
+    await db.end();
     await server.stop();
     const best = (values: number[]) => Math.max(...values);
     const ratio = best(rates.few) / best(rates.many);
@@ -104,11 +104,11 @@ async function buyAll(buyers: HttpBrowser[], issue: number): Promise<void> {
 }
 
 /** As the same store would have them after years: of accounts of their own, completed, with their holdings. */
-async function addPurchases(db: Database, count: number, issue: number): Promise<void> {
-  await sql`
+async function addPurchases(db: Client, count: number, issue: number): Promise<void> {
+  await db.query(`
     with people as (
       insert into users (email, locale)
-      select 'stored-' || ${count}::int || '-' || n || '@example.com', 'en' from generate_series(1, ${count}::int) n
+      select 'stored-' || ${count} || '-' || n || '@example.com', 'en' from generate_series(1, ${count}) n
       returning id
     ), paid as (
       insert into payments (id, user_id, gateway, gateway_ref, item_type, item_id, description, amount, currency,
@@ -123,6 +123,6 @@ async function addPurchases(db: Database, count: number, issue: number): Promise
       insert into mails (occasion, due_at) select 'receipt ' || id, null from paid
     )
     insert into owned_issues (user_id, issue_id, source)
-    select user_id, ${issue}, 'payment:' || id from paid`.execute(db);
-  await sql`vacuum analyze`.execute(db);
+    select user_id, ${issue}, 'payment:' || id from paid`);
+  await db.query('vacuum analyze');
 }

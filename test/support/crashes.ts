@@ -85,7 +85,7 @@ export const byCard: Way = (browser, { issue }, insist) => {
   return insist(() => start(browser, cardBody(issue), key));
 };
 
-export const byButtons: Way = async (browser, { issue, paypal }, insist) => {
+const byButtons: Way = async (browser, { issue, paypal }, insist) => {
   const key = newKey();
   const told = await insist(() => start(browser, buttonBody({ type: 'issue', id: issue }), key));
   const orderID = approvalOf(told);
