@@ -13,7 +13,13 @@ test('a reader writes to the publisher: mistakes are told, and then it is sent',
   await store.open();
   await store.button('Need help').click();
   const form = new SupportForm(page.getByRole('dialog', { name: 'Contact support' }));
-  await expect(form.topic.getByRole('option')).toHaveText(['Please choose', 'Reading', 'Signing in', 'Something else']);
+  await expect(form.topic.getByRole('option')).toHaveText([
+    'Please choose',
+    'Reading',
+    'Payments',
+    'Signing in',
+    'Something else',
+  ]);
   await form.button('Send').click();
   await expect(form.email).toBeFocused();
   await expect(form.email).toHaveAccessibleDescription('Please provide a valid email address');

@@ -28,9 +28,6 @@ document.querySelector('button').addEventListener('click', () => {
 </script>`,
   );
 
-/** What the window shows until there is something to approve. */
-export const waitPage = page('PayPal', '<main><p>Loading…</p></main>');
-
 /** What the payer is asked, with the answers that they have. */
 export const approvalPage = (question: string, answers: Record<string, string>) =>
   page(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble } from '../shared/assemble.ts';
 import { isCurrency } from './money.ts';
-import { buttonPage, waitPage } from './pages.ts';
+import { buttonPage } from './pages.ts';
 import type { Stage } from './stage.ts';
 
 const SCRIPT_PATH = '/sdk/js';
@@ -28,7 +28,6 @@ export function serveBrowser(server: FastifyInstance, stage: Stage): string {
     const said = action[request.query.label as keyof typeof action];
     return reply.type('text/html').send(buttonPage(said ? `${said} PayPal` : 'PayPal'));
   });
-  server.get('/checkoutnow/wait', (_request, reply) => reply.type('text/html').send(waitPage));
   return SCRIPT_PATH;
 }
 

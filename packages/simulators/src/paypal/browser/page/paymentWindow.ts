@@ -15,7 +15,8 @@ export class PaymentWindow {
   readonly #window: Window;
 
   constructor() {
-    const opened = window.open(`${ORIGIN}/checkoutnow/wait`, '', 'popup,width=450,height=600');
+    // Empty: a page on its way here could arrive after the one that is shown next.
+    const opened = window.open('', '', 'popup,width=450,height=600');
     if (!opened) throw new Error('Can not open popup window - blocked');
     this.#window = opened;
   }

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+
+const PAYS = '4242 4242 4242 4242';
+const CHALLENGES = '4000 0027 6000 3184';
+const DECLINED = '4000 0000 0000 0002';
+const ISSUE = 3;
+const OTHER_ISSUE = 5;
+const TRAVELS_ON = /\/v1\/|js\.stripe|paypal/;
+
+/** A store in which somebody has just got an account. */
+const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
+  shop: async ({ page, demo, complaints: _watched }, use) => {
+    await registerNewcomer(demo.url);
+    const shop = new AccountPages(page, demo.url);
+    await shop.enter(NEWCOMER);
+    await use(shop);
+    await page.goto('about:blank');
+    await forgetNewcomer(demo.url);
+  },
+  cart: async ({ shop }, use) => {
+    await use(new CartPage(shop));
+  },
+});
+
+const bought = (shop: AccountPages) => shop.notice('Successfully purchased issue.');
+
+test('an issue by card: what it costs and what is agreed to stands above the button, and it can be read', async ({
+  shop,
+  cart,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await shop.open(`/read/${ISSUE}`);
+  await expect(page.getByRole('button', { name: /^Purchase/ })).toBeVisible();
+  expect(asked.filter((url) => TRAVELS_ON.test(url))).toEqual([]);
+
+  await page.getByRole('button', { name: /^Purchase/ }).click();
+  await expect(cart.dialog).toContainText('$4.90');
+  await expect(cart.dialog).toContainText('VAT');
+  await expect(cart.dialog.getByRole('checkbox')).not.toBeChecked();
+  await cart.payByCard(PAYS);
+  await expect(bought(shop)).toBeVisible();
+  await expect(cart.dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`${shop.url}/read/${ISSUE}`);
+  await shop.button('Read').click();
+  await shop.reader.expectSharp();
+
+  await shop.open('/account');
+  const row = shop.account.getByRole('row').filter({ hasText: '$4.90' });
+  await expect(row).toHaveCount(1);
+});
+
+test('a challenge of the bank is answered above the cart', async ({ shop, cart }) => {
+  await cart.open(ISSUE);
+  await cart.payByCard(CHALLENGES);
+  await cart.answerChallenge('Complete');
+  await expect(bought(shop)).toBeVisible();
+});
+
+test('a challenge that fails, and a card that is declined, say why; another card pays', async ({
+  shop,
+  cart,
+  page,
+  complaints,
+}) => {
+  await cart.open(ISSUE);
+  await cart.payByCard(CHALLENGES);
+  await cart.answerChallenge('Fail');
+  await expect(cart.dialog.getByText('Payment error')).toBeVisible();
+  await cart.button('Try again').click();
+  await cart.fillCard(DECLINED);
+  await cart.button('Buy now').click();
+  await expect(cart.dialog.getByText('Card Declined')).toBeVisible();
+  await expect(cart.dialog).toContainText('We could not collect your payment because the card was declined.');
+  await cart.button('Try again').click();
+  await cart.fillCard(PAYS);
+  await cart.button('Buy now').click();
+  await expect(bought(shop)).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/read/${ISSUE}`);
+  // What failed at the bank is logged for whoever looks into it.
+  complaints.length = 0;
+});
+
+test('an issue by the payment buttons: cancelled first, then approved', async ({ shop, cart }) => {
+  await cart.open(OTHER_ISSUE);
+  await cart.dialog.getByText('PayPal').click();
+  await cart.agree();
+  await cart.approve('Cancel');
+  await expect(cart.dialog).toBeVisible();
+  await cart.approve('Approve');
+  await expect(bought(shop)).toBeVisible();
+});
+
+test('a plan: subscribed to, cancelled, and read until its end', async ({ shop, cart, page }) => {
+  await shop.open('/account');
+  await page.getByRole('button', { name: /^Subscribe: .*month/ }).click();
+  await expect(cart.dialog).toContainText('$9.00');
+  await cart.agree();
+  await cart.approve('Approve');
+  await expect(shop.notice('Subscription has been activated.')).toBeVisible();
+  await shop.open(`/read/${ISSUE}`);
+  await expect(shop.button('Read')).toBeEnabled();
+
+  await shop.open('/account');
+  await shop.button('Cancel renewal').click();
+  await shop.button('Yes, cancel').click();
+  await expect(shop.notice('Your subscription has been cancelled.')).toBeVisible();
+  await expect(shop.account.getByRole('definition').filter({ hasText: 'Cancelled' })).toBeVisible();
+  await shop.open(`/read/${ISSUE}`);
+  await expect(shop.button('Read')).toBeEnabled();
+});
+
+test('a plan whose money is on its way is told so, and active once it has come', async ({ shop, cart, page, demo }) => {
+  await shop.open('/account');
+  await page.getByRole('button', { name: /^Subscribe: .*year/ }).click();
+  await cart.agree();
+  await cart.approve('Approve as pending');
+  await expect(shop.notice('Your subscription is awaiting collecting payment.')).toBeVisible();
+  await expect(page).toHaveURL(`${shop.url}/account`);
+  await expect(shop.account.getByText('Awaiting payment')).toBeVisible();
+  const waiting = demo.payments?.paypal.subscriptions().at(-1);
+  demo.payments?.paypal.activate(waiting?.id ?? '');
+  await demo.payments?.paypal.webhooks.settled();
+  await shop.button('Refresh status').click();
+  await expect(shop.button('Cancel renewal')).toBeVisible();
+});
+
+test('a server that is away for a moment charges nobody twice', async ({ shop, cart, page, demo, complaints }) => {
+  const before = demo.payments?.stripe.charges().length ?? 0;
+  let cut = 0;
+  await page.route('**/api/user/payment/start', async (route) => {
+    if (cut++ > 0) return route.continue();
+    // The server has it; its answer is lost.
+    await route.fetch();
+    return route.abort();
+  });
+  await cart.open(ISSUE);
+  await cart.payByCard(PAYS);
+  await expect(bought(shop)).toBeVisible();
+  expect((demo.payments?.stripe.charges().length ?? 0) - before).toBe(1);
+  // The browser tells of the answer that was lost.
+  complaints.length = 0;
+});
+
+for (const [name, look] of [
+  ['light', { colorScheme: 'light' }],
+  ['dark', { colorScheme: 'dark' }],
+] as const) {
+  test(`the cart, ${name}: axe finds nothing, and nothing is wider than 320 pixels`, async ({ cart, page }) => {
+    await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
+    await cart.open(ISSUE);
+    await expect(cart.field('Secure card number input frame')).toBeVisible();
+    // What is in the frames of a provider is theirs.
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+  });
+}

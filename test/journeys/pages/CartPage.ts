@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AccountPages } from './AccountPages.ts';
+
+/** The cart over the store, and what the payment providers show in it. */
+export class CartPage {
+  readonly #page: Page;
+  readonly #store: AccountPages;
+
+  constructor(store: AccountPages) {
+    this.#page = store.page;
+    this.#store = store;
+  }
+
+  get dialog(): Locator {
+    return this.#page.getByRole('dialog', { name: /^(Purchase|Subscription)$/ });
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true });
+  }
+
+  /** From the issue's details. */
+  async open(issueId: number): Promise<void> {
+    await this.#store.open(`/read/${issueId}`);
+    await this.#page.getByRole('button', { name: /^Purchase/ }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async agree(): Promise<void> {
+    await this.dialog.getByRole('checkbox').last().check();
+  }
+
+  field(title: string): Locator {
+    return this.#page.frameLocator(`iframe[title="${title}"]`).locator('input');
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.field('Secure card number input frame').fill(number);
+    await this.field('Secure expiration date input frame').fill('12 / 40');
+    await this.field('Secure CVC input frame').fill('123');
+  }
+
+  async payByCard(number: string): Promise<void> {
+    await this.fillCard(number);
+    await this.agree();
+    await this.button('Buy now').click();
+  }
+
+  /** In the bank's frame. */
+  async answerChallenge(answer: 'Complete' | 'Fail'): Promise<void> {
+    const bank = this.#page.frameLocator('iframe[title="Challenge of the test bank"]');
+    await bank.getByRole('button', { name: answer }).click();
+  }
+
+  /** In the window of the payment buttons' provider. */
+  async approve(answer: 'Approve' | 'Cancel' | 'Approve as pending'): Promise<void> {
+    const opened = this.#page.waitForEvent('popup');
+    await this.#page.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
+    await (await opened).getByRole('button', { name: answer, exact: true }).click();
+  }
+}
