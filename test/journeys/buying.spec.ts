@@ -147,6 +147,28 @@ test('a server that is away for a moment charges nobody twice', async ({ shop, c
   complaints.length = 0;
 });
 
+test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
+  await cart.open(ISSUE);
+  await cart.agree();
+  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
+  // Its sheet lies over the page, as the provider's does.
+  const sheet = page.frameLocator('iframe[title="Test Wallet"]');
+  await sheet.getByRole('button', { name: 'Pay' }).click({ force: true });
+  await expect(bought(shop)).toBeVisible();
+});
+
+test('what is bought in another tab closes the cart of this one', async ({ shop, cart, context, demo }) => {
+  await cart.open(ISSUE);
+  const elsewhere = new AccountPages(await context.newPage(), demo.url);
+  const otherCart = new CartPage(elsewhere);
+  await otherCart.open(ISSUE);
+  await otherCart.payByCard(PAYS);
+  await expect(bought(elsewhere)).toBeVisible();
+  await shop.page.bringToFront();
+  await expect(cart.dialog).toHaveCount(0);
+  await expect(shop.button('Read')).toBeEnabled();
+});
+
 for (const [name, look] of [
   ['light', { colorScheme: 'light' }],
   ['dark', { colorScheme: 'dark' }],

@@ -4,6 +4,7 @@ import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { readFlags } from '../../examples/demo/flags.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
 
 /** A demo that was started with flags, as `npm start -- --sandbox`. */
 const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
@@ -23,6 +24,7 @@ const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPag
 
 const FREE = 1;
 const PRICED = 3;
+const OTHER_PRICED = 5;
 
 test('--sandbox: says that it is a preview, hides from search engines, counts no openings', async ({
   startWith,
@@ -107,4 +109,28 @@ test('--locale: the store speaks it to everybody', async ({ startWith, page }) =
   await store.open();
   await expect(store.cards.filter({ hasText: 'Bezpłatne' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+});
+
+test('--currency PLN: a business may ask for an invoice, by a tax number that can be one', async ({
+  startWith,
+  page,
+}) => {
+  const store = await startWith('--currency', 'PLN');
+  await store.enter('business@example.com');
+  const cart = new CartPage(store);
+  await cart.open(PRICED);
+  const invoice = cart.dialog.getByRole('checkbox', { name: 'I want invoice' });
+  const taxId = cart.dialog.getByLabel('Tax ID');
+  await expect(invoice).toBeChecked();
+  await expect(taxId).toHaveValue('5260250274');
+  await taxId.fill('526-025-02-75');
+  await cart.payByCard('4242 4242 4242 4242');
+  await expect(cart.dialog.getByText('This is not a valid value')).toBeVisible();
+  await invoice.uncheck();
+  await expect(taxId).toHaveCount(0);
+  await cart.button('Buy now').click();
+  await expect(store.notice('Successfully purchased issue.')).toBeVisible();
+  await page.reload();
+  await cart.open(OTHER_PRICED);
+  await expect(invoice).not.toBeChecked();
 });

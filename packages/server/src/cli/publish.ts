@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { readDataConfig } from '../config.ts';
 import { ImportError } from '../publishing/importError.ts';
-import { type IssueDetails, publishIssue } from '../publishing/publishIssue.ts';
+import type { IssueDetails } from '../publishing/publishIssue.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { priceIn } from './priceIn.ts';
@@ -40,6 +40,8 @@ export const publishCommand = () =>
     .action(publish);
 
 async function publish(files: string[], options: Options): Promise<void> {
+  // What reads PDFs takes its time to load: a server starts without.
+  const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = readDataConfig(process.env);
   if (files.length > 1 && options.title) throw new PublishingError('--title fits one file only');
   const details = await detailsOf(options, config.STORE_CURRENCY);

@@ -3,7 +3,6 @@ import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { DataConfig } from '../config.ts';
 import { migrations } from './migrations/index.ts';
-import { openEmbedded } from './pglite.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -42,6 +41,8 @@ function connectPostgres(connectionString: string): Connection {
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
+  // A store on PostgreSQL has no use for it.
+  const { openEmbedded } = await import('./pglite.ts');
   const embedded = await openEmbedded(dataDir);
   if (!embedded) throw new DatabaseInUse(`another process has the database in ${dataDir} open`);
   const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });

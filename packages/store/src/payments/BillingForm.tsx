@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { Check } from '../ui/Check.tsx';
 import { Field, Input } from '../ui/Field.tsx';
 import { billingFault, COUNTRY } from './billingRules.ts';
-import { Check } from './Check.tsx';
 import { type CartActor, stageOf } from './cartMachine.ts';
 
 const Part = styled.div`

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Check } from './Check.tsx';
 import { type CartActor, stageOf } from './cartMachine.ts';
 import type { ConsentActor } from './consentMachine.ts';
 

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import { Check } from '../ui/Check.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
 import { type ProviderData, providerLabel } from './providerRules.ts';
@@ -21,22 +22,6 @@ const Who = styled.p`
   gap: 0.75em;
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const Accept = styled.label`
-  display: flex;
-  align-items: start;
-  gap: 0.75em;
-  min-block-size: 24px;
-
-  input {
-    flex: none;
-    inline-size: 1.4em;
-    block-size: 1.4em;
-    margin: 0;
-    accent-color: ${token('accent')};
-    ${focusRing}
-  }
 `;
 
 const Buttons = styled.div`
@@ -88,14 +73,11 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
         <ProviderMark {...{ provider, page, logoUrl, label }} />
         <bdi>{email ?? label}</bdi>
       </Who>
-      <Accept>
-        <input type="checkbox" required checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />
-        <span>
-          <Trans>
-            I accept the <Terms url={termsUrl}>terms and conditions</Terms>.
-          </Trans>
-        </span>
-      </Accept>
+      <Check required checked={accepted} onChange={setAccepted}>
+        <Trans>
+          I accept the <Terms url={termsUrl}>terms and conditions</Terms>.
+        </Trans>
+      </Check>
       {error && (
         <Failure role="alert" id={errorId}>
           {texts[error]}

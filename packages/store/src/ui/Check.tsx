@@ -25,18 +25,20 @@ const Label = styled.label`
 
 interface CheckProps {
   checked: boolean;
-  disabled: boolean;
+  disabled?: boolean;
+  required?: boolean;
   onChange: (checked: boolean) => void;
   /** Says what is wrong with it. */
   faultId?: string;
   children: ReactNode;
 }
 
-export const Check = ({ checked, disabled, onChange, faultId, children }: CheckProps) => (
+/** A box to tick, and what that means. */
+export const Check = ({ checked, disabled, required, onChange, faultId, children }: CheckProps) => (
   <Label>
     <input
       type="checkbox"
-      {...{ checked, disabled }}
+      {...{ checked, disabled, required }}
       aria-invalid={faultId !== undefined}
       aria-describedby={faultId}
       onChange={(event) => onChange(event.target.checked)}
