@@ -17,8 +17,31 @@ export async function queueMail(transaction: Database, occasion: string, mail: M
     .execute();
 }
 
-/** Sends what is due, one after the other. A mail whose sender dies in between may come twice, and is never lost. */
-export async function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
+/** Of each database: the round under way, and the one that begins after it. */
+const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> | null }>();
+
+/**
+ * Sends what is due, one after the other. A mail whose sender dies in between may come twice, and is never lost. Those
+ * who come meanwhile share the round that begins after this one: it sees what they have queued.
+ */
+export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
+  const round = rounds.get(db);
+  if (!round) return begin();
+  round.next ??= round.now.then(begin, begin);
+  return round.next;
+
+  function begin(): Promise<void> {
+    const begun = { now: sendDue(db, sendMail, log), next: null };
+    rounds.set(db, begun);
+    const end = () => {
+      if (rounds.get(db) === begun && begun.next === null) rounds.delete(db);
+    };
+    begun.now.then(end, end);
+    return begun.now;
+  }
+}
+
+async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
   for (;;) {
     const taken = await take(db);
     if (!taken) return;
