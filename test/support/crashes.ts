@@ -149,20 +149,51 @@ async function until(holds: () => Promise<boolean>, otherwise: string): Promise<
 }
 
 /** The calls of providers that each way makes. */
-export const CALLS = [
+const WAYS = [
   { name: 'card', way: byCard, calls: ['paymentIntents.create', 'paymentIntents.confirm'] },
   { name: 'buttons', way: byButtons, calls: ['orders.create', 'orders.get', 'orders.capture'] },
 ] as const;
+type Call = (typeof WAYS)[number]['calls'][number];
 
-/** Stops the time at a call of a provider. */
-export function atCall(world: CrashWorld, call: (typeof CALLS)[number]['calls'][number], when: 'Before' | 'After') {
-  const fault = `hold${when}` as const;
-  const bent =
-    call === 'paymentIntents.create' || call === 'paymentIntents.confirm'
-      ? world.stripe.bend(fault, call)
-      : world.paypal.bend(fault, call);
-  return {
-    moment: bent.met,
-    release: bent.release,
-  };
+/** Of either way to buy, before its last answer. */
+const COMMITS = 4;
+
+interface Moment {
+  /** When the server is killed. */
+  name: string;
+  way: Way;
+  /** Stops the time there; resolves when it has come. */
+  arm(world: CrashWorld): Promise<void>;
 }
+
+/** Before and after each call of a provider and each commit. */
+export const MOMENTS: readonly Moment[] = WAYS.flatMap(({ name, way, calls }) => [
+  ...calls.flatMap((call) =>
+    (['before', 'after'] as const).map((when) => ({
+      name: `by ${name}, ${when} ${call}`,
+      way,
+      arm: (world: CrashWorld) => holdCall(world, call, when),
+    })),
+  ),
+  ...Array.from({ length: COMMITS }, (_, index) => index + 1).flatMap((nth) =>
+    (['before', 'after'] as const).map((when) => ({
+      name: `by ${name}, ${when} commit ${nth}`,
+      way,
+      arm: ({ proxy }: CrashWorld) => proxy?.hold(nth, when) ?? Promise.reject(new Error('no PostgreSQL')),
+    })),
+  ),
+]);
+
+async function holdCall({ stripe, paypal }: CrashWorld, call: Call, when: 'before' | 'after'): Promise<void> {
+  const fault = when === 'before' ? 'holdBefore' : 'holdAfter';
+  const { met, release } =
+    call === 'paymentIntents.create' || call === 'paymentIntents.confirm'
+      ? stripe.bend(fault, call)
+      : paypal.bend(fault, call);
+  await met;
+  release();
+}
+
+/** Milliseconds within which a purchase by card is made. */
+const A_PURCHASE = 60;
+export const atRandom = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * A_PURCHASE));

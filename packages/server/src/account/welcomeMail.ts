@@ -1,4 +1,5 @@
 import type { Locale } from '@magazine-store/protocol';
+import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 interface Said {
@@ -70,6 +71,6 @@ interface Welcome {
 /** To who has just registered, in the language that they did it in. */
 export function welcomeMail({ email, locale, storeName, address }: Welcome): Mail {
   const { subject, hello, account, rights } = TEXTS[locale];
-  const named = (text: string) => text.replace('{store}', () => storeName);
+  const named = (text: string) => fillText(text, { store: storeName });
   return { to: email, subject: named(subject), text: `${named(hello)}\n\n${account}\n${address}\n\n${rights}\n` };
 }

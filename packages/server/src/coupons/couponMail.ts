@@ -1,4 +1,5 @@
 import type { Locale, Promocode } from '@magazine-store/protocol';
+import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 interface Said {
@@ -72,6 +73,6 @@ export function couponMail({ email, locale, storeName, code, promocode, issueTit
   const date = end === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(end));
   const gift = end === null ? (issueTitle ? texts.issue : texts.untitledIssue) : texts.subscription;
   const filled: Record<string, string> = { store: storeName, code: code.trim(), title: issueTitle, date };
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  const fill = (text: string) => fillText(text, filled);
   return { to: email, subject: fill(texts.subject), text: `${fill(texts.redeemed)}\n\n${fill(gift)}\n` };
 }

@@ -37,7 +37,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail }: S
         await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, config.SUPPORT_EMAIL));
       }
     });
-    sendQueued(db, sendMail, request.log).catch((error) => request.log.error(error, 'mails could not be sent'));
+    sendQueued(db, sendMail, request.log);
     return { receipt, received_at: received.toISOString() };
   }
 

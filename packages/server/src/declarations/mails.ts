@@ -1,6 +1,7 @@
 import type { Locale } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
 import type { DeclarationsTable } from '../database/tables.ts';
+import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 type Declaration = Selectable<DeclarationsTable>;
@@ -52,9 +53,6 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   },
 };
 
-const fill = (text: string, fields: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '');
-
 const fieldsOf = (
   { kind: _kind, received_at, ...declared }: Declaration,
   locale: Locale,
@@ -71,8 +69,8 @@ export function receiptMail(declaration: Declaration, store: string, locale: Loc
   const fields = fieldsOf(declaration, locale, store);
   return {
     to: declaration.email,
-    subject: fill(said.subject, fields),
-    text: `${fill(said.line, fields)}\n\n${fill(details, fields)}\n`,
+    subject: fillText(said.subject, fields),
+    text: `${fillText(said.line, fields)}\n\n${fillText(details, fields)}\n`,
   };
 }
 
@@ -83,6 +81,6 @@ export function publisherMail(declaration: Declaration, to: string): Mail {
     to,
     replyTo: declaration.email,
     subject: `${declaration.kind} ${declaration.receipt}`,
-    text: `${fill(TEXTS.en.details, fields)}\n`,
+    text: `${fillText(TEXTS.en.details, fields)}\n`,
   };
 }

@@ -21,23 +21,24 @@ export async function queueMail(transaction: Database, occasion: string, mail: M
 const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> | null }>();
 
 /**
- * Sends what is due, one after the other. A mail whose sender dies in between may come twice, and is never lost. Those
- * who come meanwhile share the round that begins after this one: it sees what they have queued.
+ * Sends what is due, one after the other, and never fails: what can't be sent now is sent later. A mail whose sender dies
+ * in between may come twice, and is never lost. Those who come meanwhile share the round that begins after this one: it
+ * sees what they have queued.
  */
 export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
   const round = rounds.get(db);
   if (!round) return begin();
-  round.next ??= round.now.then(begin, begin);
+  round.next ??= round.now.then(begin);
   return round.next;
 
   function begin(): Promise<void> {
-    const begun = { now: sendDue(db, sendMail, log), next: null };
+    const now = sendDue(db, sendMail, log).catch((error) => log.error(error, 'mails could not be sent'));
+    const begun = { now, next: null };
     rounds.set(db, begun);
-    const end = () => {
+    now.then(() => {
       if (rounds.get(db) === begun && begun.next === null) rounds.delete(db);
-    };
-    begun.now.then(end, end);
-    return begun.now;
+    });
+    return now;
   }
 }
 

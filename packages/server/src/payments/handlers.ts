@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { forgetBusiness } from '../account/users.ts';
 import type { Handler } from '../api.ts';
 import type { KeptAnswer } from '../database/tables.ts';
@@ -16,11 +16,6 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
   const answer = (reply: FastifyReply, kept: KeptAnswer) =>
     kept.status === 200 ? kept.body : reply.code(400).send(kept.body);
 
-  /** Nobody waits for the mails of what has just happened; should this fail, the reconciler sends them. */
-  const mail = ({ log }: FastifyRequest) => {
-    sendQueued(db, sendMail, log).catch((error) => log.error(error, 'mails could not be sent'));
-  };
-
   const startPayment: Handler<'startPayment'> = async ({ body, request, reply }) => {
     const userId = await visitors.requireUser(request);
     const key = request.headers['idempotency-key'];
@@ -29,14 +24,14 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
     }
     const locale = body.consent?.locale ?? languageOf(config, standAlone, request);
     const kept = await purchases.start({ userId, key, body, locale }, request);
-    mail(request);
+    sendQueued(db, sendMail, request.log);
     return answer(reply, kept);
   };
 
   const completePayment: Handler<'completePayment'> = async ({ body, request, reply }) => {
     const userId = await visitors.requireUser(request);
     const kept = await purchases.complete(userId, body, request);
-    mail(request);
+    sendQueued(db, sendMail, request.log);
     return answer(reply, kept);
   };
 
@@ -53,7 +48,7 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
       await gateway.stop(payment);
       return gateway.look(payment);
     });
-    mail(request);
+    sendQueued(db, sendMail, request.log);
     return { plan_payment: await planPaymentOf(db, userId) };
   };
 

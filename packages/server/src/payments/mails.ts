@@ -1,4 +1,5 @@
 import { formatMoney, type Locale } from '@magazine-store/protocol';
+import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Payment } from './gateways/gateway.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
@@ -32,7 +33,7 @@ export const paymentMails =
       consent: consent?.text ?? '',
       agreed: consent ? moment(new Date(consent.at), payment.locale) : '',
     };
-    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '');
+    const fill = (text: string) => fillText(text, fields);
     const { subject, lines } = texts[kind];
     const isNew = kind === 'receipt' || kind === 'renewal';
     const paragraphs = [

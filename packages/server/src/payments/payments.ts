@@ -3,13 +3,9 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { PaymentsTable } from '../database/tables.ts';
 import type { Payment } from './gateways/gateway.ts';
+import { RUNNING } from './running.ts';
 
 /** The only place that reads and writes `payments`. */
-
-export const RUNNING = ['created', 'requires_action', 'pending'] as const;
-
-export const isRunning = ({ status }: Pick<Payment, 'status'>): boolean =>
-  (RUNNING as readonly string[]).includes(status);
 
 export const insertPayment = (db: Database, payment: Insertable<PaymentsTable>): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();

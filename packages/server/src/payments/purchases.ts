@@ -15,7 +15,6 @@ import {
   countAttempt,
   findPayment,
   insertPayment,
-  isRunning,
   keepBilling,
   keepRef,
   lockPayment,
@@ -23,6 +22,7 @@ import {
   updatePayment,
 } from './payments.ts';
 import { planName } from './planNames.ts';
+import { isRunning } from './running.ts';
 import type { Settling } from './settle.ts';
 import { SOON, STALE_AFTER } from './transition.ts';
 

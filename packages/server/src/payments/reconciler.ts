@@ -43,7 +43,7 @@ export function startReconciler({ db, sendMail, payments }: Services, log: Fasti
 
   async function run(all = false): Promise<void> {
     await lookAfterPayments(all).catch((error) => log.error(error, 'payments could not be looked after'));
-    await sendQueued(db, sendMail, log).catch((error) => log.error(error, 'mails could not be sent'));
+    await sendQueued(db, sendMail, log);
   }
 
   let running = Promise.resolve();

@@ -1,5 +1,6 @@
 import type { PaymentRefusal } from '@magazine-store/protocol';
 import type { GatewayState, Payment } from './gateways/gateway.ts';
+import { isRunning } from './running.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +42,8 @@ interface Around {
   isDuplicate: boolean;
 }
 
-const isRunning = ({ status }: Payment) => ['created', 'requires_action', 'pending'].includes(status);
+/** What comes too late to change anything. */
+const OVER: Transition = { change: { due_at: null }, mails: [] };
 
 /**
  * What a payment becomes once its provider has said how it stands. What is paid is given, or given back; only a buyer
@@ -57,9 +59,9 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
 
   switch (state.status) {
     case 'open':
-      return isRunning(payment) ? waiting : { change: { due_at: null }, mails: [] };
+      return isRunning(payment) ? waiting : OVER;
     case 'requires_action':
-      if (!isRunning(payment)) return { change: { due_at: null }, mails: [] };
+      if (!isRunning(payment)) return OVER;
       // The next confirmation is another one than the last.
       return {
         change: {
@@ -73,9 +75,9 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
     case 'pending':
       return isRunning(payment) ? { ...waiting, change: { ...waiting.change, status: 'pending' } } : waiting;
     case 'failed':
-      return isRunning(payment) ? ended('failed', state.error) : { change: { due_at: null }, mails: [] };
+      return isRunning(payment) ? ended('failed', state.error) : OVER;
     case 'cancelled':
-      return isRunning(payment) ? ended('cancelled') : { change: { due_at: null }, mails: [] };
+      return isRunning(payment) ? ended('cancelled') : OVER;
     case 'refunded':
       return takenBack(payment, 'refunded');
     case 'disputed':
@@ -121,7 +123,7 @@ function paid(payment: Payment, state: GatewayState & { status: 'paid' }, { now,
     return back('account_deleted', 'The account is deleted.');
   const wasHeld = payment.status === 'completed' || payment.status === 'disputed';
   if (!wasHeld && isDuplicate) return back('already_owned', 'This was bought already.');
-  if (payment.status === 'refunded') return { change: { due_at: null }, mails: [] };
+  if (payment.status === 'refunded') return OVER;
 
   const { term } = state;
   const before = payment.paid_until;

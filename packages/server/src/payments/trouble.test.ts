@@ -207,7 +207,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     const mails = till.store.log.filter((line) => line.includes(`buyer-${buyers - 1}@`) && line.includes('way back'));
     assert.equal(mails.length, 1);
 
-    const { id } = { id: approvalOf(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue }))) };
+    const id = approvalOf(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue })));
     paypal.approveOrder(id);
     const approved = paypal.webhooks.withheld.at(-1) ?? assert.fail();
     const statuses = [

@@ -42,7 +42,7 @@ export function webhookRoutes(
       await updatePayment(db, payment.id, { due_at: new Date() });
       await settling.settle(payment.id, request.log).catch((error) => request.log.error(error));
     }
-    sendQueued(db, sendMail, request.log).catch((error) => request.log.error(error));
+    sendQueued(db, sendMail, request.log);
     return { received: true };
   }
 

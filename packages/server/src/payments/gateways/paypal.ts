@@ -1,4 +1,5 @@
 import { paymentErrors } from '@magazine-store/protocol';
+import { isRunning } from '../running.ts';
 import { type Gateway, GatewayRefusal, type GatewayState, type Payment } from './gateway.ts';
 import { type PayPalClient, PayPalRefusal } from './paypalClient.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './paypalMoney.ts';
@@ -6,7 +7,6 @@ import type { FindGatewayPlan } from './paypalPlans.ts';
 import { endOfPeriod } from './period.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RUNNING: readonly Payment['status'][] = ['created', 'requires_action', 'pending'];
 
 interface Capture {
   id: string;
@@ -69,7 +69,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     const order = await found(client.get<Order>(pathOf(payment)));
     if (!order) return { status: 'cancelled' };
     // Who has approved has pressed 'Pay now'. What the store has given up is not taken any more.
-    if (order.status === 'APPROVED' && RUNNING.includes(payment.status)) return capture(payment);
+    if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
     return stateOfOrder(order);
   }
 
