@@ -4,6 +4,9 @@ import { test as base, expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { StorePage } from './pages/StorePage.ts';
 
+/** Where a demo looks for its free ports, so that two workers don't take them from each other. */
+export const portOf = (worker: { parallelIndex: number }, first = 18200): number => first + worker.parallelIndex * 50;
+
 interface Fixtures {
   store: StorePage;
   /** What the page's console said of errors; a journey fails when there is any that it did not take out. */
@@ -21,9 +24,9 @@ const REFUSAL = /the server responded with a status of 40[013] /;
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
-    async ({}, use) => {
+    async ({}, use, worker) => {
       const dataDir = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
-      const demo = await startDemo({ port: 18200, dataDir });
+      const demo = await startDemo({ port: portOf(worker), dataDir });
       await use(demo);
       await demo.stop();
     },

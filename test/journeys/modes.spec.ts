@@ -2,17 +2,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { readFlags } from '../../examples/demo/flags.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, expect, portOf } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
 
 /** A demo that was started with flags, as `npm start -- --sandbox`. */
 const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
-  startWith: async ({ page, complaints: _watched }, use) => {
+  startWith: async ({ page, complaints: _watched }, use, worker) => {
     const demos: Demo[] = [];
     await use(async (...flags) => {
       const dataDir = path.join(tmpdir(), `magazine-store-modes-${process.pid}`);
-      const demo = await startDemo({ port: 18400, dataDir, ...readFlags(flags) });
+      const demo = await startDemo({ port: portOf(worker, 18400), dataDir, ...readFlags(flags) });
       demos.push(demo);
       return new AccountPages(page, demo.url);
     });

@@ -4,8 +4,9 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // Two cores: the server, the browser and its renderer fill them.
-  workers: 1,
+  globalSetup: './prepareDemo.ts',
+  // Each has a demo of its own; two fill two cores.
+  workers: 2,
   timeout: 60_000,
   forbidOnly: true,
   reporter: [['list'], ['./countReporter.ts']],
@@ -15,7 +16,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Traces of every step take a fifth of the time: `--trace retain-on-failure` where one is wanted.
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 });

@@ -88,6 +88,8 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       [upstream, client],
     ] as const) {
       sockets.add(socket);
+      // Else each message of a query would wait for the other side's receipt of the one before it.
+      socket.setNoDelay(true);
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);
