@@ -1,22 +1,26 @@
 import type { Locale } from '@magazine-store/protocol';
 import { type MountedStore, mountStore } from './mountStore.ts';
 
+/** Null where none could be mounted. */
+const stores = new Map<Element, MountedStore | null>();
+
+/** The store that `autoMount` put into an element, to talk with. */
+export const storeOf = (element: Element): MountedStore | null => stores.get(element) ?? null;
+
 /**
  * Mounts a store in every `[data-magazine-store]` element that is on the page or comes to it, exactly once each, and
  * takes it away with its element. The script may run before or after the page is complete.
  */
 export function autoMount(): void {
-  const seen = new Map<Element, MountedStore | null>();
-
   function follow() {
     // What was only moved is back by now.
-    for (const [element, store] of seen) {
+    for (const [element, store] of stores) {
       if (element.isConnected) continue;
       store?.destroy();
-      seen.delete(element);
+      stores.delete(element);
     }
     for (const element of document.querySelectorAll<HTMLElement>('[data-magazine-store]')) {
-      if (!seen.has(element)) seen.set(element, mountAsTold(element));
+      if (!stores.has(element)) stores.set(element, mountAsTold(element));
     }
   }
 
@@ -26,8 +30,14 @@ export function autoMount(): void {
 
 function mountAsTold(element: HTMLElement): MountedStore | null {
   const { magazineStore: src = '', magazineStorePath: path, magazineStoreLocale: locale } = element.dataset;
+  const viewer = element.dataset.magazineStoreViewer !== undefined;
   try {
-    return mountStore(element, { src, ...(path && { path }), ...(locale && { locale: locale as Locale }) });
+    return mountStore(element, {
+      src,
+      viewer,
+      ...(path && { path }),
+      ...(locale && { locale: locale as Locale }),
+    });
   } catch (error) {
     // For the page's author to see; the other stores of the page come none the less.
     reportError(error);

@@ -1,2 +1,3 @@
+export { autoMount, storeOf } from './autoMount.ts';
 export { type MountedStore, type MountOptions, mountStore } from './mountStore.ts';
-export type { StoreEventHandler } from './storeFrame.ts';
+export type { HostEventName, HostEvents, StoreEventHandler } from './storeEvents.ts';

@@ -1,5 +1,5 @@
-import { autoMount } from './autoMount.ts';
-import { type MountedStore, mountStore } from './index.ts';
+import { forgeries } from '../../../test/browser/forgeries.ts';
+import { autoMount, type MountedStore, type MountOptions, mountStore, storeOf } from './index.ts';
 
 function equal(actual: unknown, expected: unknown): void {
   const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
@@ -29,6 +29,14 @@ async function settled(frame: HTMLIFrameElement) {
   await heard;
 }
 
+async function eventually(holds: () => unknown) {
+  const end = performance.now() + 5000;
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`Waited in vain for ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 const loaded = (frame: HTMLIFrameElement) =>
   new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
@@ -48,8 +56,8 @@ describe('mountStore', () => {
   const frameIn = (element: Element) => element.querySelector('iframe') as HTMLIFrameElement;
 
   /** A frame whose page is of this origin, where the test can speak for it. */
-  async function mounted(path = '/') {
-    store = mountStore(place, { src: origin, path });
+  async function mounted(path = '/', options: Partial<MountOptions> = {}) {
+    store = mountStore(place, { src: origin, path, ...options });
     const frame = frameIn(place);
     await loaded(frame);
     return { store, frame };
@@ -72,12 +80,13 @@ describe('mountStore', () => {
     frame.contentWindow?.addEventListener('message', ({ data, origin: from, source }) => {
       answers.push(data, from, source === window);
     });
-    const expected = [said('hello', { version: 1 }), origin, true];
     for (const times of [1, 2]) {
       const answered = new Promise((resolve) => frame.contentWindow?.addEventListener('message', resolve));
       sayAs(frame, hello);
       await answered;
-      equal(answers, Array.from({ length: times }, () => expected).flat());
+      const [answer] = answers as [{ type: string; payload: { version: number } }];
+      equal([answer.type, answer.payload.version, answers[1], answers[2]], ['hello', 1, origin, true]);
+      equal(answers.length, times * 3);
     }
   });
 
@@ -105,19 +114,152 @@ describe('mountStore', () => {
     equal(heard, [{ issueId: 3, type: 'full' }, 'offline']);
   });
 
-  it('shows the top of another location, and stays where it is when a page is turned', async () => {
+  /** What the page tells the frame, as a script in it hears it. */
+  function heardBy(frame: HTMLIFrameElement) {
+    const heard: { type: string; payload: Record<string, unknown> }[] = [];
+    frame.contentWindow?.addEventListener('message', ({ data }) => {
+      if (data?.channel === 'magazine-store') heard.push({ type: data.type, payload: data.payload });
+    });
+    return { all: heard, commands: () => heard.filter(({ type }) => type !== 'hello' && type !== 'viewport') };
+  }
+
+  it('shows what the store asks for, where that is out of sight', async () => {
     const { frame } = await mounted('/read/3/full');
     sayAs(frame, said('resize', { height: 5000 }));
     await settled(frame);
     const top = () => Math.round(frame.getBoundingClientRect().top);
-    const scrollDown = () => scrollBy(0, top() + 900);
-    scrollDown();
+    scrollBy(0, top() + 900);
     sayAs(frame, said('navigate', { path: '/read/3/full?page=2' }));
+    sayAs(frame, said('scrollTo', { top: 1000 }));
     await settled(frame);
     equal(top(), -900);
-    sayAs(frame, said('navigate', { path: '/read/3' }));
+    sayAs(frame, said('scrollTo', { top: 0 }));
     await settled(frame);
     equal(top(), 0);
+  });
+
+  it('tells the store which part of it is in sight, at once and when the page or a box around it scrolls', async () => {
+    Object.assign(place.style, { height: '400px', overflow: 'auto', transform: 'scale(0.5)', transformOrigin: '0 0' });
+    const { frame } = await mounted();
+    sayAs(frame, said('resize', { height: 3000 }));
+    await settled(frame);
+    const { all } = heardBy(frame);
+    sayAs(frame, hello);
+    const part = () => all.findLast(({ type }) => type === 'viewport')?.payload;
+    place.scrollTop = 700;
+    await eventually(() => part()?.top === 700);
+    equal(part(), { top: 700, height: 400 });
+    place.scrollTop = 1200;
+    await eventually(() => part()?.top === 1200);
+    place.removeAttribute('style');
+  });
+
+  it('asks the store for what its page asks for, once there is one that hears', async () => {
+    const { frame, store } = await mounted();
+    const { commands } = heardBy(frame);
+    store.openIssue(3);
+    store.openViewer(3, { type: 'sample', page: 2 });
+    await settled(frame);
+    equal(commands(), []);
+    sayAs(frame, hello);
+    await settled(frame);
+    store.closeViewer();
+    store.openAuth();
+    store.openAccount('coupon');
+    store.loadOptions(4);
+    await eventually(() => commands().length === 6);
+    equal(commands(), [
+      { type: 'openIssue', payload: { issueId: 3 } },
+      { type: 'openViewer', payload: { issueId: 3, type: 'sample', page: 2 } },
+      { type: 'closeViewer', payload: {} },
+      { type: 'openAuth', payload: {} },
+      { type: 'openAccount', payload: { expand: 'coupon' } },
+      { type: 'loadOptions', payload: { issueId: 4 } },
+    ]);
+    for (const id of [0, 1.5, '3' as never]) {
+      let refused: unknown;
+      try {
+        store.openIssue(id);
+      } catch (error) {
+        refused = error;
+      }
+      equal(refused instanceof TypeError, true);
+    }
+  });
+
+  it('opens what a store leaves to its page, unless the page takes it', async () => {
+    const { frame, store } = await mounted('/', { viewer: true });
+    const { commands } = heardBy(frame);
+    const heard: unknown[] = [];
+    sayAs(frame, said('hello', { version: 1, viewer: true }));
+    const stop = store.on('openIssue', ({ issueId }, event) => {
+      heard.push(issueId);
+      event.preventDefault();
+    });
+    sayAs(frame, said('openIssue', { issueId: 3 }));
+    await settled(frame);
+    equal([heard, commands()], [[3], []]);
+    stop();
+    sayAs(frame, said('openIssue', { issueId: 4 }));
+    sayAs(frame, said('openAuth', {}));
+    sayAs(frame, said('openAccount', { expand: 'coupon' }));
+    await eventually(() => commands().length === 3);
+    equal(commands(), [
+      { type: 'openIssue', payload: { issueId: 4 } },
+      { type: 'openAuth', payload: {} },
+      { type: 'openAccount', payload: { expand: 'coupon' } },
+    ]);
+    const overlay = () => document.querySelector('body > dialog');
+    equal(overlay(), null);
+    const closed: number[] = [];
+    store.on('closeViewer', ({ issueId }) => closed.push(issueId));
+    sayAs(frame, said('openViewer', { issueId: 3, type: 'sample', page: 2 }));
+    await eventually(overlay);
+    const reader = frameIn(overlay() as Element);
+    equal(reader.src, `${origin}/embed/read/3/preview?page=2#viewer`);
+    await loaded(reader);
+    sayAs(reader, said('closeViewer', {}));
+    await eventually(() => overlay() === null);
+    equal(closed, [3]);
+  });
+
+  it('shows a frame that comes out of hiding once it is as high as the store', async () => {
+    place.style.display = 'none';
+    const { frame } = await mounted();
+    place.style.display = '';
+    await eventually(() => getComputedStyle(frame).visibility === 'hidden');
+    sayAs(frame, said('resize', { height: 900 }));
+    await settled(frame);
+    equal([getComputedStyle(frame).visibility, frame.offsetHeight], ['visible', 900]);
+  });
+
+  it('does nothing at 10,000 messages that nobody should have sent, and throws at none', async () => {
+    const { frame, store } = await mounted('/', { viewer: true });
+    const source = frame.contentWindow as Window;
+    const heard: unknown[] = [];
+    for (const name of [
+      'ready',
+      'openIssue',
+      'openViewer',
+      'openAuth',
+      'openAccount',
+      'navigate',
+      'purchase',
+    ] as const) {
+      store.on(name, (detail) => heard.push(detail));
+    }
+    const failures: string[] = [];
+    const listen = (event: ErrorEvent) => failures.push(event.message);
+    addEventListener('error', listen);
+    const { all } = heardBy(frame);
+    const before = frame.style.cssText;
+    for (const { data, origin: from, source: sender } of forgeries(10_000, { origin, source })) {
+      dispatchEvent(new MessageEvent('message', { data, origin: from, source: sender }));
+    }
+    await settled(frame);
+    removeEventListener('error', listen);
+    equal([heard, all, failures, frame.style.cssText], [[], [], [], before]);
+    equal(document.querySelector('body > dialog'), null);
   });
 
   it("hears no other window, no other origin, and nothing that isn't a message", async () => {
@@ -206,6 +348,7 @@ describe('autoMount', () => {
     await observed();
     removeEventListener('error', listen);
     window.onerror = onerror;
+    equal([storeOf(early) !== null, storeOf(broken)], [true, null]);
     const lateUrl = 'https://late.invalid/embed/read/2?locale=de';
     equal(frames(), ['https://early.invalid/embed', lateUrl]);
     equal(told.length, 1);

@@ -1,5 +1,10 @@
-import type { Locale } from '@magazine-store/protocol';
-import { createStoreFrame, type StoreFrame } from './storeFrame.ts';
+import type { AccountSection, DocumentType, FrameContent, Locale } from '@magazine-store/protocol';
+import { createFrameElement } from './frameElement.ts';
+import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
+import { type HostEventName, type HostEvents, hostEventTable, type StoreEventHandler } from './storeEvents.ts';
+import { createStoreFrame } from './storeFrame.ts';
+import { createViewerOverlay, type Reading } from './viewerOverlay.ts';
+import { watchVisiblePart } from './visiblePart.ts';
 
 export interface MountOptions {
   /** Address of the store, such as `https://store.example`. */
@@ -8,41 +13,153 @@ export interface MountOptions {
   path?: string;
   /** Language of the interface; the store's own or the visitor's otherwise. */
   locale?: Locale;
+  /** What would open in the frame is asked of this page first, and the reader has the whole window. */
+  viewer?: boolean;
 }
 
+/** A store in a frame. Its commands are the element's own; asked before the store is ready, they are done when it is. */
 export interface MountedStore {
   /** Hears of what happens in the store. Returns how to stop that. */
-  on: StoreFrame['on'];
+  on<Name extends HostEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
+  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
+  openIssue(id: number): void;
+  /**
+   * Opens the reader. Without a type it opens what the visitor may read: the full issue, else its sample.
+   * @throws {TypeError} when the id is no positive integer.
+   */
+  openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
+  closeViewer(): void;
+  /** Offers to sign in, unless somebody is signed in. */
+  openAuth(): void;
+  /** Opens the account page; with a section only that is unfolded. */
+  openAccount(expand?: AccountSection): void;
+  /** Has the store get what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
+  loadOptions(id: number): void;
   /** Takes the store away, and all that belongs to it. */
   destroy(): void;
 }
 
-/** In pixels, until the store says how high it is. */
-const FIRST_HEIGHT = 480;
+/** What a store asks its page before it opens it. */
+type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' | 'openAccount' }>;
 
 /**
  * Puts a store at the end of an element, in a frame that is always as high as the store.
  * @throws {TypeError} when `src` is no absolute http(s) address, or `path` doesn't begin with a slash.
  */
-export function mountStore(element: Element, { src, path = '/', locale }: MountOptions): MountedStore {
-  const url = embedUrl(src, path);
-  if (locale) url.searchParams.set('locale', locale);
-  const frame = element.ownerDocument.createElement('iframe');
-  frame.src = url.href;
-  frame.title = 'Magazine store';
-  frame.allow = 'fullscreen; payment';
-  Object.assign(frame.style, { display: 'block', width: '100%', height: `${FIRST_HEIGHT}px`, border: 'none' });
+export function mountStore(element: Element, { src, path = '/', locale, viewer = false }: MountOptions): MountedStore {
+  const { ownerDocument: document } = element;
+  const urlOf = (location: string) => {
+    const url = embedUrl(src, location);
+    if (locale) url.searchParams.set('locale', locale);
+    if (viewer) url.hash = 'viewer';
+    return url;
+  };
+  // A reader's address is what the second frame shows; the store behind it is at the issue.
+  const deep = viewer ? /^(\/read\/(\d+))\/(preview|sample|full)\/?(?:\?(?:.*&)?page=(\d+))?/.exec(path) : null;
+  const url = urlOf(deep?.[1] ?? path);
+  const frame = createFrameElement(document, url, `${FIRST_HEIGHT}px`);
+
+  const dispatch = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => {
+    const { domName, cancelable } = hostEventTable[name];
+    return frame.dispatchEvent(new CustomEvent(domName, { detail, cancelable, bubbles: true, composed: true }));
+  };
+  const overlay = createViewerOverlay({
+    document,
+    urlOf: ({ issueId, type, page }) => {
+      const location = `/read/${issueId}/${type === 'full' ? type : 'preview'}`;
+      return urlOf(page && page > 1 ? `${location}?page=${page}` : location);
+    },
+    hear: (content) => {
+      if (content.type === 'event' && content.payload.name !== 'closeViewer') hearEvent(content.payload);
+    },
+    onClosed: (issueId) => dispatch('closeViewer', { issueId }),
+  });
+
+  const hearEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
+
+  /** The page may take it; else the store does it, and a reader has the window. */
+  function open(opening: Opening) {
+    if (dispatch(opening.type, opening.payload)) storeFrame.tell(opening);
+  }
+  function read(reading: Reading) {
+    const { issueId, type, page } = reading;
+    if (dispatch('openViewer', { issueId, type, ...(page && { page }) })) overlay.open(reading);
+  }
+
+  function hear(content: FrameContent<'store'>) {
+    switch (content.type) {
+      case 'resize':
+        return height.set(content.payload.height);
+      case 'scrollTo':
+        return bringIntoSight(frame, content.payload.top);
+      case 'navigate':
+        return dispatch('navigate', content.payload);
+      case 'event':
+        return hearEvent(content.payload);
+      case 'openViewer':
+        return read(content.payload);
+      case 'openIssue':
+      case 'openAuth':
+      case 'openAccount':
+        return open(content);
+    }
+  }
 
   // Before the frame is there: the store's first word must not be missed.
-  const { on, stop } = createStoreFrame(frame, { origin: url.origin, path });
+  const storeFrame = createStoreFrame(frame, { origin: url.origin, hear });
   element.append(frame);
+  const height = createFrameHeight(frame);
+  const stopWatching = watchVisiblePart(frame, storeFrame.show);
+  /** A store that asks its page is asked by the page in the same way; any other one does it and tells. */
+  const ask = viewer ? open : storeFrame.tell;
+  if (deep) {
+    const [, , id, segment, page] = deep;
+    overlay.open({
+      issueId: Number(id),
+      type: segment === 'full' ? 'full' : 'sample',
+      page: page ? Number(page) : undefined,
+    });
+  }
+
   return {
-    on,
+    on(name, handler) {
+      const { domName } = hostEventTable[name];
+      const listener = (event: Event) => {
+        if (event.target === frame) handler((event as CustomEvent).detail, event as CustomEvent);
+      };
+      frame.addEventListener(domName, listener);
+      return () => frame.removeEventListener(domName, listener);
+    },
+    openIssue: (id) => ask({ type: 'openIssue', payload: { issueId: checked(id) } }),
+    openViewer(id, { type, page } = {}) {
+      const issueId = checked(id);
+      if (viewer && type) return read({ issueId, type, page });
+      // What its visitor may read is known to the store.
+      storeFrame.tell({ type: 'openViewer', payload: { issueId, ...(type && { type }), ...(page && { page }) } });
+    },
+    closeViewer: () => (viewer ? overlay.close() : storeFrame.tell({ type: 'closeViewer', payload: {} })),
+    openAuth: () => ask({ type: 'openAuth', payload: {} }),
+    openAccount: (expand) => ask({ type: 'openAccount', payload: expand ? { expand } : {} }),
+    loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checked(id) } }),
     destroy() {
-      stop();
+      overlay.destroy();
+      stopWatching();
+      height.stop();
+      storeFrame.stop();
       frame.remove();
     },
   };
+}
+
+/** Scrolls, where that part of the frame is out of sight. */
+function bringIntoSight(frame: HTMLElement, top: number) {
+  const now = frame.getBoundingClientRect().top + top;
+  if (now < 0 || now > window.innerHeight) window.scrollBy({ top: now });
+}
+
+function checked(issueId: number): number {
+  if (Number.isSafeInteger(issueId) && issueId > 0) return issueId;
+  throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(issueId)}`);
 }
 
 function embedUrl(src: string, path: string): URL {

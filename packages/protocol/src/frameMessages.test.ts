@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FRAME_VERSION, frameMessage, readFrameMessage } from './frameMessages.ts';
 
-const fromStore = (type: unknown, payload?: unknown) => ({
+const said = (type: unknown, payload?: unknown) => ({
   channel: 'magazine-store',
   version: FRAME_VERSION,
   type,
@@ -14,6 +14,12 @@ const GOOD: [type: string, payload: object][] = [
   ['resize', { height: 0 }],
   ['resize', { height: 1204.5 }],
   ['navigate', { path: '/read/12/full?page=3' }],
+  ['scrollTo', { top: 0 }],
+  ['openViewer', { issueId: 12, type: 'full', page: 3 }],
+  ['closeViewer', {}],
+  ['openIssue', { issueId: 12 }],
+  ['openAuth', {}],
+  ['openAccount', { expand: 'subscription' }],
   ['event', { name: 'ready', detail: {} }],
   ['event', { name: 'openIssue', detail: { issueId: 12 } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'sample' } }],
@@ -22,6 +28,33 @@ const GOOD: [type: string, payload: object][] = [
   ['event', { name: 'login', detail: {} }],
   ['event', { name: 'purchase', detail: { type: 'plan', id: 2 } }],
   ['event', { name: 'error', detail: { code: 'offline' } }],
+];
+
+const GOOD_OF_HOSTS: [type: string, payload: object][] = [
+  ['hello', { version: 1 }],
+  ['hello', { version: 1, viewport: { top: 120.5, height: 600 } }],
+  ['viewport', { top: 0, height: 0 }],
+  ['openViewer', { issueId: 12 }],
+  ['openViewer', { issueId: 12, type: 'sample', page: 3 }],
+  ['closeViewer', {}],
+  ['openIssue', { issueId: 12 }],
+  ['openAuth', {}],
+  ['openAccount', {}],
+  ['openAccount', { expand: 'coupon' }],
+  ['loadOptions', { issueId: 12 }],
+];
+
+const BAD_OF_HOSTS: [type: string, payload: unknown][] = [
+  ['hello', { version: 1, viewport: { top: '0', height: 600 } }],
+  ['viewport', { top: -1, height: 600 }],
+  ['viewport', { top: 0 }],
+  ['openViewer', { issueId: '12' }],
+  ['openViewer', { issueId: 12, type: 'poster' }],
+  ['openIssue', {}],
+  ['openIssue', { issueId: 1.5 }],
+  ['openAuth', null],
+  ['openAccount', { expand: 'cellar' }],
+  ['loadOptions', { issueId: 0 }],
 ];
 
 const BAD: [type: unknown, payload: unknown][] = [
@@ -36,6 +69,8 @@ const BAD: [type: unknown, payload: unknown][] = [
   ['resize', { height: Number.POSITIVE_INFINITY }],
   ['navigate', { path: 'javascript:alert(1)' }],
   ['navigate', '/read/12'],
+  ['scrollTo', { top: -1 }],
+  ['openViewer', { issueId: 12 }],
   ['event', { name: 'openIssue' }],
   ['event', { name: 'openIssue', detail: { issueId: '12' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'poster' } }],
@@ -50,11 +85,16 @@ const BAD: [type: unknown, payload: unknown][] = [
   [{ toString: null }, {}],
 ];
 
-test('every message that a store sends is understood, with fields that are newer than its reader too', () => {
-  for (const [type, payload] of GOOD) {
-    assert.deepEqual(readFrameMessage('store', fromStore(type, payload)), fromStore(type, payload));
-    const newer = fromStore(type, { ...payload, added: 'later' });
-    assert.equal(readFrameMessage('store', newer), newer, type);
+test('every message is understood, with fields that are newer than its reader too', () => {
+  for (const [side, messages] of [
+    ['store', GOOD],
+    ['host', GOOD_OF_HOSTS],
+  ] as const) {
+    for (const [type, payload] of messages) {
+      assert.deepEqual(readFrameMessage(side, said(type, payload)), said(type, payload), type);
+      const newer = said(type, { ...payload, added: 'later' });
+      assert.equal(readFrameMessage(side, newer), newer, type);
+    }
   }
 });
 
@@ -65,17 +105,22 @@ test('what is made is what is read', () => {
 
 test('unknown types and bad shapes are nothing', () => {
   for (const [type, payload] of BAD) {
-    assert.equal(readFrameMessage('store', fromStore(type, payload)), null, JSON.stringify([type, payload]));
+    assert.equal(readFrameMessage('store', said(type, payload)), null, JSON.stringify([type, payload]));
+  }
+  for (const [type, payload] of BAD_OF_HOSTS) {
+    assert.equal(readFrameMessage('host', said(type, payload)), null, JSON.stringify([type, payload]));
   }
 });
 
 test('a side says only what is its own to say', () => {
-  assert.equal(readFrameMessage('host', fromStore('resize', { height: 10 })), null);
-  assert.equal(readFrameMessage('host', fromStore('event', { name: 'ready', detail: {} })), null);
+  assert.equal(readFrameMessage('host', said('resize', { height: 10 })), null);
+  assert.equal(readFrameMessage('host', said('event', { name: 'ready', detail: {} })), null);
+  assert.equal(readFrameMessage('store', said('viewport', { top: 0, height: 600 })), null);
+  assert.equal(readFrameMessage('store', said('loadOptions', { issueId: 12 })), null);
 });
 
 test("other scripts' messages are nothing", () => {
-  const hello = fromStore('hello', { version: 1, viewer: false });
+  const hello = said('hello', { version: 1, viewer: false });
   for (const data of [
     undefined,
     null,

@@ -1,21 +1,37 @@
-import type { StoreEventName, StoreEvents } from './commands.ts';
+import { accountSections, type Commands, type StoreEventName, type StoreEvents } from './commands.ts';
 
 /** One of the element's events on its way to the host. */
 export type FrameEvent = { [Name in StoreEventName]: { name: Name; detail: StoreEvents[Name] } }[StoreEventName];
 
-/** What each side of a frame says, by type. `version` is the newest version of these messages that the sender knows. */
+/** The part of a frame that its visitor sees, in the frame's own CSS pixels. */
+export interface VisiblePart {
+  top: number;
+  height: number;
+}
+
+/**
+ * What each side of a frame says, by type (contract, section 8). `version` is the newest version of these messages that
+ * the sender knows.
+ */
 interface Payloads {
-  store: {
+  /** Opening actions come from a store that leaves them to its host. */
+  store: Omit<Commands, 'openViewer'> & {
+    openViewer: StoreEvents['openViewer'];
     /** Once a frame is there; a `viewer` leaves what it would open to the host. */
     hello: { version: number; viewer: boolean };
     /** The whole height of the store in CSS pixels. */
     resize: { height: number };
     /** The visitor went to another of the store's locations, such as `/read/12`. */
     navigate: { path: string };
+    /** What stands at `top`, in CSS pixels from the frame's own, is to be in sight. */
+    scrollTo: { top: number };
     event: FrameEvent;
   };
-  host: {
-    hello: { version: number };
+  host: Commands & {
+    hello: { version: number; viewport?: VisiblePart };
+    viewport: VisiblePart;
+    /** The visitor is likely to open this issue. */
+    loadOptions: { issueId: number };
   };
 }
 
@@ -43,6 +59,7 @@ const isLength: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isDocumentType: Check = (value) => value === 'sample' || value === 'full';
+const isSection: Check = (value) => accountSections.some((section) => section === value);
 const isItemType: Check = (value) => value === 'issue' || value === 'plan';
 const isPath: Check = (value) => typeof value === 'string' && value.startsWith('/');
 const optional =
@@ -71,17 +88,37 @@ const detailChecks: { [Name in StoreEventName]: Check } = {
   error: shape<StoreEvents['error']>({ code: isText }),
 };
 
+const isVisiblePart = shape<VisiblePart>({ top: isLength, height: isLength });
+
 const isEvent: Check = (value) => isRecord(value) && checkOf(detailChecks, value.name)?.(value.detail) === true;
+
+const commandChecks: { [Name in keyof Commands]: Check } = {
+  openIssue: shape<Commands['openIssue']>({ issueId: isCount }),
+  openViewer: shape<Commands['openViewer']>({
+    issueId: isCount,
+    type: optional(isDocumentType),
+    page: optional(isCount),
+  }),
+  closeViewer: shape<Commands['closeViewer']>({}),
+  openAuth: shape<Commands['openAuth']>({}),
+  openAccount: shape<Commands['openAccount']>({ expand: optional(isSection) }),
+};
 
 const payloadChecks: { [Side in FrameSide]: { [Type in keyof Payloads[Side]]: Check } } = {
   store: {
+    ...commandChecks,
+    openViewer: detailChecks.openViewer,
     hello: shape<Payloads['store']['hello']>({ version: isCount, viewer: isFlag }),
     resize: shape<Payloads['store']['resize']>({ height: isLength }),
     navigate: shape<Payloads['store']['navigate']>({ path: isPath }),
+    scrollTo: shape<Payloads['store']['scrollTo']>({ top: isLength }),
     event: isEvent,
   },
   host: {
-    hello: shape<Payloads['host']['hello']>({ version: isCount }),
+    ...commandChecks,
+    hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
+    viewport: isVisiblePart,
+    loadOptions: shape<Payloads['host']['loadOptions']>({ issueId: isCount }),
   },
 };
 

@@ -14,6 +14,7 @@ export {
   type FrameMessage,
   frameMessage,
   readFrameMessage,
+  type VisiblePart,
 } from './frameMessages.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';

@@ -18,10 +18,11 @@ import {
   loadSession,
   loadSupport,
 } from './app/chunks.ts';
-import { createCommands } from './app/commands.ts';
+import { createCommands, type HandOver } from './app/commands.ts';
 import { createCookieJar } from './app/cookieJar.ts';
 import { createDismissals } from './app/dismissals.ts';
 import { InLanguage } from './app/FromPage.tsx';
+import type { Hosting } from './app/hosting.ts';
 import { loadOnce } from './app/loadOnce.ts';
 import { createPageTitle } from './app/pageTitle.ts';
 import type { RouterCommand } from './app/place.ts';
@@ -94,7 +95,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     sizes.disconnect();
   };
 
-  const lastPages = createLastPages(() => window.localStorage, settings.server);
+  const lastPages = createLastPages(window, settings.server);
   const cookies = createCookieJar(document, settings.embedded);
   const dismissals = createDismissals(cookies);
   const loadReadingParts = loadOnce(async () => (await loadReading()).createReading(client));
@@ -108,12 +109,15 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
   };
 
+  let host: Hosting | null = null;
   const findHost = loadOnce(async () => {
-    const { createHostFrame } = await loadEmbedding();
-    const hostFrame = createHostFrame(window, element);
-    app.send({ type: 'frame.found', frame: hostFrame.actor });
-    router.subscribe(({ location }) => hostFrame.navigated(location));
-    return hostFrame;
+    const { talkWithHost } = await loadEmbedding();
+    const prepare = (issueId: number, type: DocumentType) => {
+      services.warm({ opens: 'detail' });
+      services.warm({ opens: 'reader', issueId, type });
+    };
+    host = talkWithHost({ window, element, app, router, announce, lastPages, prepare });
+    return host;
   });
 
   let travel: typeof coverTravel | null = null;
@@ -166,7 +170,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   });
   app.on('failed', ({ code }) => announce('error', { code }));
 
-  const commands = createCommands(app, announce, lastPages);
+  const handOver: HandOver = (opening) => host?.handOver(opening) ?? false;
+  const commands = createCommands({ app, announce, handOver, lastPages });
+  app.on('account.wanted', ({ expand }) => commands.openAccount(expand));
   const services: StoreServices = {
     commands,
     actions: {
@@ -247,7 +253,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       disconnect();
       if (settings.embedded)
         findHost().then(
-          (host) => host.stop(),
+          (found) => found.stop(),
           () => {},
         );
       app.stop();

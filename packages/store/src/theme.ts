@@ -10,6 +10,12 @@ export const from = (breakpoint: Exclude<Breakpoint, 'xs'>) =>
 /** The same for what stands in the top layer, where the window's width counts. */
 export const windowFrom = (breakpoint: Exclude<Breakpoint, 'xs'>) => `@media (min-width: ${breakpoints[breakpoint]}px)`;
 
+/** The part of the window that the visitor sees: of a frame that is as high as its content, its host knows it. */
+export const visible = {
+  top: 'var(--magazine-store-visible-top, 0px)',
+  height: 'var(--magazine-store-visible-height, 100%)',
+};
+
 /** Between a store's content and its edges. */
 export const gutter = 'clamp(1rem, 4cqi, 4rem)';
 

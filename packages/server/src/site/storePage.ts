@@ -6,7 +6,7 @@ import { type BrowserBuild, ENTRY, LATE_ENTRY } from './build.ts';
 import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
 
-const EMBEDDING = 'packages/store/src/embed/index.ts';
+const EMBEDDING = 'packages/store/src/app/hosting.ts';
 const STORE_TEXTS = 'packages/store/src/locales/{locale}.po';
 
 /** What a page has inside the element until that shows something itself. */

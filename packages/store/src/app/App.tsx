@@ -64,10 +64,13 @@ export function App(props: AppProps) {
   const reading = useSelector(app, ({ context }) => context.reading !== null);
   const frame = useSelector(app, ({ context }) => context.frame ?? undefined);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
+  const inReader = useSelector(frame, (snapshot) => snapshot?.context.role === 'reader');
+  // A page of its own in somebody's frame: that is what the pages to be framed are for.
+  const misframed = wholePage && window.parent !== window;
   const scheme = theme ?? publication?.page.theme ?? 'auto';
 
   const content = () => {
-    if (unhosted) {
+    if (unhosted || misframed) {
       return <LazyScreen load={loadEmbedding}>{({ FrameError }) => <FrameError storeUrl={storeUrl} />}</LazyScreen>;
     }
     const ownUrl = embedded ? storeUrl : null;
@@ -79,7 +82,7 @@ export function App(props: AppProps) {
     return <Shop {...shop} publication={publication} />;
   };
   const height = () => {
-    if (wholePage) return 'window';
+    if (wholePage || inReader) return 'window';
     return embedded && reading && !unhosted ? 'reader' : 'content';
   };
   return (

@@ -21,6 +21,9 @@ export function hashBar({ location: bar }: RoutedWindow): AddressBar {
   };
 }
 
+/** What a framed store is told by its host in the address; it has to outlive a reload. */
+export const VIEWER_HASH = '#viewer';
+
 /** Locations below `base`, a path such as `/` or `/shop`. */
 export function pathBar({ location: bar }: RoutedWindow, base: string): AddressBar {
   const prefix = `/${base}`.replace(/\/+/g, '/').replace(/\/$/, '');
@@ -29,6 +32,7 @@ export function pathBar({ location: bar }: RoutedWindow, base: string): AddressB
       if (bar.pathname === prefix) return `/${bar.search}`;
       return bar.pathname.startsWith(`${prefix}/`) ? bar.pathname.slice(prefix.length) + bar.search : null;
     },
-    url: (location) => (location === '/' ? prefix || '/' : prefix + location),
+    url: (location) =>
+      (location === '/' ? prefix || '/' : prefix + location) + (bar.hash === VIEWER_HASH ? bar.hash : ''),
   };
 }

@@ -157,12 +157,12 @@ export const appMachine = appSetup.createMachine({
         ],
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_subscribe' } } },
-          { actions: raise({ type: 'account.open', expand: 'subscription' }) },
+          { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
         'cart.changed': { actions: assign({ cart: ({ event }) => event.cart }) },
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },
-          { actions: raise({ type: 'account.open', expand: 'coupon' }) },
+          { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
         'session.changed': [
           { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'closeDialog'] },

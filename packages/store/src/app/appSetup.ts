@@ -61,6 +61,7 @@ type AppEvent =
   | { type: 'retry' };
 
 type AppEmitted =
+  | { type: 'account.wanted'; expand: AccountSection }
   | Wish
   | { type: 'signedIn' }
   | { type: 'signedOut' }

@@ -2,7 +2,7 @@ import { idly } from '../ui/whenIdle.ts';
 
 /** Code that the first screen does without, fetched when it is there or when a visitor comes near. */
 export const loadLaterScreens = idly(() => import('./laterScreens.ts'));
-export const loadEmbedding = () => import('../embed/index.ts');
+export const loadEmbedding = () => import('./hosting.ts');
 export const loadSession = () => import('../session/sessionActors.ts');
 export const loadAccountMenu = () => import('../session/AccountMenu.tsx');
 export const loadDetail = () => import('../catalogue/IssueDetail.tsx');

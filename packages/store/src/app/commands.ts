@@ -1,5 +1,4 @@
-import type { DocumentType } from '@magazine-store/protocol';
-import { accountSections, canRead } from '@magazine-store/protocol';
+import { accountSections, canRead, type DocumentType, type FrameContent } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { StoreCommands } from '../storeContext.ts';
@@ -7,50 +6,73 @@ import type { Announce } from './announce.ts';
 import { heldBy } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 
+/** What a store may leave to its host to open. */
+export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
+
+/** Returns whether somebody else opens it. */
+export type HandOver = (opening: Opening) => boolean;
+
+interface CommandParts {
+  app: AppActor;
+  announce: Announce;
+  handOver: HandOver;
+  lastPages: Pick<LastPages, 'pageOf'>;
+}
+
 /**
- * What the element's methods and its own screens do alike. The page hears of it first and may act itself.
+ * What the element's methods, its own screens and its host do alike. The page hears of it first and may act itself.
  * What is asked before the store is ready is done when it is.
  */
-export function createCommands(app: AppActor, announce: Announce, lastPages: Pick<LastPages, 'pageOf'>): StoreCommands {
+export function createCommands({ app, announce, handOver, lastPages }: CommandParts): StoreCommands {
   function whenReady(act: () => void) {
     if (app.getSnapshot().matches('ready')) return act();
     // A store that is taken away before it was ever ready does nothing any more.
     waitFor(app, (snapshot) => snapshot.matches('ready')).then(act, () => {});
   }
 
-  function bestType(issueId: number): DocumentType {
-    const { context } = app.getSnapshot();
-    const { publication } = context;
-    const issue = publication?.issues.find(({ id }) => id === issueId);
-    if (!publication || !issue?.has_sample) return 'full';
-    return canRead(issue, 'full', publication.store, heldBy(context)) === 'allowed' ? 'full' : 'sample';
-  }
-
   return {
     openIssue(issueId) {
       checkId(issueId);
       whenReady(() => {
-        if (announce('openIssue', { issueId })) app.send({ type: 'issue.open', issueId });
+        if (!announce('openIssue', { issueId })) return;
+        if (handOver({ type: 'openIssue', payload: { issueId } })) return;
+        app.send({ type: 'issue.open', issueId });
       });
     },
     openViewer(issueId, { type, page } = {}) {
       checkId(issueId);
       whenReady(() => {
-        const documentType = type ?? bestType(issueId);
-        if (!announce('openViewer', { issueId, type: documentType, ...(page && { page }) })) return;
+        const documentType = type ?? bestType(app, issueId);
+        const detail = { issueId, type: documentType, ...(page && { page }) };
+        if (!announce('openViewer', detail) || handOver({ type: 'openViewer', payload: detail })) return;
         const start = page ?? lastPages.pageOf(issueId, documentType) ?? 1;
         app.send({ type: 'viewer.open', issueId, documentType, page: start });
       });
     },
     closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),
-    openAuth: () => whenReady(() => app.send({ type: 'auth.open' })),
+    openAuth: () =>
+      whenReady(() => {
+        if (!handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
+      }),
     openAccount(expand) {
       if (expand !== undefined && !accountSections.includes(expand)) {
         throw new TypeError(`The account has no section ${JSON.stringify(expand)}`);
       }
-      whenReady(() => app.send({ type: 'account.open', ...(expand && { expand }) }));
+      whenReady(() => {
+        const section = { ...(expand && { expand }) };
+        if (!handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
+      });
     },
   };
+}
+
+/** What a visitor may read of an issue: all of it, else its sample. */
+export function bestType(app: AppActor, issueId: number): DocumentType {
+  const { context } = app.getSnapshot();
+  const { publication } = context;
+  const issue = publication?.issues.find(({ id }) => id === issueId);
+  if (!publication || !issue?.has_sample) return 'full';
+  return canRead(issue, 'full', publication.store, heldBy(context)) === 'allowed' ? 'full' : 'sample';
 }
 
 function checkId(issueId: unknown) {

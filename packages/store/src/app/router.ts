@@ -1,4 +1,4 @@
-import { hashBar, pathBar, type RoutedWindow } from './addressBar.ts';
+import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
 import {
   type DialogName,
   type Entry,
@@ -86,7 +86,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     const redirect = redirectOf(location);
     const next = { ...left, location: redirect ?? location };
     if (redirect) {
-      const keptHash = base === null ? '' : window.location.hash;
+      const { hash } = window.location;
+      const keptHash = base === null || hash === VIEWER_HASH ? '' : hash;
       history.replaceState(stamp(history.state, next), '', bar.url(redirect) + keptHash);
     }
     settle(next);

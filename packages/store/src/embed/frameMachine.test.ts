@@ -5,7 +5,7 @@ import { frameMachine } from './frameMachine.ts';
 
 function frame(framed: boolean) {
   const clock = new SimulatedClock();
-  const actor = createActor(frameMachine, { input: { framed }, clock }).start();
+  const actor = createActor(frameMachine, { input: { framed, role: 'store' }, clock }).start();
   return { actor, clock, state: () => actor.getSnapshot().value };
 }
 

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import type { FrameRole } from './frameRole.ts';
 
 /** How long a host may take to answer before the frame is taken for one that nobody talks to. */
 const PATIENCE_MS = 1000;
 
 interface FrameContext {
+  role: FrameRole;
   /** Whether there is a window around this one that could answer. */
   framed: boolean;
   /** Where the host's page comes from, once it has answered. */
@@ -14,7 +16,7 @@ interface FrameContext {
 export const frameMachine = setup({
   types: {
     context: {} as FrameContext,
-    input: {} as Pick<FrameContext, 'framed'>,
+    input: {} as Pick<FrameContext, 'framed' | 'role'>,
     events: {} as { type: 'hello'; origin: string },
   },
   guards: { isFramed: ({ context }) => context.framed },

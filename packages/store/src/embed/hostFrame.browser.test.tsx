@@ -1,5 +1,8 @@
+import { forgeries } from '../../../../test/browser/forgeries.ts';
 import { equal, eventually } from '../testing/assertions.ts';
-import { createHostFrame, type HostFrame } from './hostFrame.ts';
+
+import type { FrameRole } from './frameRole.ts';
+import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
 
 const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
 const hostHello = said('hello', { version: 1 });
@@ -11,6 +14,8 @@ describe('a store in a frame', () => {
   let content: HTMLElement;
   let hostFrame: HostFrame;
   let told: unknown[];
+  let wishes: HostWish[];
+  let chases: number;
 
   const hear = ({ data }: MessageEvent) => {
     if (data?.channel === 'magazine-store') told.push(data);
@@ -34,8 +39,20 @@ describe('a store in a frame', () => {
     await settled(inside);
   };
 
+  function start(role: FrameRole) {
+    hostFrame = createHostFrame({
+      window: inside,
+      element: content,
+      role,
+      onWish: (wish) => wishes.push(wish),
+      onChase: () => chases++,
+    });
+  }
+
   beforeEach(() => {
     told = [];
+    wishes = [];
+    chases = 0;
     addEventListener('message', hear);
     frame = document.body.appendChild(document.createElement('iframe'));
     inside = frame.contentWindow as Window;
@@ -43,7 +60,7 @@ describe('a store in a frame', () => {
     inside.document.close();
     content = inside.document.querySelector('main') as HTMLElement;
     content.style.height = '700.4px';
-    hostFrame = createHostFrame(inside, content);
+    start('store');
   });
   afterEach(() => {
     hostFrame.stop();
@@ -56,7 +73,7 @@ describe('a store in a frame', () => {
 
   it('says nothing but hello until somebody answers, and then all in its order', async () => {
     happen('ready', {});
-    hostFrame.navigated('/read/3');
+    hostFrame.tell({ type: 'navigate', payload: { path: '/read/3' } });
     happen('open-viewer', { issueId: 3, type: 'sample' });
     await settled(window);
     equal(told, [storeHello]);
@@ -78,11 +95,95 @@ describe('a store in a frame', () => {
     await eventually(() => resizes().length > 1);
     frame.style.display = 'none';
     await new Promise(requestAnimationFrame);
-    frame.style.display = '';
     await new Promise(requestAnimationFrame);
-    content.style.height = '800px';
+    frame.style.display = '';
+    // Then it is told again, so that a host may show the frame at once as it is to be.
     await eventually(() => resizes().length > 2);
-    equal(resizes(), [resize(701), resize(300), resize(800)]);
+    content.style.height = '800px';
+    await eventually(() => resizes().length > 3);
+    equal(resizes(), [resize(701), resize(300), resize(300), resize(800)]);
+  });
+
+  it('freezes a frame whose content grows with it, says so, and goes on in another width', async () => {
+    addEventListener('message', ({ data }) => {
+      if (data?.type === 'resize' && frame.isConnected) frame.style.height = `${data.payload.height}px`;
+    });
+    content.style.height = 'calc(100vh + 20px)';
+    await answer();
+    await eventually(() => chases === 1);
+    const frozen = resizes().length;
+    if (frozen > 5) throw new Error(`${frozen} messages`);
+    content.style.height = 'calc(100vh + 40px)';
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await settled(window);
+    equal(resizes().length, frozen);
+    content.style.height = '600px';
+    frame.style.width = '250px';
+    await eventually(() => resizes().length > frozen);
+    equal([chases, resizes().at(-1)], [1, resize(600)]);
+  });
+
+  it('leaves to the host what it would open, and reads in a window of its own, as its role is', async () => {
+    hostFrame.stop();
+    await settled(window);
+    told = [];
+    start('viewer');
+    await answer();
+    happen('open-viewer', { issueId: 3, type: 'sample' });
+    hostFrame.tell({ type: 'openViewer', payload: { issueId: 3, type: 'sample' } });
+    await eventually(() => resizes().length > 0);
+    equal(told.slice(0, 2), [
+      said('hello', { version: 1, viewer: true }),
+      said('openViewer', { issueId: 3, type: 'sample' }),
+    ]);
+    hostFrame.stop();
+    await settled(window);
+    told = [];
+    start('reader');
+    await answer();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    await settled(window);
+    equal(told, [said('hello', { version: 1, viewer: true })]);
+  });
+
+  it('hears what its host wishes, and which part of the frame is in sight', async () => {
+    await answer(said('openIssue', { issueId: 3 }));
+    equal(wishes, []);
+    await answer(said('hello', { version: 1, viewport: { top: 40, height: 500 } }));
+    const part = () => [
+      content.style.getPropertyValue('--magazine-store-visible-top'),
+      content.style.getPropertyValue('--magazine-store-visible-height'),
+    ];
+    equal(part(), ['40px', '500px']);
+    await answer(said('viewport', { top: 120.5, height: 480 }));
+    equal(part(), ['120.5px', '480px']);
+    const asked = [
+      said('openIssue', { issueId: 3 }),
+      said('openViewer', { issueId: 3, type: 'sample', page: 2 }),
+      said('closeViewer', {}),
+      said('openAuth', {}),
+      said('openAccount', { expand: 'coupon' }),
+      said('loadOptions', { issueId: 3 }),
+    ];
+    for (const wish of asked) await answer(wish);
+    equal(wishes, asked);
+  });
+
+  it('does nothing at 10,000 messages that nobody should have sent, and throws at none', async () => {
+    await answer();
+    await eventually(() => resizes().length > 0);
+    const before = told.length;
+    const failures: unknown[] = [];
+    inside.addEventListener('error', (event) => failures.push(event.message));
+    const style = content.getAttribute('style');
+    for (const { data, origin, source } of forgeries(10_000, { origin: location.origin, source: window })) {
+      inside.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    }
+    await settled(inside);
+    await settled(window);
+    equal([wishes, failures, told.length, content.getAttribute('style')], [[], [], before, style]);
   });
 
   it('takes no answer from another window, from no origin, or of another shape', async () => {

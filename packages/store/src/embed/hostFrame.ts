@@ -6,34 +6,48 @@ import {
   frameMessage,
   readFrameMessage,
   type StoreEventName,
+  type VisiblePart,
 } from '@magazine-store/protocol';
 import { createActor } from 'xstate';
 import { type FrameActor, frameMachine } from './frameMachine.ts';
+import type { FrameRole } from './frameRole.ts';
 import { watchHeight } from './frameSize.ts';
 
 const eventNames: ReadonlyMap<string, StoreEventName> = new Map(
   Object.entries(eventTable).map(([name, { domName }]) => [domName, name as StoreEventName]),
 );
 
+/** What a host asks for. */
+export type HostWish = Exclude<FrameContent<'host'>, { type: 'hello' | 'viewport' }>;
+
 /** The host page around a framed store. */
 export interface HostFrame {
   /** Whether there is a host. */
   readonly actor: FrameActor;
-  /** Says that the visitor went to another location. */
-  navigated(path: string): void;
+  /** Says something to it, at the latest when there is one. */
+  tell(content: FrameContent<'store'>): void;
   stop(): void;
 }
 
+interface HostFrameOptions {
+  window: Window;
+  element: HTMLElement;
+  role: FrameRole;
+  onWish(wish: HostWish): void;
+  /** The frame keeps its height from now on; see `frameSize.ts`. */
+  onChase(): void;
+}
+
 /**
- * Finds the host and keeps it informed: of the content's height, of where the visitor goes, and of the element's
- * events. Only the parent window is heard, and only the origin that answered first is told anything but hello. Who may
- * frame the store at all is the server's to say, by `frame-ancestors`.
+ * Finds the host and keeps it informed: of the content's height, and of the element's events. Only the parent window is
+ * heard, and only the origin that answered first is heard and told anything but hello. Who may frame the store at all is
+ * the server's to say, by `frame-ancestors`.
  */
-export function createHostFrame(window: Window, element: HTMLElement): HostFrame {
+export function createHostFrame({ window, element, role, onWish, onChase }: HostFrameOptions): HostFrame {
   const { parent, document } = window;
   const root = document.documentElement;
   const framed = parent !== window;
-  const actor = createActor(frameMachine, { input: { framed } });
+  const actor = createActor(frameMachine, { input: { framed, role } });
   /** What there was to tell before somebody answered. */
   let untold: FrameContent<'store'>[] = [];
   let stopWatching = () => {};
@@ -46,26 +60,45 @@ export function createHostFrame(window: Window, element: HTMLElement): HostFrame
 
   function hear({ source, origin, data }: MessageEvent) {
     if (source !== parent || origin === 'null') return;
-    if (readFrameMessage('host', data)?.type === 'hello') actor.send({ type: 'hello', origin });
+    const message = readFrameMessage('host', data);
+    if (!message) return;
+    if (message.type === 'hello') actor.send({ type: 'hello', origin });
+    if (actor.getSnapshot().context.hostOrigin !== origin) return;
+    if (message.type === 'viewport') showIn(message.payload);
+    else if (message.type !== 'hello') onWish(message);
+    else if (message.payload.viewport) showIn(message.payload.viewport);
+  }
+
+  /** Where dialogs and notices stand. */
+  function showIn({ top, height }: VisiblePart) {
+    element.style.setProperty('--magazine-store-visible-top', `${top}px`);
+    element.style.setProperty('--magazine-store-visible-height', `${height}px`);
   }
 
   function hosted() {
+    // A reader has the window that it is given.
+    if (role === 'reader') return;
     // The frame grows with its content; a scroll bar that shows until it has grown would change the width.
     root.style.overflow = 'hidden';
-    untold.forEach(tell);
-    untold = [];
-    stopWatching = watchHeight(root, (height) => tell({ type: 'resize', payload: { height } }));
+    stopWatching = watchHeight(window, element.shadowRoot ?? element, {
+      report: (height) => tell({ type: 'resize', payload: { height } }),
+      onChase,
+    });
   }
 
   function forward(event: Event) {
     const name = eventNames.get(event.type);
     if (!name || event.target !== element) return;
+    // What is left to the host is a message of its own.
+    if (role === 'viewer' && eventTable[name].cancelable) return;
     tell({ type: 'event', payload: { name, detail: (event as CustomEvent).detail } as FrameEvent });
   }
 
   const connection = actor.subscribe((snapshot) => {
     if (!snapshot.matches('hosted')) return;
     connection.unsubscribe();
+    untold.forEach(tell);
+    untold = [];
     hosted();
   });
   for (const domName of eventNames.keys()) element.addEventListener(domName, forward);
@@ -73,15 +106,13 @@ export function createHostFrame(window: Window, element: HTMLElement): HostFrame
   if (framed) {
     window.addEventListener('message', hear);
     // To whoever is there: it says nothing but that a store is here.
-    parent.postMessage(
-      frameMessage<'store'>({ type: 'hello', payload: { version: FRAME_VERSION, viewer: false } }),
-      '*',
-    );
+    const hello = { version: FRAME_VERSION, viewer: role !== 'store' };
+    parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }), '*');
   }
 
   return {
     actor,
-    navigated: (path) => tell({ type: 'navigate', payload: { path } }),
+    tell,
     stop() {
       for (const domName of eventNames.keys()) element.removeEventListener(domName, forward);
       window.removeEventListener('message', hear);

@@ -1,3 +1,4 @@
 export { FrameError } from './FrameError.tsx';
-export { createHostFrame } from './hostFrame.ts';
+export { frameRoleOf } from './frameRole.ts';
+export { createHostFrame, type HostWish } from './hostFrame.ts';
 export { hasCookies } from './storageAccess.ts';

@@ -2,45 +2,47 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLastPages } from './lastPages.ts';
 
-function memory(): Storage {
+/** A window that keeps what it is given, and tells of what other windows keep. */
+function memory() {
   const kept = new Map<string, string>();
-  return {
+  const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   } as Storage;
+  return Object.assign(new EventTarget() as Window, { localStorage });
 }
 
 test('a document is opened again where it was left, its sample apart', () => {
-  const storage = memory();
-  const pages = createLastPages(() => storage, 'https://store.example');
+  const window = memory();
+  const pages = createLastPages(window, 'https://store.example');
   pages.keep(3, 'full', 17);
   pages.keep(3, 'sample', 2);
   pages.keep(3, 'full', 18);
   assert.equal(pages.pageOf(3, 'full'), 18);
   assert.equal(pages.pageOf(3, 'sample'), 2);
   assert.equal(pages.pageOf(4, 'full'), null);
-  assert.equal(createLastPages(() => storage, 'https://other.example').pageOf(3, 'full'), null);
+  assert.equal(createLastPages(window, 'https://other.example').pageOf(3, 'full'), null);
 });
 
 test('back at the cover, there is nothing to come back to', () => {
-  const storage = memory();
-  const pages = createLastPages(() => storage, '');
+  const window = memory();
+  const pages = createLastPages(window, '');
   pages.keep(3, 'full', 17);
   pages.keep(3, 'full', 1);
   assert.equal(pages.pageOf(3, 'full'), null);
 });
 
 test('the last two hundred are remembered', () => {
-  const storage = memory();
-  const pages = createLastPages(() => storage, '');
+  const window = memory();
+  const pages = createLastPages(window, '');
   for (let issue = 1; issue <= 201; issue++) pages.keep(issue, 'full', 5);
   assert.equal(pages.pageOf(1, 'full'), null);
   assert.equal(pages.pageOf(2, 'full'), 5);
 });
 
-test('what was read stands in the order of reading, can be forgotten, and tells of both', () => {
-  const storage = memory();
-  const pages = createLastPages(() => storage, '');
+test('what was read stands in the order of reading, can be forgotten, and tells of both, and of other tabs', () => {
+  const window = memory();
+  const pages = createLastPages(window, '');
   let told = 0;
   const stop = pages.subscribe(() => told++);
   pages.keep(3, 'full', 17);
@@ -55,19 +57,24 @@ test('what was read stands in the order of reading, can be forgotten, and tells 
   assert.equal(pages.all(), pages.all());
   pages.keep(3, 'sample', 2);
   pages.forget(3);
+  window.dispatchEvent(new Event('storage'));
   stop();
   pages.keep(9, 'full', 2);
-  assert.deepEqual([told, pages.all().map(({ issueId }) => issueId)], [4, [9, 4]]);
+  window.dispatchEvent(new Event('storage'));
+  assert.deepEqual([told, pages.all().map(({ issueId }) => issueId)], [5, [9, 4]]);
 });
 
 test('a browser that keeps nothing, or something else, is no trouble', () => {
-  const forbidden = createLastPages(() => {
-    throw new Error('denied');
-  }, '');
+  const forbidding = Object.defineProperty(new EventTarget() as Window, 'localStorage', {
+    get() {
+      throw new Error('denied');
+    },
+  });
+  const forbidden = createLastPages(forbidding, '');
   forbidden.keep(1, 'full', 2);
   assert.equal(forbidden.pageOf(1, 'full'), null);
   assert.equal(forbidden.all(), forbidden.all());
-  const storage = memory();
-  storage.setItem('magazine-store/last-pages/', '{"not":"ours"}');
-  assert.equal(createLastPages(() => storage, '').pageOf(1, 'full'), null);
+  const window = memory();
+  window.localStorage.setItem('magazine-store/last-pages/', '{"not":"ours"}');
+  assert.equal(createLastPages(window, '').pageOf(1, 'full'), null);
 });

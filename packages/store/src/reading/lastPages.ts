@@ -8,7 +8,7 @@ export interface LastPages {
   /** The last read first; the same array until something changes. */
   all(): readonly LastRead[];
   forget(issueId: number): void;
-  /** Tells of every change made here. Returns how to stop it. */
+  /** Tells of every change, that of another tab or frame too. Returns how to stop it. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,18 +25,18 @@ export interface LastRead {
 const MOST_ENTRIES = 200;
 const NOTHING: readonly LastRead[] = [];
 
-/**
- * @param storage asked for each time: browsers that keep nothing throw already at that
- * @param server two stores on one page don't mix up their issues
- */
-export function createLastPages(storage: () => Storage, server: string): LastPages {
+/** The part of `window` that is needed. The storage is asked for each time: browsers that keep nothing throw already at that. */
+type StoringWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
+
+/** @param server two stores on one page don't mix up their issues */
+export function createLastPages(window: StoringWindow, server: string): LastPages {
   const key = `magazine-store/last-pages/${server}`;
   const listeners = new Set<() => void>();
   let known: { text: string; entries: readonly LastRead[] } = { text: '[]', entries: NOTHING };
 
   const all = () => {
     try {
-      const text = storage().getItem(key) ?? '[]';
+      const text = window.localStorage.getItem(key) ?? '[]';
       if (text !== known.text) known = { text, entries: entriesOf(JSON.parse(text)) };
     } catch {
       known = { text: '', entries: NOTHING };
@@ -45,7 +45,7 @@ export function createLastPages(storage: () => Storage, server: string): LastPag
   };
   const write = (entries: readonly LastRead[]) => {
     try {
-      storage().setItem(key, JSON.stringify(entries));
+      window.localStorage.setItem(key, JSON.stringify(entries));
     } catch {
       // Full or forbidden: then the issue opens at its cover next time.
     }
@@ -68,7 +68,11 @@ export function createLastPages(storage: () => Storage, server: string): LastPag
     forget: (issueId) => write(all().filter((entry) => entry.issueId !== issueId)),
     subscribe(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
     },
   };
 }

@@ -30,7 +30,7 @@ export const SessionExpired = (props: { onReload: () => void }) => (
 function ExpiredScreen({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog label={t`Your sessions has expired`} widest="27rem">
+    <Dialog label={t`Your sessions has expired`} widest="27rem" overAll>
       <Frame part="session-expired">
         <Title>
           <Trans>Your sessions has expired</Trans>

@@ -1,16 +1,23 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
-import { token, windowFrom } from '../theme.ts';
+import { token, visible, windowFrom } from '../theme.ts';
 import { InPlace } from './InPlace.tsx';
 import { leaveTopLayer } from './leaveTopLayer.ts';
 import { useScreenName } from './useScreenName.ts';
+
+/** In a frame as high as its content, the part of it that the visitor sees. */
+const inSight = css`
+  inset-block: ${visible.top} auto;
+  block-size: ${visible.height};
+`;
 
 /** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
 const Surface = styled.dialog<{ $fullScreen: boolean }>`
   inset: 0;
   inline-size: 100%;
   block-size: 100%;
+  ${({ $fullScreen }) => ($fullScreen ? '' : inSight)}
   max-inline-size: none;
   max-block-size: none;
   margin: 0;
@@ -69,6 +76,8 @@ interface DialogProps {
   fullScreen?: boolean;
   /** CSS length. */
   widest?: string;
+  /** Stands over everything also in a frame, where else it would take the list's place. */
+  overAll?: boolean;
   /** It and those under it leave the top layer to what somebody else's script shows over the page. */
   aside?: boolean;
   /**
@@ -79,13 +88,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * What opens over the list. Embedded it takes the list's place instead: a dialog would stand in the middle of a frame
- * of which the visitor sees a part.
- */
+/** What opens over the list. Embedded it is a page in the list's place instead, with its own way back. */
 export function Dialog(props: DialogProps) {
   const { embedded } = useStore();
-  return embedded && !props.fullScreen ? <InPlace label={props.label}>{props.children}</InPlace> : <Modal {...props} />;
+  const inPlace = embedded && !props.fullScreen && !props.overAll;
+  return inPlace ? <InPlace label={props.label}>{props.children}</InPlace> : <Modal {...props} />;
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { focusRing, token, visible } from '../theme.ts';
 import { IconButton } from './Button.tsx';
 import { CrossIcon } from './icons.tsx';
 import { useTopDialog } from './topDialog.ts';
@@ -11,7 +11,7 @@ export type SnackbarVariant = 'info' | 'success' | 'warning' | 'error';
 
 /** In the top layer, so that nothing covers it. Dark on light and light on dark. */
 const Stack = styled.div`
-  inset: auto 0 1rem;
+  inset: auto 0 calc(100% - ${visible.top} - ${visible.height} + 1rem);
   inline-size: min(100% - 2rem, 32rem);
   margin: 0 auto;
   padding: 0;

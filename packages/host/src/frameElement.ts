@@ -1,0 +1,16 @@
+const TITLE = 'Magazine store';
+
+/** Stronger than any style sheet of the page. Set by script, so a strict content security policy lets it be. */
+export function setStyle(element: HTMLElement, style: Record<string, string>): void {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
+}
+
+/** A frame for one of the store's pages. */
+export function createFrameElement(document: Document, url: URL, height: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = url.href;
+  frame.title = TITLE;
+  frame.allow = 'fullscreen; payment';
+  setStyle(frame, { display: 'block', width: '100%', height, border: 'none', margin: '0', padding: '0' });
+  return frame;
+}

@@ -1,0 +1,145 @@
+import type { DocumentType, FrameContent } from '@magazine-store/protocol';
+import { createFrameElement, setStyle } from './frameElement.ts';
+import { createStoreFrame, type StoreFrame } from './storeFrame.ts';
+
+export interface Reading {
+  issueId: number;
+  type: DocumentType;
+  page?: number | undefined;
+}
+
+export interface ViewerOverlay {
+  open(reading: Reading): void;
+  close(): void;
+  /** Takes it away as if it had never been, without going back in the history. */
+  destroy(): void;
+}
+
+interface OverlayOptions {
+  document: Document;
+  /** Address of the reader's page. */
+  urlOf(reading: Reading): URL;
+  /** What the reader says beside that it wants to be closed. */
+  hear(content: FrameContent<'store'>): void;
+  onClosed(issueId: number): void;
+}
+
+interface Open {
+  issueId: number;
+  frame: StoreFrame;
+  remove(): void;
+}
+
+/** Ours in `history.state`; whatever else is in there belongs to the page. */
+const STATE_KEY = 'magazineStoreViewer';
+
+/**
+ * The reader in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
+ * is inert and doesn't scroll. Back, Escape and the reader's own button close it; the focus is then where it was.
+ */
+export function createViewerOverlay({ document, urlOf, hear, onClosed }: OverlayOptions): ViewerOverlay {
+  let current: Open | null = null;
+  const stamp = () => history.state?.[STATE_KEY];
+
+  function put(reading: Reading): Open {
+    const { issueId } = reading;
+    const url = urlOf(reading);
+    const dialog = document.createElement('dialog');
+    setStyle(dialog, {
+      display: 'block',
+      position: 'fixed',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      'max-width': 'none',
+      'max-height': 'none',
+      margin: '0',
+      padding: '0',
+      border: 'none',
+      overflow: 'hidden',
+    });
+    const element = createFrameElement(document, url, '100%');
+    const frame = createStoreFrame(element, {
+      origin: url.origin,
+      hear: (content) => (content.type === 'closeViewer' ? close() : hear(content)),
+    });
+    dialog.append(element);
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      close();
+    });
+    // Browsers may close it in spite of us.
+    dialog.addEventListener('close', close);
+    const opener = focused(document);
+    document.body.append(dialog);
+    dialog.showModal();
+    element.focus();
+    const unlock = lockScrolling(document.documentElement);
+
+    return {
+      issueId,
+      frame,
+      remove() {
+        frame.stop();
+        dialog.removeEventListener('close', close);
+        dialog.close();
+        dialog.remove();
+        unlock();
+        // A dialog gives it back to a frame, but not into it.
+        opener?.focus({ preventScroll: true });
+      },
+    };
+  }
+
+  /** Returns whether there was something to close. */
+  function take(): boolean {
+    if (!current) return false;
+    const { issueId, remove } = current;
+    current = null;
+    window.removeEventListener('popstate', follow);
+    remove();
+    onClosed(issueId);
+    return true;
+  }
+
+  function close() {
+    if (take() && stamp()) history.back();
+  }
+
+  function follow() {
+    if (!stamp()) take();
+  }
+
+  return {
+    open(reading) {
+      if (current) {
+        current.issueId = reading.issueId;
+        current.frame.tell({ type: 'openViewer', payload: withoutUndefined(reading) });
+        return;
+      }
+      history.pushState({ ...history.state, [STATE_KEY]: true }, '');
+      window.addEventListener('popstate', follow);
+      current = put(reading);
+    },
+    close,
+    destroy() {
+      take();
+    },
+  };
+}
+
+const withoutUndefined = ({ issueId, type, page }: Reading) => ({ issueId, type, ...(page && { page }) });
+
+/** Also in an open shadow root. */
+function focused({ activeElement }: DocumentOrShadowRoot): HTMLElement | null {
+  const inner = activeElement?.shadowRoot;
+  return inner?.activeElement ? focused(inner) : (activeElement as HTMLElement | null);
+}
+
+/** Without its scroll bar the page behind would become wider, and move. */
+function lockScrolling(root: HTMLElement): () => void {
+  const { overflow, scrollbarGutter } = root.style;
+  if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+  root.style.overflow = 'hidden';
+  return () => Object.assign(root.style, { overflow, scrollbarGutter });
+}

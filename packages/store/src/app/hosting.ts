@@ -1,0 +1,104 @@
+import { waitFor } from 'xstate';
+import { createHostFrame, frameRoleOf, type HostWish } from '../embed/index.ts';
+import type { LastPages } from '../reading/lastPages.ts';
+import type { Announce } from './announce.ts';
+import type { AppActor } from './appMachine.ts';
+import { bestType, createCommands, type HandOver } from './commands.ts';
+import { pathOf } from './place.ts';
+import type { Router } from './router.ts';
+import { isPage, parseRoute } from './routes.ts';
+
+export { FrameError, hasCookies } from '../embed/index.ts';
+
+interface HostedStore {
+  window: Window;
+  element: HTMLElement;
+  app: AppActor;
+  router: Router;
+  announce: Announce;
+  lastPages: Pick<LastPages, 'pageOf'>;
+  /** Gets what opening an issue needs. */
+  prepare(issueId: number, type: ReturnType<typeof bestType>): void;
+}
+
+export interface Hosting {
+  handOver: HandOver;
+  stop(): void;
+}
+
+/** Puts a framed store under its host's orders, and keeps the host informed. */
+export function talkWithHost({ window, element, app, router, announce, lastPages, prepare }: HostedStore): Hosting {
+  let place = router.current().location;
+  const role = frameRoleOf(window.location.hash, parseRoute(place).name === 'viewer');
+  const host = createHostFrame({
+    window,
+    element,
+    role,
+    onWish: grant,
+    onChase: () => announce('error', { code: 'resize_loop' }),
+  });
+  const handOver: HandOver = (opening) => {
+    if (role !== 'viewer') return false;
+    keepFocus();
+    host.tell(opening);
+    return true;
+  };
+  /** Under the host's reader this frame is inert, and loses the focus; it comes back to where it was. */
+  function keepFocus() {
+    const opener = element.shadowRoot?.activeElement as HTMLElement | null | undefined;
+    if (!opener) return;
+    const giveBack = () => element.shadowRoot?.activeElement ?? opener.focus({ preventScroll: true });
+    window.addEventListener('focus', giveBack, { once: true });
+  }
+  // What the host asks for is not asked of the host again, but the reader, which has no room in this frame.
+  const commands = createCommands({
+    app,
+    announce,
+    lastPages,
+    handOver: (opening) => opening.type === 'openViewer' && handOver(opening),
+  });
+
+  function grant({ type, payload }: HostWish) {
+    switch (type) {
+      case 'openIssue':
+        return commands.openIssue(payload.issueId);
+      case 'openViewer': {
+        const { issueId, ...options } = payload;
+        return commands.openViewer(issueId, options);
+      }
+      case 'closeViewer':
+        return commands.closeViewer();
+      case 'openAuth':
+        return commands.openAuth();
+      case 'openAccount':
+        return commands.openAccount(payload.expand);
+      case 'loadOptions':
+        waitFor(app, (snapshot) => snapshot.matches('ready')).then(
+          () => prepare(payload.issueId, bestType(app, payload.issueId)),
+          () => {},
+        );
+    }
+  }
+
+  function follow(location: string) {
+    const moved = pathOf(location) !== pathOf(place);
+    place = location;
+    const route = parseRoute(location);
+    if (role === 'reader' && route.name !== 'viewer' && !isPage(route, 'login')) {
+      return host.tell({ type: 'closeViewer', payload: {} });
+    }
+    host.tell({ type: 'navigate', payload: { path: location } });
+    // Another location begins at its top. Turning a page is no other one.
+    if (moved) host.tell({ type: 'scrollTo', payload: { top: 0 } });
+  }
+
+  app.send({ type: 'frame.found', frame: host.actor });
+  const unsubscribe = router.subscribe(({ location }) => follow(location));
+  return {
+    handOver,
+    stop() {
+      unsubscribe();
+      host.stop();
+    },
+  };
+}
