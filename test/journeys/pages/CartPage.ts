@@ -1,18 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { AccountPages } from './AccountPages.ts';
 
 /** The cart over the store, and what the payment providers show in it. */
 export class CartPage {
   readonly #page: Page;
   readonly #store: AccountPages;
+  /** The page or the frame that the store stands in. */
+  readonly #scope: Page | FrameLocator;
 
   constructor(store: AccountPages) {
     this.#page = store.page;
     this.#store = store;
+    this.#scope = store.scope;
   }
 
+  /** In a frame it is a page. */
   get dialog(): Locator {
-    return this.#page.getByRole('dialog', { name: /^(Purchase|Subscription)$/ });
+    const name = /^(Purchase|Subscription)$/;
+    return this.#scope.getByRole('dialog', { name }).or(this.#scope.getByRole('main', { name }));
   }
 
   button(name: string): Locator {
@@ -22,7 +27,12 @@ export class CartPage {
   /** From the issue's details. */
   async open(issueId: number): Promise<void> {
     await this.#store.open(`/read/${issueId}`);
-    await this.#page.getByRole('button', { name: /^Purchase/ }).click();
+    await this.openHere();
+  }
+
+  /** From the issue's details that are shown. */
+  async openHere(): Promise<void> {
+    await this.#scope.getByRole('button', { name: /^Purchase/ }).click();
     await expect(this.dialog).toBeVisible();
   }
 
@@ -31,7 +41,7 @@ export class CartPage {
   }
 
   field(title: string): Locator {
-    return this.#page.frameLocator(`iframe[title="${title}"]`).locator('input');
+    return this.#scope.frameLocator(`iframe[title="${title}"]`).locator('input');
   }
 
   async fillCard(number: string): Promise<void> {
@@ -48,14 +58,14 @@ export class CartPage {
 
   /** In the bank's frame. */
   async answerChallenge(answer: 'Complete' | 'Fail'): Promise<void> {
-    const bank = this.#page.frameLocator('iframe[title="Challenge of the test bank"]');
+    const bank = this.#scope.frameLocator('iframe[title="Challenge of the test bank"]');
     await bank.getByRole('button', { name: answer }).click();
   }
 
   /** In the window of the payment buttons' provider. */
   async approve(answer: 'Approve' | 'Cancel' | 'Approve as pending'): Promise<void> {
     const opened = this.#page.waitForEvent('popup');
-    await this.#page.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
+    await this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
     await (await opened).getByRole('button', { name: answer, exact: true }).click();
   }
 }

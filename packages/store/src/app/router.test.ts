@@ -79,6 +79,14 @@ test('without a base, locations live in the hash', () => {
   assert.equal(router.href('/read/3'), '/blog?a=1#/read/3');
 });
 
+test('what a host says in the address outlives every step in the store', () => {
+  const window = new FakeWindow('/embed/read#viewer');
+  const router = connected(window, '/embed');
+  assert.equal(window.address, '/embed#viewer');
+  router.push('/read/12');
+  assert.equal(window.address, '/embed/read/12#viewer');
+});
+
 test('with a base, locations live in the path below it', () => {
   const window = new FakeWindow('/shop/read/12?page=2');
   const router = connected(window, '/shop/');
@@ -107,6 +115,19 @@ test("closing goes back where the store came from, and replaces where it didn't"
   const opened = connected(cold, '/');
   opened.close('/read/12');
   assert.deepEqual([cold.index, cold.address, opened.current().location], [0, '/read/12', '/read/12']);
+});
+
+test('a Back that some frame of the page has taken leads on all the same', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const window = new FakeWindow('/');
+  const router = connected(window, '/');
+  router.push('/cart');
+  window.go = () => {};
+  router.close('/');
+  assert.equal(router.current().location, '/cart');
+  mock.timers.tick(300);
+  assert.equal(router.current().location, '/');
+  assert.equal(window.address, '/');
 });
 
 test('a reload in a dialog still knows that the list lies behind it', () => {

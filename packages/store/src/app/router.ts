@@ -38,6 +38,12 @@ interface RouterOptions {
   now?: () => number;
 }
 
+/**
+ * Milliseconds after which going back has led nowhere: a frame in the page, such as a bank's, left entries of its own in the
+ * history, and Back took one of those.
+ */
+const BACK_MS = 300;
+
 /** Ours in `history.state`; whatever else is in there belongs to the page. */
 const STATE_KEY = 'magazineStore';
 const owners = new WeakMap<RoutedWindow, Router>();
@@ -124,6 +130,10 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       if (owns()) {
         goingBack = true;
         history.back();
+        setTimeout(() => {
+          if (goingBack) router.replace(location, state);
+          goingBack = false;
+        }, BACK_MS);
       } else if (previous) {
         behind = behind.slice(0, -1);
         settle(previous);

@@ -1,0 +1,59 @@
+import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+
+const CHALLENGES = '4000 0027 6000 3184';
+const ISSUE = 'Roszada 2: Król idzie naprzód';
+
+/** A frame on a page of another site, in which somebody is signed in who has just got an account. */
+const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
+  framed: async ({ page, demo, complaints: _watched }, use) => {
+    await registerNewcomer(demo.url);
+    const framed = new AccountPages(
+      page,
+      demo.examplesUrl.replace('localhost', '127.0.0.1'),
+      page.frameLocator('iframe'),
+    );
+    await framed.open('/embedded.html');
+    await framed.signInAs(NEWCOMER);
+    await use(framed);
+    await page.goto('about:blank');
+    await forgetNewcomer(demo.url);
+  },
+  cart: async ({ framed }, use) => {
+    await use(new CartPage(framed));
+  },
+});
+
+// Nothing of another site may keep cookies but each in a jar of its own.
+test.use({
+  launchOptions: { executablePath: chromiumPath, args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'] },
+});
+
+test('by card in a frame on another site, with the challenge of the bank', async ({ framed, cart }) => {
+  await framed.card(ISSUE).click();
+  await cart.openHere();
+  await cart.payByCard(CHALLENGES);
+  await cart.answerChallenge('Complete');
+  await expect(framed.notice('Successfully purchased issue.')).toBeInViewport();
+  await framed.button('Read').click();
+  await framed.reader.expectSharp();
+});
+
+test('by a payment button in a frame on another site; leaving the cart leads back to the issue', async ({
+  framed,
+  cart,
+}) => {
+  await framed.card(ISSUE).click();
+  await cart.openHere();
+  await cart.button('Cancel').click();
+  await expect(framed.scope.getByRole('main', { name: ISSUE })).toBeVisible();
+  await cart.openHere();
+  await cart.dialog.getByText('PayPal').click();
+  await cart.agree();
+  await cart.approve('Approve');
+  await expect(framed.notice('Successfully purchased issue.')).toBeInViewport();
+  await expect(framed.button('Read')).toBeVisible();
+});
