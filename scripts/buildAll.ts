@@ -5,12 +5,16 @@ import path from 'node:path';
 import { rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
+import { writePublished } from './published/writePublished.ts';
 
-const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host'];
+const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host', 'dist/examples'];
 const STAMP = 'dist/build.stamp';
 const SOURCES = [
   'packages/*/src/**/*',
   'packages/*/package.json',
+  'packages/*/published/*',
+  'docs/element.md',
+  'examples/react/*',
   'scripts/**/*',
   'rollup.config.mjs',
   'lingui.config.ts',
@@ -28,6 +32,7 @@ export async function buildAll(): Promise<void> {
     await bundle.close();
   }
   warnings.flush();
+  await writePublished();
   await compressFiles(['dist/store', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);
 }

@@ -15,13 +15,21 @@ export type AccountSection = (typeof accountSections)[number];
 
 /** What a store tells the page it stands on. Details carry ids, never personal data. */
 export interface StoreEvents {
+  /** The store can be used. */
   ready: Record<string, never>;
-  openIssue: Commands['openIssue'];
-  openViewer: Required<Pick<Commands['openViewer'], 'issueId' | 'type'>> & { page?: number };
+  /** An issue's details are about to open. */
+  openIssue: { issueId: number };
+  /** The reader is about to open. */
+  openViewer: { issueId: number; type: DocumentType; page?: number };
+  /** The reader was closed. */
   closeViewer: { issueId: number };
+  /** Somebody has signed in. */
   login: Record<string, never>;
+  /** Somebody has signed out. */
   logout: Record<string, never>;
+  /** An issue or a plan was bought. */
   purchase: { type: 'issue' | 'plan'; id: number };
+  /** Something failed. */
   error: { code: string };
 }
 

@@ -1,6 +1,6 @@
 import './index.ts';
 import type { PageData } from '@magazine-store/protocol';
-import type { MagazineStoreElement } from './MagazineStoreElement.ts';
+import type { MagazineStoreElement } from './elementTypes.ts';
 import { equal, eventually } from './testing/assertions.ts';
 import { type FakeAnswers, fakePage, fakeServer } from './testing/fakeServer.ts';
 

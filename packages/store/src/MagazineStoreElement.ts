@@ -3,29 +3,11 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type ComposedStore, composeStore, type StoreSettings } from './compose.tsx';
+import type { MagazineStoreAttributes } from './elementTypes.ts';
 import { reopenDialogs } from './topLayer.ts';
 
-const ATTRIBUTES = ['server', 'mode', 'base', 'locale', 'theme'] as const;
-type AttributeName = (typeof ATTRIBUTES)[number];
-
-/** `<magazine-store>` as scripts see it. Its properties reflect its attributes. */
-export interface MagazineStoreElement extends HTMLElement, Record<AttributeName, string | null> {
-  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
-  openIssue(id: number): void;
-  /**
-   * Opens the reader. Without a type it opens what the visitor may read: the full issue, else its sample.
-   * @throws {TypeError} when the id is no positive integer.
-   */
-  openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
-  closeViewer(): void;
-  /** Offers to sign in, unless somebody is signed in. */
-  openAuth(): void;
-  /**
-   * Opens the account page; with a section only that is unfolded.
-   * @throws {TypeError} when there is no such section.
-   */
-  openAccount(expand?: AccountSection): void;
-}
+type AttributeName = keyof MagazineStoreAttributes;
+const ATTRIBUTES = ['server', 'mode', 'base', 'locale', 'theme'] as const satisfies AttributeName[];
 
 const stores = new WeakMap<Element, ComposedStore>();
 

@@ -1,11 +1,5 @@
-import { defineMagazineStore, type MagazineStoreElement } from './MagazineStoreElement.ts';
+import { defineMagazineStore } from './MagazineStoreElement.ts';
 
 defineMagazineStore();
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'magazine-store': MagazineStoreElement;
-  }
-}
-
-export type { MagazineStoreElement };
+export type * from './elementTypes.ts';

@@ -1,23 +1,12 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
 import { tokens } from '@magazine-store/protocol';
+import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from '../../../scripts/published/elementDocs.ts';
 
 const source = import.meta.dirname;
-const docs = await readFile(path.resolve(source, '../../../docs/element.md'), 'utf8');
-
-/** The names in the first column of a table of docs/element.md. */
-function namesInTable(head: string): string[] {
-  const [, rows = ''] = docs.split(head);
-  const [table = ''] = rows.split('\n\n');
-  return table
-    .split('\n')
-    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
-}
-
 test('the docs list the custom properties that there are', () => {
-  assert.deepEqual(namesInTable('| property `--magazine-store-…` |').sort(), Object.keys(tokens).sort());
+  assert.deepEqual([...rowsOfDocs(TOKENS_TABLE).keys()].sort(), Object.keys(tokens).sort());
 });
 
 test('the docs list the parts that there are', async () => {
@@ -27,7 +16,7 @@ test('the docs list the parts that there are', async () => {
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/\bpart(?:=|: )["']([\w-]+)["']/g))
       parts.add(name);
   }
-  assert.deepEqual(namesInTable('| part |').sort(), [...parts].sort());
+  assert.deepEqual([...rowsOfDocs(PARTS_TABLE).keys()].sort(), [...parts].sort());
 });
 
 /** WCAG 2: from 1 to 21. */

@@ -1,0 +1,61 @@
+import type {
+  AccountSection,
+  DocumentType,
+  eventTable,
+  Locale,
+  StoreEventName,
+  StoreEvents,
+  Theme,
+} from '@magazine-store/protocol';
+
+/*
+ * What `<magazine-store>` is to those who use it. The types and the manifest that go with the element are made of these
+ * lines, their comments included: see scripts/publicTypes/.
+ */
+
+/** The attributes of the element. Properties of the same names reflect them. */
+export interface MagazineStoreAttributes {
+  /** Base URL of the store server. By default, where the script came from. */
+  server: string | null;
+  /** `embed` where the store's own pages stand in a frame. @default 'standalone' */
+  mode: 'standalone' | 'embed' | null;
+  /** Path under which the element owns the address bar, such as `/shop`. By default, routes live in the hash. */
+  base: string | null;
+  /** Language of the interface. By default the store's, then the browser's. */
+  locale: Locale | null;
+  /** By default the store's, then `auto`. */
+  theme: Theme | null;
+}
+
+/** `<magazine-store>` as scripts see it. */
+export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttributes {
+  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
+  openIssue(id: number): void;
+  /**
+   * Opens the reader. Without a type it opens what the visitor may read: the full issue, else its sample.
+   * @throws {TypeError} when the id is no positive integer.
+   */
+  openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
+  /** Closes the reader. */
+  closeViewer(): void;
+  /** Offers to sign in, unless somebody is signed in. */
+  openAuth(): void;
+  /**
+   * Opens the account page; with a section only that is unfolded.
+   * @throws {TypeError} when there is no such section.
+   */
+  openAccount(expand?: AccountSection): void;
+}
+
+/** The element's events by their names in the DOM. They bubble and cross shadow roots. */
+export type MagazineStoreEventMap = {
+  [Name in StoreEventName as (typeof eventTable)[Name]['domName']]: CustomEvent<StoreEvents[Name]>;
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'magazine-store': MagazineStoreElement;
+  }
+  /** As they bubble, they can be heard at the document and the window too. */
+  interface GlobalEventHandlersEventMap extends MagazineStoreEventMap {}
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { type DeclarationFile, readDeclarationFile } from './declarationFile.ts';
+
+/**
+ * All that a `.d.ts` file exports and what those types stand on, in one file that asks for no other: a page of somebody
+ * else's has neither our packages nor theirs. `folder` holds the declarations of the whole checkout.
+ */
+export function bundleTypes(folder: string, entry: string): string {
+  const files = new Map<string, DeclarationFile>();
+  /** By name, as nobody renames here: the file that it is from, and its text. */
+  const taken = new Map<string, { file: string; text: string }>();
+
+  function read(file: string): DeclarationFile {
+    const known = files.get(file) ?? readDeclarationFile(path.join(folder, file));
+    files.set(file, known);
+    return known;
+  }
+
+  function take(file: string, name: string): void {
+    const { declarations, imports } = read(file);
+    const from = imports.get(name);
+    if (from !== undefined) {
+      takeExport(resolve(file, from), name);
+      return;
+    }
+    const declaration = declarations.get(name);
+    // One of the browser's, such as Element.
+    if (!declaration) return;
+    const earlier = taken.get(name);
+    if (earlier && earlier.file !== file) throw new Error(`${name} is in ${earlier.file} and in ${file}`);
+    if (earlier) return;
+    taken.set(name, { file, text: declaration.text });
+    for (const other of declaration.names) take(file, other);
+  }
+
+  function takeExport(file: string, name: string): void {
+    const place = placeOf(file, name);
+    if (!place) throw new Error(`${file} has no ${name}`);
+    take(place, name);
+  }
+
+  /** The file that declares what this one exports. */
+  function placeOf(file: string, name: string): string | null {
+    const { exports, stars } = read(file);
+    const own = exports.get(name);
+    if (own) return own.from === null ? file : placeOf(resolve(file, own.from), name);
+    return stars.map((from) => placeOf(resolve(file, from), name)).find(Boolean) ?? null;
+  }
+
+  const exported = [...exportsOf(entry)];
+  function exportsOf(file: string): Set<string> {
+    const { exports, stars } = read(file);
+    return new Set([...exports.keys(), ...stars.flatMap((from) => [...exportsOf(resolve(file, from))])]);
+  }
+
+  for (const name of exported) takeExport(entry, name);
+  const { globals } = read(entry);
+  for (const { names } of globals) for (const name of names) take(entry, name);
+  const texts = [...taken].map(([name, { text }]) => (exported.includes(name) ? asExport(text) : text));
+  // The last line keeps to itself what is not exported.
+  return [...texts, ...globals.map(({ text }) => text), 'export {};', ''].join('\n\n');
+}
+
+/** Below the comment. */
+const asExport = (text: string) => text.replace(/^(?=(?:declare|interface|type|abstract)\b)/gm, 'export ');
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith('.')) return path.join(path.dirname(from), name.replace(/\.ts$/, '.d.ts'));
+  const [, ours] = /^@magazine-store\/(\w+)$/.exec(name) ?? [];
+  if (!ours) throw new Error(`${from} has types of ${name}, which whoever uses them may not have`);
+  return `packages/${ours}/src/index.d.ts`;
+}

@@ -1,0 +1,162 @@
+import type {
+  Attribute,
+  ClassMember,
+  CustomElementDeclaration,
+  CustomElementField,
+  Event,
+  Package,
+  Parameter,
+} from 'custom-elements-manifest';
+import { parseSync } from 'oxc-parser';
+import { accountSections, eventTable, type StoreEventName, tokens } from '../../packages/protocol/src/index.ts';
+import { documentType, locale, theme } from '../../packages/protocol/src/schemas/index.ts';
+import { shapeOf } from '../shapeOf.ts';
+import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from './elementDocs.ts';
+
+interface Member {
+  name: string;
+  /** A property's type or what a method returns. */
+  type: string;
+  /** Null for a property. */
+  parameters: Parameter[] | null;
+  description: string;
+  default: string | null;
+}
+
+/** What our types are called, and what stands behind that: an editor shows what may be written. */
+const SPELLED: Record<string, string> = {
+  AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
+  DocumentType: shapeOf(documentType).replaceAll('"', "'"),
+  Locale: shapeOf(locale).replaceAll('"', "'"),
+  Theme: shapeOf(theme).replaceAll('"', "'"),
+};
+
+/**
+ * The Custom Elements Manifest of `<magazine-store>`, from its published types, the tokens and the docs. Editors and
+ * catalogues of components read it.
+ */
+export function elementManifest(types: string): Package {
+  const attributes = membersOf(types, 'MagazineStoreAttributes');
+  const methods = membersOf(types, 'MagazineStoreElement');
+  const declaration: CustomElementDeclaration = {
+    kind: 'class',
+    customElement: true,
+    tagName: 'magazine-store',
+    name: 'MagazineStoreElement',
+    description: 'A store for the magazines of a publisher, with the reader inside it.',
+    superclass: { name: 'HTMLElement', package: 'global:' },
+    attributes: attributes.map(attribute),
+    members: [...attributes.map(field), ...methods.map(method)],
+    events: membersOf(types, 'StoreEvents').map(event),
+    cssProperties: [...rowsOfDocs(TOKENS_TABLE)].map(([name, description]) => ({
+      name: `--magazine-store-${name}`,
+      default: tokens[name as keyof typeof tokens],
+      ...(description && { description }),
+    })),
+    cssParts: [...rowsOfDocs(PARTS_TABLE)].map(([name, description]) => ({ name, description })),
+  };
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: 'magazine-store.js',
+        declarations: [declaration],
+        exports: [
+          { kind: 'custom-element-definition', name: 'magazine-store', declaration: { name: 'MagazineStoreElement' } },
+        ],
+      },
+    ],
+  };
+}
+
+const attribute = (member: Member): Attribute => ({
+  name: member.name,
+  fieldName: member.name,
+  type: { text: member.type.replace(' | null', '') },
+  description: member.description,
+  ...(member.default && { default: member.default }),
+});
+
+const field = ({ name, type, description }: Member): CustomElementField => ({
+  kind: 'field',
+  name,
+  attribute: name,
+  reflects: true,
+  type: { text: type },
+  description,
+});
+
+const method = ({ name, type, parameters, description }: Member): ClassMember => ({
+  kind: 'method',
+  name,
+  parameters: parameters ?? [],
+  return: { type: { text: type } },
+  description,
+});
+
+function event({ name, type, description }: Member): Event {
+  const { domName, cancelable } = eventTable[name as StoreEventName];
+  return {
+    name: domName,
+    type: { text: type === 'Record<string, never>' ? 'CustomEvent' : `CustomEvent<${type}>` },
+    description: cancelable ? `${description} Canceled, it leaves that to the page.` : description,
+  };
+}
+
+/** The parts that we read of what the parser says. */
+interface Node {
+  start: number;
+  end: number;
+  id?: { name: string };
+  declaration?: Node | null;
+  body?: { body: Node[] };
+  key?: { name: string };
+  name?: string;
+  optional?: boolean;
+  params?: Node[];
+  typeAnnotation?: { typeAnnotation: Node };
+  returnType?: { typeAnnotation: Node };
+}
+
+/** The members of an interface, with what their comments say. */
+function membersOf(source: string, name: string): Member[] {
+  const statements = parseSync('types.d.ts', source).program.body as unknown as Node[];
+  const found = statements.map((node) => node.declaration ?? node).find(({ id, body }) => id?.name === name && body);
+  if (!found?.body) throw new Error(`The element's types have no interface ${name}`);
+  const written = (node?: { typeAnnotation: Node }) =>
+    node ? spelled(source.slice(node.typeAnnotation.start, node.typeAnnotation.end)) : '';
+  let end = source.indexOf('{', found.start) + 1;
+  return found.body.body.map((node) => {
+    const comment = source.slice(end, node.start);
+    end = node.end;
+    return {
+      name: node.key?.name ?? '',
+      type: written(node.returnType ?? node.typeAnnotation),
+      parameters:
+        node.params?.map((one) => ({
+          name: one.name ?? '',
+          type: { text: written(one.typeAnnotation) },
+          ...(one.optional && { optional: true }),
+        })) ?? null,
+      ...readComment(comment),
+    };
+  });
+}
+
+function spelled(type: string): string {
+  return type
+    .replace(/\s+/g, ' ')
+    .replace(/; \}/g, ' }')
+    .replace(/\b[A-Z]\w+\b/g, (name) => SPELLED[name] ?? name);
+}
+
+/** What a comment says before its first tag, and its `@default`. */
+function readComment(comment: string): { description: string; default: string | null } {
+  const text = comment
+    .replace(/\/\*\*|\*\/|^\s*\*/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [description = ''] = text.split(/ ?@(?:default|throws)\b/);
+  return { description, default: /@default (\S+)/.exec(text)?.[1] ?? null };
+}

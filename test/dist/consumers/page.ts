@@ -1,0 +1,51 @@
+import type {} from '@magazine-store/element';
+import { type MountedStore, mountStore, type StoreEventHandler } from '@magazine-store/host';
+import type {} from '@magazine-store/host/global';
+
+const element = document.querySelector('magazine-store');
+const made = document.createElement('magazine-store');
+made.locale = 'pl';
+made.theme = null;
+made.openIssue(12);
+element?.openViewer(12, { type: 'sample', page: 3 });
+element?.openAccount('coupon');
+made.addEventListener('magazine-store-purchase', ({ detail }) => {
+  const id: number = detail.id;
+  const type: 'issue' | 'plan' = detail.type;
+  console.log(id, type);
+});
+document.addEventListener('magazine-store-open-viewer', (event) => {
+  event.preventDefault();
+  const page: number | undefined = event.detail.page;
+  console.log(page);
+});
+
+// @ts-expect-error: no such language
+made.locale = 'fr';
+// @ts-expect-error: an id is a number
+made.openIssue('12');
+// @ts-expect-error: the API says sample
+made.openViewer(12, { type: 'preview' });
+// @ts-expect-error: no such section
+made.openAccount('orders');
+// @ts-expect-error: no such method
+made.openCart();
+// @ts-expect-error: a purchase is no issue's opening
+made.addEventListener('magazine-store-purchase', ({ detail }) => console.log(detail.issueId));
+
+const store: MountedStore = mountStore(made, { src: 'https://store.example', path: '/read/12', locale: 'sv' });
+const stop: () => void = store.on('purchase', ({ id }) => console.log(id.toFixed()));
+const hear: StoreEventHandler<'error'> = ({ code }) => console.log(code.length);
+store.on('error', hear);
+stop();
+store.destroy();
+window.MagazineStore.mountStore(made, { src: 'https://store.example' }).destroy();
+
+// @ts-expect-error: a store has an address
+mountStore(made, {});
+// @ts-expect-error: no such language
+mountStore(made, { src: 'https://store.example', locale: 'fr' });
+// @ts-expect-error: no such event
+store.on('bought', hear);
+// @ts-expect-error: its detail has a code
+store.on('error', ({ message }) => console.log(message));
