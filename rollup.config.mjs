@@ -1,5 +1,7 @@
 import path from 'node:path';
+import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
@@ -49,6 +51,27 @@ const hosts = Object.entries(host).map(([module, file]) => ({
   plugins: [browserPlugins(), minified()],
 }));
 
+/** The example for React. React is the one for development, so that StrictMode shows what it is there to show. */
+const reactExample = {
+  input: 'examples/react/main.tsx',
+  output: { file: 'dist/examples/react/main.js', format: 'es' },
+  plugins: [
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('development') } }),
+    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+    commonjs(),
+    swc({
+      include: /\.tsx?$/,
+      swc: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2023',
+        },
+      },
+    }),
+  ],
+};
+
 /** Installed packages stay what they are; only our own are bundled. */
 const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/') && !path.isAbsolute(id);
 
@@ -68,4 +91,4 @@ const server = {
   ],
 };
 
-export default [store, viewer, ...hosts, server];
+export default [store, viewer, ...hosts, server, reactExample];

@@ -11,16 +11,25 @@ export interface ExamplePages {
 const PLACEHOLDER = 'https://store.example';
 
 /** Names in a folder or under it. None of their parts begins with a dot, so none leads out of it. */
-const FILES = /^(pdf|reader)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
+const FILES = /^(pdf|reader|react)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
+
+/** Pages of the examples, some of which have a folder to themselves. */
+const PAGES = /^(?:[\w-]+\/)?[\w-]+\.html$/;
 
 /** Serves the pages of `examples/` as a site of somebody else's would: another origin, nothing added. */
 export async function serveExamples(folder: string, port: number, storeUrl: string): Promise<ExamplePages> {
-  const folders = { pdf: path.join(folder, 'content/pdf'), reader: path.join(folder, '../dist/viewer') };
+  const folders = {
+    pdf: path.join(folder, 'content/pdf'),
+    reader: path.join(folder, '../dist/viewer'),
+    react: path.join(folder, '../dist/examples/react'),
+  };
   const server = createServer(async (request, response) => {
-    const name = request.url?.slice(1).replace(/\?.*/, '') || 'standalone.html';
+    const asked = request.url?.slice(1).replace(/\?.*/, '') || 'standalone.html';
+    const name = asked.replace(/\/$/, '/index.html');
+    const isPage = PAGES.test(name);
     const [, kind, file = ''] = FILES.exec(name) ?? [];
-    if (kind) return sendFile(path.join(folders[kind as keyof typeof folders], file), request, response);
-    const page = /^[\w-]+\.html$/.test(name) ? await readFile(path.join(folder, name), 'utf8').catch(() => null) : null;
+    if (kind && !isPage) return sendFile(path.join(folders[kind as keyof typeof folders], file), request, response);
+    const page = isPage ? await readFile(path.join(folder, name), 'utf8').catch(() => null) : null;
     if (name === 'favicon.ico') response.writeHead(204).end();
     else if (page === null) response.writeHead(404).end();
     else
