@@ -9,6 +9,9 @@ export const firefoxPath = '/usr/bin/firefox-esr';
 export const webkitDriverPath = '/usr/bin/WebKitWebDriver';
 export const displayPath = '/usr/bin/Xvfb';
 
+/** For the plugin among the examples. */
+export const phpPath = '/usr/bin/php';
+
 /** Flags for a machine without a screen, where nothing may be asked of the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -37,6 +40,7 @@ export function installNeeds(): void {
     ['firefox-esr', existsSync(firefoxPath)],
     ['webkit2gtk-driver', existsSync(webkitDriverPath)],
     ['xvfb', existsSync(displayPath)],
+    ['php-cli', existsSync(phpPath)],
   ];
   const missing = needs.filter(([, isThere]) => !isThere).map(([pack]) => pack);
   if (missing.length === 0) return;
