@@ -84,11 +84,11 @@ function declaredBy(declaration: Node): string[] {
   return declarators.map(({ id }) => id.name);
 }
 
-/** The first name of every type and of every `typeof` in a piece of a program. */
+/** The first name of every type, of every `typeof` and of every parent in a piece of a program. */
 function namesIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const { typeName, exprName, expression } = node as Record<string, Node | undefined>;
-  const own = [typeName, exprName, expression].flatMap((name) => (name ? [firstName(name)] : []));
+  const { typeName, exprName, expression, superClass } = node as Record<string, Node | undefined>;
+  const own = [typeName, exprName, expression, superClass].flatMap((name) => (name ? [firstName(name)] : []));
   return [...own, ...Object.values(node).flatMap(namesIn)].filter((name) => name !== '');
 }
 
