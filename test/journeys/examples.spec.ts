@@ -38,7 +38,7 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('magazine-store')).toHaveAttribute('theme', 'dark');
     await expect(page.locator('magazine-store [part~=page]')).toHaveCSS('background-color', 'rgb(17, 17, 19)');
-    await page.evaluate(() => scrollTo(0, 0));
+    await store.cards.first().scrollIntoViewIfNeeded();
   },
 
   async 'reader.html'(page, { examplesUrl }) {
@@ -48,6 +48,7 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await room.reader.expectPages('1', 12);
     await page.keyboard.press('ArrowRight');
     await room.reader.expectPages('2–3', 12);
+    await expect(room.reader.sheets.locator('canvas')).toHaveCount(2);
     await room.reader.expectSharp();
   },
 
