@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 import { ReadingRoom } from './pages/ReadingRoom.ts';
 import { StorePage } from './pages/StorePage.ts';
+import { ViewerHost } from './pages/ViewerHost.ts';
 
 const FREE = 'Medvind 3: Runt sjön';
 const examples = path.resolve(import.meta.dirname, '../../examples');
@@ -29,6 +30,16 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await store.card(FREE).click();
     await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
     await store.fittingHeight();
+  },
+
+  async 'hostViewer.html'(page, { examplesUrl }) {
+    const host = new ViewerHost(page, examplesUrl);
+    await host.open();
+    await page.getByRole('button', { name: 'Leaf through a sample' }).click();
+    await host.expectWholeWindow();
+    await host.reader.button('Next page').click();
+    await host.reader.expectPages('4', 4);
+    await host.reader.expectSharp();
   },
 
   async 'themed.html'(page, { examplesUrl }) {

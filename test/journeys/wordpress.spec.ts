@@ -6,6 +6,7 @@ import path from 'node:path';
 import { phpPath } from '../support/needs.ts';
 import { test as base, expect } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
+import { ReaderPage } from './pages/ReaderPage.ts';
 import { StorePage } from './pages/StorePage.ts';
 
 const plugin = path.resolve(import.meta.dirname, '../../examples/wordpress/magazine-store.php');
@@ -48,6 +49,15 @@ test('a shortcode is the store, at the place and in the language that it names',
   await expect(store.scope.getByRole('main', { name: 'Medvind 3: Runt sjön' })).toBeVisible();
   await expect(store.button('Czytaj')).toBeVisible();
   await store.fittingHeight();
+});
+
+test('the reader covers the window where the shortcode says so', async ({ page, demo, openPost }) => {
+  await openPost({ content: `[magazine_store src="${demo.url}" path="/read/12" viewer="yes"]` });
+  await new FramedStore(page, demo.examplesUrl).button('Read').click();
+  const overlay = page.locator('body > dialog iframe');
+  await new ReaderPage(overlay.contentFrame()).expectSharp();
+  const { width, height } = page.viewportSize() ?? {};
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height });
 });
 
 test('two stores stand on one page', async ({ page, demo, openPost }) => {

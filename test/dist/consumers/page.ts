@@ -37,6 +37,11 @@ const store: MountedStore = mountStore(made, { src: 'https://store.example', pat
 const stop: () => void = store.on('purchase', ({ id }) => console.log(id.toFixed()));
 const hear: StoreEventHandler<'error'> = ({ code }) => console.log(code.length);
 store.on('error', hear);
+store.on('openIssue', ({ issueId }, event) => {
+  if (issueId === 12) event.preventDefault();
+});
+store.openViewer(12, { type: 'sample', page: 3 });
+store.openAccount('coupon');
 stop();
 store.destroy();
 window.MagazineStore.mountStore(made, { src: 'https://store.example' }).destroy();
@@ -45,6 +50,8 @@ window.MagazineStore.mountStore(made, { src: 'https://store.example' }).destroy(
 mountStore(made, {});
 // @ts-expect-error: no such language
 mountStore(made, { src: 'https://store.example', locale: 'fr' });
+// @ts-expect-error: an id is a number
+store.openIssue('12');
 // @ts-expect-error: no such event
 store.on('bought', hear);
 // @ts-expect-error: its detail has a code
