@@ -1,0 +1,158 @@
+import { expect, test } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { FramedStore } from './pages/FramedStore.ts';
+
+const LOW_WINDOW = { width: 1000, height: 500 };
+
+test('what stands over a tall frame stands where its visitor looks, also while the page scrolls', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await page.setViewportSize(LOW_WINDOW);
+  const framed = new AccountPages(page, demo.examplesUrl, page.frameLocator('iframe'));
+  await framed.open('/embedded.html');
+  await framed.signInAs('reader@example.com');
+  await framed.accountButton.click();
+  await framed.menuItem('Your account').click();
+  const code = framed.account.getByRole('textbox', { name: 'Coupon code' });
+  await code.fill('NOTHING');
+  await framed.spoilToken();
+  await code.press('Enter');
+
+  const panel = framed.scope.locator('[part~=session-expired]');
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  const middle = async () => {
+    const box = await panel.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  const frame = await page.locator('iframe').boundingBox();
+  const seen = {
+    from: Math.max(frame?.y ?? 0, 0),
+    to: Math.min((frame?.y ?? 0) + (frame?.height ?? 0), LOW_WINDOW.height),
+  };
+  expect(Math.abs((await middle()) - (seen.from + seen.to) / 2)).toBeLessThan(4);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  complaints.length = 0;
+});
+
+test('a store in a panel that was hidden shows in its right height', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  const height = await store.fittingHeight();
+  await page.evaluate((src) => {
+    for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
+    const panel = Object.assign(document.createElement('section'), { id: 'panel', hidden: true });
+    panel.innerHTML = `<div data-magazine-store="${src}"></div>`;
+    document.body.append(panel);
+  }, demo.url);
+  await expect(store.frame).toHaveCount(1);
+  /** The heights in which it is painted, from the first picture on. */
+  const heights = await page.evaluate(async () => {
+    const frame = document.querySelector('#panel iframe') as HTMLIFrameElement;
+    await new Promise((resolve) => frame.addEventListener('load', resolve));
+    (document.querySelector('#panel') as HTMLElement).hidden = false;
+    const painted: number[] = [];
+    const end = performance.now() + 1500;
+    while (performance.now() < end) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (getComputedStyle(frame).visibility === 'visible') painted.push(frame.offsetHeight);
+    }
+    return painted;
+  });
+  await expect(store.cards.first()).toBeVisible();
+  expect(await store.fittingHeight()).toBe(height);
+  expect(heights.at(-1)).toBe(height);
+
+  // Once more, with a store that is ready: not one picture is of another height.
+  const again = await page.evaluate(async () => {
+    const panel = document.querySelector('#panel') as HTMLElement;
+    const frame = panel.querySelector('iframe') as HTMLIFrameElement;
+    const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    panel.hidden = true;
+    for (let count = 0; count < 10; count++) await nextPicture();
+    panel.style.width = '420px';
+    panel.hidden = false;
+    const painted = new Set<number>();
+    const end = performance.now() + 1000;
+    while (performance.now() < end) {
+      await nextPicture();
+      await nextPicture();
+      if (getComputedStyle(frame).visibility === 'visible') painted.add(frame.offsetHeight);
+    }
+    return [...painted];
+  });
+  expect(again).toEqual([await store.fittingHeight()]);
+});
+
+test('a frame whose content grows with it is frozen, and says so', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await store.fittingHeight();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    addEventListener('magazine-store-error', (event) => seen.push((event as CustomEvent).detail.code));
+    addEventListener('message', ({ data }) => data?.type === 'resize' && seen.push('resize'));
+  });
+  await store.scope.locator('magazine-store').evaluate((element) => {
+    element.after(Object.assign(document.createElement('div'), { className: 'grows' }));
+    (document.querySelector('.grows') as HTMLElement).style.height = 'calc(100vh + 10px)';
+  });
+  await expect.poll(() => page.evaluate('seen.at(-1)')).toBe('resize_loop');
+  const { length } = (await page.evaluate('seen')) as string[];
+  expect(length - 1).toBeLessThanOrEqual(5);
+});
+
+test('two hundred stores come and go, one after the other, and leave nothing', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
+  test.slow();
+  await page.goto(`${demo.examplesUrl}/embedded.html`);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const measure = async () => {
+    await session.send('HeapProfiler.enable');
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return {
+      frames: value('Frames'),
+      nodes: value('Nodes'),
+      listeners: value('JSEventListeners'),
+      heap: value('JSHeapUsedSize'),
+    };
+  };
+  /** Each is there once it has said hello. */
+  const comeAndGo = (times: number) =>
+    page.evaluate(
+      async ({ src, times }) => {
+        const { mountStore } = await import(`${src}/magazine-store-host.js`);
+        for (let time = 0; time < times; time++) {
+          const store = mountStore(document.body, { src, viewer: true });
+          await new Promise((resolve) => {
+            addEventListener('message', function listener({ data }) {
+              if (data?.type !== 'hello') return;
+              removeEventListener('message', listener);
+              resolve(null);
+            });
+          });
+          store.openViewer(12, { type: 'full' });
+          store.destroy();
+        }
+      },
+      { src: demo.url, times },
+    );
+  await comeAndGo(20);
+  const before = await measure();
+  await comeAndGo(180);
+  const after = await measure();
+  expect(after.frames).toBeLessThanOrEqual(before.frames);
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10);
+  expect(after.heap).toBeLessThan(before.heap * 1.1);
+});
