@@ -1,7 +1,7 @@
-import { autoMount } from './autoMount.ts';
-
-export * from './index.ts';
+import * as sdk from './index.ts';
 
 /** The plain script's global gets its value once this has run: it is there already where the tag was pasted twice. */
-const { MagazineStore: earlier } = globalThis as { MagazineStore?: unknown };
-if (!earlier) autoMount();
+const { MagazineStore: earlier } = globalThis as { MagazineStore?: typeof sdk };
+if (!earlier) sdk.autoMount();
+
+export const { autoMount, mountStore, storeOf } = earlier ?? sdk;
