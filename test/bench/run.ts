@@ -2,6 +2,7 @@ import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
 import { benchColdLoad } from './coldLoad.ts';
 import { benchCrash } from './crash.ts';
+import { benchEmbedding } from './embedding.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   issues: benchIssueList,
   list: benchLongList,
   search: benchSearchAll,
+  embedding: benchEmbedding,
   'sign-in': benchSignIn,
   me: benchSignedIn,
   purchases: benchPurchases,

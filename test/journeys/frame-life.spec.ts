@@ -52,7 +52,6 @@ test('a store in a panel that was hidden shows in its right height', async ({ pa
   /** The heights in which it is painted, from the first picture on. */
   const heights = await page.evaluate(async () => {
     const frame = document.querySelector('#panel iframe') as HTMLIFrameElement;
-    await new Promise((resolve) => frame.addEventListener('load', resolve));
     (document.querySelector('#panel') as HTMLElement).hidden = false;
     const painted: number[] = [];
     const end = performance.now() + 1500;

@@ -35,6 +35,7 @@ function mountAsTold(element: HTMLElement): MountedStore | null {
     return mountStore(element, {
       src,
       viewer,
+      lazy: true,
       ...(path && { path }),
       ...(locale && { locale: locale as Locale }),
     });

@@ -5,10 +5,9 @@ export function setStyle(element: HTMLElement, style: Record<string, string>): v
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
 }
 
-/** A frame for one of the store's pages. */
-export function createFrameElement(document: Document, url: URL, height: string): HTMLIFrameElement {
+/** A frame for one of the store's pages, of which it knows no address yet. */
+export function createFrameElement(document: Document, height: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  frame.src = url.href;
   frame.title = TITLE;
   frame.allow = 'fullscreen; payment';
   setStyle(frame, { display: 'block', width: '100%', height, border: 'none', margin: '0', padding: '0' });

@@ -15,6 +15,8 @@ export interface MountOptions {
   locale?: Locale;
   /** What would open in the frame is asked of this page first, and the reader has the whole window. */
   viewer?: boolean;
+  /** Loads it after the page's own content, and only once it is near what the visitor sees or something is asked of it. */
+  lazy?: boolean;
 }
 
 /** A store in a frame. Its commands are the element's own; asked before the store is ready, they are done when it is. */
@@ -46,7 +48,8 @@ type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' |
  * Puts a store at the end of an element, in a frame that is always as high as the store.
  * @throws {TypeError} when `src` is no absolute http(s) address, or `path` doesn't begin with a slash.
  */
-export function mountStore(element: Element, { src, path = '/', locale, viewer = false }: MountOptions): MountedStore {
+export function mountStore(element: Element, options: MountOptions): MountedStore {
+  const { src, path = '/', locale, viewer = false, lazy = false } = options;
   const { ownerDocument: document } = element;
   const urlOf = (location: string) => {
     const url = embedUrl(src, location);
@@ -57,7 +60,12 @@ export function mountStore(element: Element, { src, path = '/', locale, viewer =
   // A reader's address is what the second frame shows; the store behind it is at the issue.
   const deep = viewer ? /^(\/read\/(\d+))\/(preview|sample|full)\/?(?:\?(?:.*&)?page=(\d+))?/.exec(path) : null;
   const url = urlOf(deep?.[1] ?? path);
-  const frame = createFrameElement(document, url, `${FIRST_HEIGHT}px`);
+  const frame = createFrameElement(document, `${FIRST_HEIGHT}px`);
+  const load = () => {
+    frame.src = url.href;
+  };
+  const stopWaiting = lazy ? afterThePage(document, load) : load();
+  if (lazy) frame.loading = 'lazy';
 
   const dispatch = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => {
     const { domName, cancelable } = hostEventTable[name];
@@ -143,11 +151,32 @@ export function mountStore(element: Element, { src, path = '/', locale, viewer =
     loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checked(id) } }),
     destroy() {
       overlay.destroy();
+      stopWaiting?.();
       stopWatching();
       height.stop();
       storeFrame.stop();
       frame.remove();
     },
+  };
+}
+
+/** Milliseconds that a store waits for a page which is slow to be complete. */
+const PATIENCE = 1000;
+
+/** Returns how to take that back. */
+function afterThePage(document: Document, act: () => void): () => void {
+  const { defaultView: window } = document;
+  let done = false;
+  const once = () => {
+    if (!done) act();
+    done = true;
+  };
+  if (document.readyState === 'complete') once();
+  window?.addEventListener('load', once, { once: true });
+  const patience = setTimeout(once, PATIENCE);
+  return () => {
+    window?.removeEventListener('load', once);
+    clearTimeout(patience);
   };
 }
 

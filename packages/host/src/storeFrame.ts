@@ -44,8 +44,10 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear }: Con
   window.addEventListener('message', listen);
   return {
     tell(content) {
-      if (untold) untold.push(content);
-      else post(content);
+      if (!untold) return void post(content);
+      untold.push(content);
+      // It may wait to be seen; now it is wanted.
+      frame.loading = 'eager';
     },
     show(next) {
       viewport = next;

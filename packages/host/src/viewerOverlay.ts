@@ -58,7 +58,8 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
       border: 'none',
       overflow: 'hidden',
     });
-    const element = createFrameElement(document, url, '100%');
+    const element = createFrameElement(document, '100%');
+    element.src = url.href;
     const frame = createStoreFrame(element, {
       origin: url.origin,
       hear: (content) => (content.type === 'closeViewer' ? close() : hear(content)),

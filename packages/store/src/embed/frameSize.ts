@@ -2,78 +2,116 @@
 export interface Measure {
   width: number;
   height: number;
-  /** It changed because the host had given the frame the height before, and nothing else: the content follows the frame. */
-  echo: boolean;
+  /** By how much the host had made the frame higher since the measure before. */
+  frameGrowth: number;
 }
 
-/** Echoes in a row that are one too many. */
-const MOST_ECHOES = 2;
+/** By how many pixels rounding may mislead. */
+const ROUNDING = 2;
+/** A content that has not changed for so many pictures stands still. */
+const STILL_PICTURES = 3;
+const TRIALS = 2;
+/** For so many a host may take to follow. */
+const MOST_PICTURES = 30;
 
 /**
- * Whether content and frame chase each other: by content that is sized by the frame's height (`vh`), or by a scroll bar of
- * the host's that comes with one height and goes with the other.
- * @param measures of all that was reported, the newest last
+ * Whether content and frame seem to chase each other: by content that is sized by the frame's height (`vh`), which grows
+ * with the frame at one rate, or by a scroll bar of the host's that comes with one height and goes with the other.
+ * @param measures of what was reported, the newest last
  */
 export function isChase(measures: readonly Measure[]): boolean {
-  if (measures.length > MOST_ECHOES && measures.slice(-1 - MOST_ECHOES).every(({ echo }) => echo)) return true;
-  const [first, second, third, fourth] = measures.slice(-4);
-  return fourth !== undefined && isSame(first, third) && isSame(second, fourth) && !isSame(first, second);
+  const [first, second, third, fourth] = [measures.at(-4), measures.at(-3), measures.at(-2), measures.at(-1)];
+  if (!second || !third || !fourth) return false;
+  const [growth, before] = [fourth.height - third.height, third.height - second.height];
+  const [frame, frameBefore] = [fourth.frameGrowth, third.frameGrowth];
+  if (frame > 0 && frameBefore > 0 && growth > 0) {
+    return Math.abs(growth * frameBefore - before * frame) <= ROUNDING * Math.max(frame, frameBefore);
+  }
+  return first !== undefined && isSame(first, third) && isSame(second, fourth) && !isSame(first, second);
 }
 
-const isSame = (a?: Measure, b?: Measure) => a?.width === b?.width && a?.height === b?.height;
+const isSame = (a: Measure, b: Measure) => a.width === b.width && a.height === b.height;
 
 interface HeightWatcher {
   report(height: number): void;
-  /** Nothing is reported any more but the content's own changes of width. */
+  /** Nothing is reported any more until the frame has a width that it has not had of late. */
   onChase(): void;
 }
 
 /**
  * Reports the height of a document's content, in CSS pixels, at once and whenever it changes. It must not depend on the
  * frame's own height, or the two would chase each other: embedded, nothing of the store is sized by the window's height.
- * Where something is all the same, the frame stays as it is.
+ * Where something seems to be all the same, this finds out as one would by hand: it leaves the frame alone until the
+ * content stands still, moves the frame twice more, and if the content moves in the same moment each time, leaves it there for good.
  * @returns how to stop
  */
 export function watchHeight(window: Window, content: Node, { report, onChase }: HeightWatcher): () => void {
   const { document } = window;
   const root = document.documentElement;
+  let state: 'following' | 'trying' | 'frozen' = 'following';
   let measures: Measure[] = [];
+  let frameHeight = window.innerHeight;
   let hidden = false;
-  let frozenAt: number | null = null;
-  let frame = { width: window.innerWidth, height: window.innerHeight };
-  let resizedByHost = false;
+  let nextPicture = 0;
+
+  const sizeNow = () => {
+    const { width, height } = root.getBoundingClientRect();
+    return { width, height: Math.ceil(height) };
+  };
+  const inNextPicture = (act: () => void) => {
+    nextPicture = window.requestAnimationFrame(act);
+  };
 
   function measure() {
-    const { width, height: exact } = root.getBoundingClientRect();
-    const height = Math.ceil(exact);
+    const { width, height } = sizeNow();
     // Nothing has a size while the host hides the frame. When it comes back it hears of its height, changed or not.
     if (height === 0) {
       hidden = true;
       return;
     }
     const last = measures.at(-1);
-    if (!hidden && height === last?.height) return;
-    hidden = false;
-    if (frozenAt !== null) {
-      if (width === frozenAt) return;
-      frozenAt = null;
-    }
-    measures = [...measures.slice(-3), { width, height, echo: resizedByHost }];
-    if (isChase(measures)) {
-      frozenAt = width;
+    if (state === 'trying' || (!hidden && height === last?.height)) return;
+    if (state === 'frozen') {
+      if (measures.some((measured) => measured.width === width)) return;
       measures = [];
-      onChase();
+    }
+    hidden = false;
+    state = 'following';
+    measures = [...measures.slice(-3), { width, height, frameGrowth: window.innerHeight - frameHeight }];
+    frameHeight = window.innerHeight;
+    if (isChase(measures)) {
+      state = 'trying';
+      awaitStillness(height, 1);
     } else {
       report(height);
     }
   }
 
-  /** Before the same frame's observers of sizes are told. */
-  function resized() {
-    const { innerWidth: width, innerHeight: height } = window;
-    resizedByHost = width === frame.width && height !== frame.height && height === measures.at(-1)?.height;
-    frame = { width, height };
-    window.requestAnimationFrame(() => window.setTimeout(() => (resizedByHost = false)));
+  function awaitStillness(height: number, trial: number, pictures = STILL_PICTURES) {
+    inNextPicture(() => {
+      const now = sizeNow().height;
+      if (now !== height) return awaitStillness(now, trial);
+      if (pictures > 1) return awaitStillness(now, trial, pictures - 1);
+      report(now);
+      watchTrial(now, trial, [window.innerWidth, window.innerHeight].join(), MOST_PICTURES);
+    });
+  }
+
+  function watchTrial(height: number, trial: number, frame: string, pictures: number) {
+    inNextPicture(() => {
+      const { width, height: now } = sizeNow();
+      const moved = [window.innerWidth, window.innerHeight].join() !== frame;
+      if (!moved && pictures > 0) return watchTrial(height, trial, frame, pictures - 1);
+      const follows = moved && now !== height;
+      // Once it may have changed in that very picture for a reason of its own.
+      if (follows && trial < TRIALS) return awaitStillness(now, trial + 1);
+      state = follows ? 'frozen' : 'following';
+      measures = [...measures, { width, height: Math.max(now, height), frameGrowth: 0 }];
+      frameHeight = window.innerHeight;
+      if (!follows) return measure();
+      report(Math.max(now, height));
+      onChase();
+    });
   }
 
   const sizes = new ResizeObserver(measure);
@@ -83,10 +121,9 @@ export function watchHeight(window: Window, content: Node, { report, onChase }: 
     if (document.hidden) measure();
   });
   changes.observe(content, { childList: true, subtree: true, attributes: true, characterData: true });
-  window.addEventListener('resize', resized);
   return () => {
     sizes.disconnect();
     changes.disconnect();
-    window.removeEventListener('resize', resized);
+    window.cancelAnimationFrame(nextPicture);
   };
 }

@@ -104,24 +104,69 @@ describe('a store in a frame', () => {
     equal(resizes(), [resize(701), resize(300), resize(300), resize(800)]);
   });
 
+  /** A host that does as it is told, and has something else to do after each message. */
+  function follow(then = () => {}) {
+    const hearSize = ({ data }: MessageEvent) => {
+      if (data?.type !== 'resize' || !frame.isConnected) return;
+      frame.style.height = `${data.payload.height}px`;
+      then();
+    };
+    addEventListener('message', hearSize);
+    return () => removeEventListener('message', hearSize);
+  }
+  const pictures = async (count: number) => {
+    for (let picture = 0; picture < count; picture++) await new Promise(requestAnimationFrame);
+  };
+
   it('freezes a frame whose content grows with it, says so, and goes on in another width', async () => {
-    addEventListener('message', ({ data }) => {
-      if (data?.type === 'resize' && frame.isConnected) frame.style.height = `${data.payload.height}px`;
-    });
+    const leave = follow();
     content.style.height = 'calc(100vh + 20px)';
     await answer();
     await eventually(() => chases === 1);
+    await settled(window);
     const frozen = resizes().length;
     if (frozen > 5) throw new Error(`${frozen} messages`);
     content.style.height = 'calc(100vh + 40px)';
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await pictures(5);
     await settled(window);
     equal(resizes().length, frozen);
     content.style.height = '600px';
     frame.style.width = '250px';
     await eventually(() => resizes().length > frozen);
     equal([chases, resizes().at(-1)], [1, resize(600)]);
+    leave();
+  });
+
+  it('freezes a frame at its larger height where a scroll bar of the page comes and goes with it', async () => {
+    content.style.height = '600px';
+    // As a page whose bar shows beside a higher frame only, which is narrower then.
+    const leave = follow(() => {
+      frame.style.width = frame.style.height === '640px' ? '285px' : '300px';
+      content.style.height = frame.style.width === '285px' ? '600px' : '640px';
+    });
+    await answer();
+    await eventually(() => chases === 1);
+    await settled(window);
+    const frozen = resizes().length;
+    equal(resizes().at(-1), resize(640));
+    await pictures(5);
+    await settled(window);
+    equal(resizes().length, frozen);
+    leave();
+  });
+
+  it('follows content that grows at one speed, however long it does', async () => {
+    const leave = follow();
+    await answer();
+    for (let height = 700; height <= 1100; height += 10) {
+      content.style.height = `${height}px`;
+      await pictures(1);
+    }
+    await eventually(() => frame.clientHeight === 1100);
+    content.style.height = '300px';
+    await eventually(() => frame.clientHeight === 300);
+    equal(chases, 0);
+    leave();
   });
 
   it('leaves to the host what it would open, and reads in a window of its own, as its role is', async () => {
