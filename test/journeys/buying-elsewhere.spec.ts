@@ -22,8 +22,8 @@ const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
     await page.goto('about:blank');
     await forgetNewcomer(demo.url);
   },
-  cart: async ({ framed }, use) => {
-    await use(new CartPage(framed));
+  cart: async ({ framed, page }, use) => {
+    await use(new CartPage(framed, page.frameLocator('iframe')));
   },
 });
 

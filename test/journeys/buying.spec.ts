@@ -60,6 +60,8 @@ test('a challenge of the bank is answered above the cart', async ({ shop, cart }
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Complete');
   await expect(bought(shop)).toBeVisible();
+  // What the bank's frame went through is no step back of the page's.
+  await expect(cart.dialog).toHaveCount(0);
 });
 
 test('a challenge that fails, and a card that is declined, say why; another card pays', async ({

@@ -41,6 +41,7 @@ test('what stands over a tall frame stands where its visitor looks, also while t
 test('a store in a panel that was hidden shows in its right height', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
+  await store.expectCovers();
   const height = await store.fittingHeight();
   await page.evaluate((src) => {
     for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
@@ -89,12 +90,13 @@ test('a store in a panel that was hidden shows in its right height', async ({ pa
 test('a frame whose content grows with it is frozen, and says so', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
+  await store.expectCovers();
   await store.fittingHeight();
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     addEventListener('magazine-store-error', (event) => seen.push((event as CustomEvent).detail.code));
-    addEventListener('message', ({ data }) => data?.type === 'resize' && seen.push('resize'));
+    addEventListener('message', ({ data }) => data?.type === 'resize' && seen.push(`resize ${data.payload.height}`));
   });
   await store.scope.locator('magazine-store').evaluate((element) => {
     element.after(Object.assign(document.createElement('div'), { className: 'grows' }));

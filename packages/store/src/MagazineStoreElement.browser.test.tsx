@@ -2,7 +2,7 @@ import './index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import type { MagazineStoreElement } from './elementTypes.ts';
 import { equal, eventually } from './testing/assertions.ts';
-import { type FakeAnswers, fakePage, fakeServer } from './testing/fakeServer.ts';
+import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
 
 /** An element with inline page data, ready for use. */
 async function storeOnPage(page: PageData = fakePage(), attributes: Record<string, string> = {}) {
@@ -163,6 +163,56 @@ describe('<magazine-store>', () => {
     await eventually(() => scheme() === 'light');
     element.locale = 'ja';
     await eventually(() => root(element).querySelector('[part~="price"]')?.textContent === '無料');
+  });
+
+  it('becomes the store of another server when it is told so', async () => {
+    fakeServer({ '/api/page': { body: fakePage({ store: { ...fakeStore, name: 'Harbour' } }) } });
+    const element = await storeOnPage();
+    const name = () => root(element).querySelector('header')?.textContent ?? '';
+    equal(name().includes('Kiosk'), true);
+    element.querySelector('[data-page]')?.remove();
+    element.server = 'https://store.invalid';
+    await eventually(() => name().includes('Harbour'));
+    equal(painted(element), true, 'styles');
+  });
+
+  it('opens what it was asked for before it was ready', async () => {
+    const answers: FakeAnswers = { '/api/page': { body: fakePage() } };
+    fakeServer(answers);
+    const element = document.createElement('magazine-store');
+    element.locale = 'en';
+    document.body.append(element);
+    element.openIssue(2);
+    await eventually(() => root(element).querySelector('dialog strong'));
+    equal(location.hash, '#/read/2');
+  });
+
+  it('moves by moveBefore with its dialog open, and nothing is torn down', async () => {
+    const element = await storeOnPage();
+    element.openIssue(1);
+    const open = await eventually(() => dialog(element));
+    const elsewhere = document.body.appendChild(document.createElement('section'));
+    (elsewhere as Element & { moveBefore(node: Node, before: Node | null): void }).moveBefore(element, null);
+    await Promise.resolve();
+    equal([dialog(element) === open, open.matches(':modal'), painted(element)], [true, true, true]);
+    elsewhere.remove();
+  });
+
+  it('is as wide as there is room in a row, and inherits nothing from it but being hidden', async () => {
+    const row = document.body.appendChild(document.createElement('div'));
+    row.style.cssText = 'display: flex; width: 700px; letter-spacing: 1em; text-transform: uppercase; text-indent: 4em';
+    document.documentElement.style.fontSize = '62.5%';
+    const element = await storeOnPage();
+    row.append(element);
+    const page = root(element).querySelector('[part~="page"]') as HTMLElement;
+    const { letterSpacing, textTransform, textIndent, fontSize } = getComputedStyle(page);
+    const text = getComputedStyle(root(element).querySelector('article h2') as Element).fontSize;
+    document.documentElement.style.fontSize = '';
+    equal([page.clientWidth, letterSpacing, textTransform, textIndent], [700, 'normal', 'none', '0px']);
+    equal([fontSize, getComputedStyle(root(element).querySelector('article h2') as Element).fontSize], ['16px', text]);
+    row.style.visibility = 'hidden';
+    equal(getComputedStyle(page).visibility, 'hidden');
+    row.remove();
   });
 
   it('leaves an opening to the page that cancels it', async () => {

@@ -88,7 +88,7 @@ function createElementClass() {
 
     get #store(): ComposedStore {
       const store = stores.get(this);
-      if (!store) throw new Error('<magazine-store> opens something only once it stands in a document');
+      if (!store) throw new Error('<magazine-store> is not in a document yet');
       return store;
     }
 

@@ -53,8 +53,5 @@ export interface StoreServices {
 
 export const StoreContext = createContext<StoreServices | null>(null);
 
-export function useStore(): StoreServices {
-  const services = use(StoreContext);
-  if (!services) throw new Error('A screen of the store stands outside of its StoreContext');
-  return services;
-}
+/** For what stands in a `StoreContext`, as all of a store does. */
+export const useStore = (): StoreServices => use(StoreContext) as StoreServices;

@@ -37,6 +37,9 @@ export const GlobalStyle = createGlobalStyle`
   :host {
     ${tokenDeclarations}
     display: block;
+    /* As wide as there is room, in a row of flexible boxes too; each browser by the name that it knows. */
+    inline-size: -moz-available;
+    inline-size: -webkit-fill-available;
   }
   :host([hidden]) {
     display: none;

@@ -8,10 +8,10 @@ export class CartPage {
   /** The page or the frame that the store stands in. */
   readonly #scope: Page | FrameLocator;
 
-  constructor(store: AccountPages) {
+  constructor(store: AccountPages, scope: Page | FrameLocator = store.page) {
     this.#page = store.page;
     this.#store = store;
-    this.#scope = store.scope;
+    this.#scope = scope;
   }
 
   /** In a frame it is a page. */

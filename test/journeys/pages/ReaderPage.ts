@@ -3,10 +3,10 @@ import { expect } from '@playwright/test';
 
 /** The reader over the whole window. */
 export class ReaderPage {
-  /** The page or the frame that it stands in. */
-  readonly scope: Page | FrameLocator;
+  /** The page or the frame that it stands in, or the element itself. */
+  readonly scope: Page | FrameLocator | Locator;
 
-  constructor(scope: Page | FrameLocator) {
+  constructor(scope: Page | FrameLocator | Locator) {
     this.scope = scope;
   }
 

@@ -6,11 +6,11 @@ import { ReaderPage } from './ReaderPage.ts';
 export class StorePage {
   readonly page: Page;
   readonly url: string;
-  /** The page or the frame that it stands in. */
-  readonly scope: Page | FrameLocator;
+  /** The page or the frame that it stands in, or the element itself. */
+  readonly scope: Page | FrameLocator | Locator;
   readonly reader: ReaderPage;
 
-  constructor(page: Page, url: string, scope: Page | FrameLocator = page) {
+  constructor(page: Page, url: string, scope: Page | FrameLocator | Locator = page) {
     this.page = page;
     this.url = url;
     this.scope = scope;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { REM } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
@@ -13,17 +14,24 @@ import { Shop, type ShopProps } from './Shop.tsx';
 
 const heights = {
   content: '',
-  window: 'display: flex; flex-direction: column; min-block-size: 100vh; min-block-size: 100dvh;',
+  window: 'display: flex; flex-direction: column; min-block-size: 100dvh;',
   /* Covers a frame and has no height of its own: a magazine's spread and the bars around it, on any screen in sight. */
   reader: 'block-size: clamp(36rem, 75vw, 44rem); overflow: clip;',
 };
 
 const Page = styled.div<{ $height: keyof typeof heights }>`
+  /* Nothing of what the page around has set is inherited, but that it hides the store or lets nobody press it. */
+  all: initial;
+  visibility: inherit;
+  pointer-events: inherit;
+  display: block;
   container: magazine-store / inline-size;
+  /* Where the page makes the store only as wide as its content, it would have no width at all. */
+  contain-intrinsic-inline-size: 20rem;
   background: ${token('background')};
   color: ${token('text')};
-  font: 1rem / 1.5 ${token('font')};
-  text-align: start;
+  font: medium / 1.5 ${token('font')};
+  ${REM}: 1em;
   ${({ $height }) => heights[$height]}
 
   &[dir='rtl'] [data-mirrored] {

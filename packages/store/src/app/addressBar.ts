@@ -2,6 +2,8 @@
 export interface RoutedWindow {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
+  /** Not every browser has it. */
+  readonly navigation?: { back(): unknown };
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }
@@ -17,7 +19,8 @@ export interface AddressBar {
 export function hashBar({ location: bar }: RoutedWindow): AddressBar {
   return {
     read: () => (bar.hash.startsWith('#/') ? bar.hash.slice(1) : null),
-    url: (location) => `${bar.pathname}${bar.search}${location === '/' ? '' : `#${location}`}`,
+    // What the page has there itself stays, unless the store has a place to show.
+    url: (location) => bar.pathname + bar.search + (location === '/' ? bar.hash.replace(/^#\/.*/, '') : `#${location}`),
   };
 }
 

@@ -56,7 +56,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
       }),
     openAccount(expand) {
       if (expand !== undefined && !accountSections.includes(expand)) {
-        throw new TypeError(`The account has no section ${JSON.stringify(expand)}`);
+        throw new TypeError(`No section ${JSON.stringify(expand)}`);
       }
       whenReady(() => {
         const section = { ...(expand && { expand }) };

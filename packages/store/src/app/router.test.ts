@@ -144,6 +144,9 @@ test("the page's own anchors are left alone, also when coming back to one", () =
   const window = new FakeWindow('/#contact');
   const router = connected(window);
   assert.equal(router.current().location, '/');
+  router.open('support');
+  assert.equal(window.address, '/#contact');
+  router.close('/');
   router.push('/read/12');
   window.visit('#about');
   assert.equal(router.current().location, '/read/12');

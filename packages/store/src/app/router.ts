@@ -38,10 +38,7 @@ interface RouterOptions {
   now?: () => number;
 }
 
-/**
- * Milliseconds after which going back has led nowhere: a frame in the page, such as a bank's, left entries of its own in the
- * history, and Back took one of those.
- */
+/** Milliseconds after which going back has led nowhere but back in a frame of the page, in browsers that can't tell. */
 const BACK_MS = 300;
 
 /** Ours in `history.state`; whatever else is in there belongs to the page. */
@@ -129,7 +126,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       const previous = behind.at(-1);
       if (owns()) {
         goingBack = true;
-        history.back();
+        // The history counts where frames have been as well, such as the bank's question; this is about the page alone.
+        (window.navigation ?? history).back();
         setTimeout(() => {
           if (goingBack) router.replace(location, state);
           goingBack = false;

@@ -11,8 +11,9 @@ export interface LightSlot {
 export function openLightSlot(slot: HTMLSlotElement): LightSlot {
   const name = `magazine-store-${crypto.randomUUID()}`;
   const node = document.createElement('div');
-  // The providers' frames are light: in a dark element the browser would paint them opaque.
-  node.style.cssText = 'display: block; color-scheme: light only;';
+  // Here the rules of the page hold: none may come before these. The providers' frames are light: in a dark element the
+  // browser would paint them opaque.
+  node.style.cssText = 'all: initial !important; display: block !important; color-scheme: light only !important;';
   slot.name = name;
   const added: Element[] = [];
   let root = slot.getRootNode();
@@ -20,7 +21,10 @@ export function openLightSlot(slot: HTMLSlotElement): LightSlot {
     const { host } = root;
     root = host.getRootNode();
     const inner = root instanceof ShadowRoot ? document.createElement('slot') : node;
-    if (inner instanceof HTMLSlotElement) inner.name = name;
+    if (inner instanceof HTMLSlotElement) {
+      inner.name = name;
+      inner.style.cssText = 'display: contents !important;';
+    }
     inner.slot = name;
     host.append(inner);
     added.push(inner);

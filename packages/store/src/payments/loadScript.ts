@@ -1,3 +1,5 @@
+import { trusted } from '../trusted.ts';
+
 const loading = new Map<string, Promise<void>>();
 
 /** Runs a provider's script in the page, once; one that failed is fetched again when it is wanted again. */
@@ -5,7 +7,7 @@ export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
   const script = document.createElement('script');
-  script.src = url;
+  script.src = trusted.createScriptURL(url);
   script.async = true;
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());

@@ -53,6 +53,9 @@ export interface CardProvider {
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
 
+/** As the loader has it; a test holds them together. */
+export const SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
 export function createCardProvider(settings: Settings, locale: Locale): CardProvider {
   const { publishable_key, connected_account_id, sdk_url } = settings;
   let stripe: Stripe;
@@ -82,8 +85,8 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
 
   return {
     async load() {
-      // Once a script is there, the provider's own loader takes it.
-      if (sdk_url) await loadScript(sdk_url);
+      // Once a script is there, the provider's own loader takes it; one of its making no page with Trusted Types takes.
+      if (sdk_url || !window.Stripe) await loadScript(sdk_url ?? SCRIPT);
       const account = connected_account_id ? { stripeAccount: connected_account_id } : {};
       const made = await loadStripe(publishable_key, { locale, ...account });
       if (!made) throw new Error('The card provider works in browsers alone');

@@ -8,12 +8,36 @@ import type { TabNews } from './sessionMachine.ts';
 export const otherTabs = (server: string): CallbackActorLogic<TabNews> =>
   fromCallback<TabNews>(({ sendBack, receive }) => {
     const channel = new BroadcastChannel(`magazine-store/${server}`);
-    channel.addEventListener('message', ({ data }) => {
-      if (isNews(data)) sendBack({ type: 'tab', news: data });
-    });
+    const store = {
+      hear: ({ data }: MessageEvent) => {
+        if (isNews(data)) sendBack({ type: 'tab', news: data });
+      },
+    };
+    // A channel that listens lives as long as its page. A store that was taken off the page keeps its state, should it
+    // come back, and goes when nobody has it any more: only what ends this keeps it alive, not the channel.
+    channel.addEventListener('message', new WeakEar(store));
     receive((news) => channel.postMessage(news));
-    return () => channel.close();
+    return () => {
+      store.hear = () => {};
+      channel.close();
+    };
   });
+
+interface Hearer {
+  hear(event: MessageEvent): void;
+}
+
+/** An object, for a function would keep all the variables alive among which it was made. */
+class WeakEar implements EventListenerObject {
+  readonly #hearer: WeakRef<Hearer>;
+
+  constructor(hearer: Hearer) {
+    this.#hearer = new WeakRef(hearer);
+  }
+  handleEvent(event: Event) {
+    this.#hearer.deref()?.hear(event as MessageEvent);
+  }
+}
 
 /** Another release of the store may write there too. */
 function isNews(data: unknown): data is TabNews {

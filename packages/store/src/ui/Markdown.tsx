@@ -1,6 +1,7 @@
-import createDOMPurify from 'dompurify';
+import createDOMPurify, { type Config } from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
+import { trusted } from '../trusted.ts';
 import { Prose } from './Prose.tsx';
 
 /** The basic types of a text; whatever else it holds is shown as its text. */
@@ -56,6 +57,8 @@ export function renderMarkdown(text: string, topHeading: number): DocumentFragme
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
     RETURN_DOM_FRAGMENT: true,
+    // Never one of the sanitizer's own, which a page may have for itself.
+    TRUSTED_TYPES_POLICY: trusted as unknown as Config['TRUSTED_TYPES_POLICY'],
   });
 }
 

@@ -1,4 +1,5 @@
 import { workerUrl } from './pdfjs/build.ts';
+import { trustedWorkerUrl } from './trustedWorkerUrl.ts';
 
 /** A worker that runs pdf.js; null where the browser or the page lets none start. */
 export type StartedWorker = Promise<Worker | null>;
@@ -23,7 +24,7 @@ export function warmWorker(): void {
 
 async function start(): StartedWorker {
   try {
-    const worker = new Worker(startableUrl(), { type: 'module' });
+    const worker = new Worker(trustedWorkerUrl(startableUrl()), { type: 'module' });
     await new Promise((resolve, reject) => {
       // The first that pdf.js says from there is that it is ready.
       worker.addEventListener('message', resolve, { once: true });
@@ -35,8 +36,12 @@ async function start(): StartedWorker {
   }
 }
 
-/** Browsers start no worker from another site, but one that loads its code from there. */
+/**
+ * Browsers start no worker from another site, but one that loads its code from there. By a dynamic import, which asks of
+ * a page's policy no more than the page's own scripts do; what fails in it is no error of the worker's unless reported.
+ */
 function startableUrl(): string {
   if (new URL(workerUrl).origin === location.origin) return workerUrl;
-  return URL.createObjectURL(new Blob([`import ${JSON.stringify(workerUrl)};`], { type: 'text/javascript' }));
+  const code = `import(${JSON.stringify(workerUrl)}).catch(reportError);`;
+  return URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
 }

@@ -1,0 +1,146 @@
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+
+const CHALLENGES = '4000 0027 6000 3184';
+const ISSUE = 15;
+const ISSUE_TITLE = 'Salt & Ladle 4: Bread and Broth';
+
+/** What the page has set on everything around the stores. */
+const UNTOUCHED = {
+  'letter-spacing': 'normal',
+  'text-transform': 'none',
+  'font-style': 'normal',
+  'text-indent': '0px',
+};
+
+/** A demo in which somebody has just got an account. */
+const test = base.extend<{ newcomer: string }>({
+  newcomer: async ({ demo, page, complaints: _watched }, use) => {
+    await registerNewcomer(demo.url);
+    await use(NEWCOMER);
+    await page.goto('about:blank');
+    await forgetNewcomer(demo.url);
+  },
+});
+
+/** The same pages as those of another site than the store's: by the number of the machine, not by its name. */
+const anotherSite = (url: string) => url.replace('localhost', '127.0.0.1');
+
+/** From a page that the store doesn't know: its visitor says that they want to. */
+async function signIn(shop: AccountPages, email: string): Promise<void> {
+  await shop.signInButton.click();
+  const window = await shop.openWindow();
+  await window.getByRole('link', { name: 'Continue' }).click();
+  await window.getByRole('button', { name: email }).click();
+  await expect(shop.accountButton).toContainText(email);
+}
+
+/** Buys with a card that asks the bank, from the list on, and reads what was bought. */
+async function buy(shop: AccountPages): Promise<void> {
+  const cart = new CartPage(shop);
+  await shop.card(ISSUE_TITLE).click();
+  await shop.page.getByRole('button', { name: /^Purchase/ }).click();
+  await cart.payByCard(CHALLENGES);
+  await cart.answerChallenge('Complete');
+  await expect(shop.notice('Successfully purchased issue.')).toBeVisible();
+  await expect(cart.dialog).toHaveCount(0);
+  await shop.button('Read').click();
+  await shop.reader.expectSharp();
+}
+
+for (const [site, urlOf] of [
+  ['another origin', (url: string) => url],
+  ['another site', anotherSite],
+] as const) {
+  test(`a card buys in a store pasted into a page of ${site}`, async ({ page, demo, newcomer }) => {
+    const shop = new AccountPages(page, urlOf(demo.examplesUrl));
+    await shop.open('/standalone.html');
+    await signIn(shop, newcomer);
+    await buy(shop);
+    await expect(page).toHaveURL(`${shop.url}/standalone.html#/read/${ISSUE}/full`);
+  });
+}
+
+test('a page that breaks what is pasted into it: twenty stores stand it, and the one in two shadow roots sells', async ({
+  page,
+  demo,
+  newcomer,
+}, info) => {
+  await page.goto(`${demo.examplesUrl}/hostile.html#imprint`);
+  const stores = page.locator('magazine-store');
+  await expect(stores).toHaveCount(20);
+  for (const store of await stores.all()) await expect(store.getByRole('article').first()).toBeAttached();
+  await page.screenshot({ path: info.outputPath('hostile.png'), fullPage: true });
+
+  const shop = new AccountPages(page, demo.examplesUrl, page.locator('#turned magazine-store'));
+  const look = (part: string, property: string) =>
+    shop.scope
+      .locator(`[part~=${part}]`)
+      .first()
+      .evaluate((element, name) => {
+        return getComputedStyle(element).getPropertyValue(name);
+      }, property);
+  expect(await look('page', 'font-size')).toBe('16px');
+  for (const [property, value] of Object.entries(UNTOUCHED)) {
+    expect(await look('page', property), property).toBe(value);
+  }
+  const widths = await stores.evaluateAll((all) =>
+    all.map((store) => store.shadowRoot?.querySelector('[part=page]')?.clientWidth ?? 0),
+  );
+  expect(Math.min(...widths), 'wide enough to be used').toBeGreaterThanOrEqual(320);
+
+  await signIn(shop, newcomer);
+  await buy(shop);
+  await expect(page).toHaveURL(`${demo.examplesUrl}/hostile.html#/read/${ISSUE}/full`);
+  const { x, y, width, height } = await shop.reader.dialog.evaluate((dialog) => dialog.getBoundingClientRect());
+  expect([x, y, width, height], 'the reader covers the window').toEqual([0, 0, 1280, 800]);
+  await shop.reader.button('Close').click();
+  await shop.button('Close').click();
+  await expect(page).toHaveURL(/hostile\.html#imprint$/);
+
+  // The others keep their places to themselves.
+  const german = new AccountPages(page, demo.examplesUrl, page.locator('#shelf magazine-store').nth(1));
+  await expect(german.scope.getByRole('button', { name: 'Gutschein einlösen' })).toBeVisible();
+  await german.card(ISSUE_TITLE).click();
+  await expect(german.detail(ISSUE_TITLE)).toBeVisible();
+  await expect(page).toHaveURL(/hostile\.html#imprint$/);
+});
+
+test('elements that are taken off the page for good leave nothing', async ({ page, demo, complaints: _ }) => {
+  const shop = new AccountPages(page, demo.examplesUrl);
+  await shop.open('/standalone.html');
+  await expect(shop.cards.first()).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const measure = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return { nodes: value('Nodes'), listeners: value('JSEventListeners') };
+  };
+  const comeAndGo = (times: number) =>
+    page.evaluate(
+      async ({ server, times }) => {
+        for (let time = 0; time < times; time++) {
+          const element = Object.assign(document.createElement('magazine-store'), { server });
+          const ready = new Promise((resolve) => element.addEventListener('magazine-store-ready', resolve));
+          document.body.append(element);
+          await ready;
+          element.remove();
+        }
+      },
+      { server: demo.url, times },
+    );
+  await comeAndGo(3);
+  // What a browser throws away is its to say; a leak would still be there.
+  const before = await measure();
+  await comeAndGo(15);
+  await expect
+    .poll(async () => {
+      const { nodes, listeners } = await measure();
+      return { nodes: nodes - before.nodes < 2000, listeners: listeners - before.listeners < 100 };
+    })
+    .toEqual({ nodes: true, listeners: true });
+});

@@ -1,0 +1,67 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDemo } from '../../examples/demo/demo.ts';
+import { nextFreePort } from '../../examples/demo/ports.ts';
+import { documentedPolicies, servePasted } from '../support/strictPage.ts';
+import { test as base, expect, portOf } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+
+const READER = 'reader@example.com';
+const SUBSCRIBER = 'subscriber@example.com';
+const FOR_SALE = 3;
+/** Links to films and sounds, on pages 5, 6 and 9. */
+const WITH_FILMS = 10;
+
+/** A store that a page on another site has pasted in; how strict that page is, the journey says. */
+const test = base.extend<object, { strictPort: number }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
+  strictPort: [async ({}, use, worker) => use(await nextFreePort(portOf(worker, 18940))), { scope: 'worker' }],
+  demo: [
+    async ({ strictPort }, use, worker) => {
+      const dataDir = path.join(tmpdir(), `magazine-store-strict-${process.pid}`);
+      const settings = { API_ORIGINS: `http://127.0.0.1:${strictPort}` };
+      const demo = await startDemo({ port: portOf(worker, 18900), dataDir, settings });
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+
+for (const kind of ['reading', 'selling'] as const) {
+  test(`a page that allows what the docs name for ${kind}, and nothing else`, async ({
+    page,
+    demo,
+    strictPort,
+    complaints: _,
+  }) => {
+    const pasted = await servePasted(strictPort, demo.url, (await documentedPolicies(demo))[kind]);
+    const store = new AccountPages(page, `http://127.0.0.1:${strictPort}`);
+    await store.open();
+    await store.expectCovers();
+
+    await store.signInButton.click();
+    const window = await store.openWindow();
+    await window.getByRole('link', { name: 'Continue' }).click();
+    await window.getByRole('button', { name: kind === 'selling' ? READER : SUBSCRIBER }).click();
+    await expect(store.accountButton).toBeVisible();
+
+    if (kind === 'reading') {
+      await page.goto(`${store.url}/#/read/${WITH_FILMS}/full?page=5`);
+      await store.reader.expectSharp();
+      expect(page.workers(), 'what draws the pages works beside the page').not.toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await store.reader.expectSharp();
+    }
+    if (kind === 'selling') {
+      await page.goto(`${store.url}/#/read/${FOR_SALE}`);
+      await page.getByRole('button', { name: /^Purchase/ }).click();
+      const cart = new CartPage(store);
+      await expect(cart.field('Secure card number input frame')).toBeVisible();
+      await cart.dialog.getByText('PayPal').click();
+      await expect(page.frameLocator('iframe[title="PayPal"]').getByRole('button')).toBeVisible();
+    }
+    pasted.close();
+  });
+}
