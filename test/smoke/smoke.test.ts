@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { type PageInSight, type ReaderInSight, readerInSight } from './readerInSight.ts';
 import { startWebkit } from './webkit.ts';
 
-/** The reader in the engines that the journeys do not walk through. */
+/** The reader, and the store on pages of others, in the engines that the journeys do not walk through. */
 const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 
 const PATIENCE_MILLISECONDS = 20_000;
@@ -89,6 +89,39 @@ for (const [name, start] of Object.entries(ENGINES)) {
 
     test('the console has nothing to complain about', async () => {
       assert.deepEqual(await engine.complaints(), []);
+    });
+
+    /** Waits until that is so on the page. */
+    const holds = async (isSo: () => boolean) => {
+      const limit = Date.now() + PATIENCE_MILLISECONDS;
+      while (!(await engine.evaluate(isSo))) {
+        if (Date.now() > limit) assert.fail(`not so: ${isSo} ${(await engine.complaints()).join('; ')}`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));
+      }
+    };
+
+    test('a store pasted into a page of another origin shows its issues', async () => {
+      await engine.open(`${demo.examplesUrl}/standalone.html`);
+      await holds(
+        () => (document.querySelector('magazine-store')?.shadowRoot?.querySelectorAll('[part~=card]').length ?? 0) > 5,
+      );
+    });
+
+    test('a frame becomes as high as the store in it', async () => {
+      await engine.open(`${demo.examplesUrl}/embedded.html`);
+      await holds(() => (document.querySelector('iframe')?.offsetHeight ?? 0) > 1000);
+    });
+
+    test('a reader has the whole window of a page, until Back', async () => {
+      await engine.open(`${demo.examplesUrl}/hostViewer.html`);
+      await holds(() => (document.querySelector('iframe')?.offsetHeight ?? 0) > 1000);
+      await engine.evaluate(() => document.querySelector<HTMLElement>('#sample')?.click());
+      await holds(() => {
+        const dialog = document.querySelector('dialog');
+        return dialog?.matches(':modal') === true && dialog.clientHeight === innerHeight;
+      });
+      await engine.evaluate(() => history.back());
+      await holds(() => document.querySelector('dialog') === null);
     });
   });
 }

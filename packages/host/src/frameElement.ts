@@ -1,5 +1,8 @@
 const TITLE = 'Magazine store';
 
+/** Nothing of the page's own styles is left. */
+export const UNSTYLED = { all: 'initial', display: 'block', visibility: 'inherit' };
+
 /** Stronger than any style sheet of the page. Set by script, so a strict content security policy lets it be. */
 export function setStyle(element: HTMLElement, style: Record<string, string>): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
@@ -10,6 +13,6 @@ export function createFrameElement(document: Document, height: string): HTMLIFra
   const frame = document.createElement('iframe');
   frame.title = TITLE;
   frame.allow = 'fullscreen; payment';
-  setStyle(frame, { display: 'block', width: '100%', height, border: 'none', margin: '0', padding: '0' });
+  setStyle(frame, { ...UNSTYLED, width: '100%', height, border: 'none' });
   return frame;
 }

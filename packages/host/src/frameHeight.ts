@@ -22,7 +22,7 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
 
   function show() {
     clearTimeout(patience);
-    frame.style.removeProperty('visibility');
+    setStyle(frame, { visibility: 'inherit' });
   }
   const observer = new ResizeObserver(() => {
     const wasHidden = hidden;

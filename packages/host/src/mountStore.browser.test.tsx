@@ -74,6 +74,19 @@ describe('mountStore', () => {
     equal(frameIn(place).src, 'https://store.invalid/embed');
   });
 
+  it('stands in its place whatever the page has set for frames and dialogs', () => {
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent =
+      '* { all: unset !important } iframe, dialog { display: none !important; max-width: 10px !important }';
+    store = mountStore(place, { src: origin, path: '/read/3/full', viewer: true });
+    place.style.setProperty('display', 'block', 'important');
+    const overlay = document.querySelector('body > dialog') as HTMLElement;
+    equal([frameIn(place).clientWidth, frameIn(place).clientHeight], [place.clientWidth, 480]);
+    equal([overlay.clientWidth, overlay.clientHeight], [innerWidth, innerHeight]);
+    equal(frameIn(overlay).clientHeight, innerHeight);
+    sheet.remove();
+  });
+
   it('answers every hello, to the window and origin that said it', async () => {
     const { frame } = await mounted();
     const answers: unknown[] = [];

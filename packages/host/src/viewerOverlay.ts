@@ -1,5 +1,5 @@
 import type { DocumentType, FrameContent } from '@magazine-store/protocol';
-import { createFrameElement, setStyle } from './frameElement.ts';
+import { createFrameElement, setStyle, UNSTYLED } from './frameElement.ts';
 import { createStoreFrame, type StoreFrame } from './storeFrame.ts';
 
 export interface Reading {
@@ -46,16 +46,11 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     const url = urlOf(reading);
     const dialog = document.createElement('dialog');
     setStyle(dialog, {
-      display: 'block',
+      ...UNSTYLED,
       position: 'fixed',
       inset: '0',
       width: '100%',
       height: '100%',
-      'max-width': 'none',
-      'max-height': 'none',
-      margin: '0',
-      padding: '0',
-      border: 'none',
       overflow: 'hidden',
     });
     const element = createFrameElement(document, '100%');
