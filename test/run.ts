@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { glob } from 'node:fs/promises';
 import { buildIfStale } from '../scripts/buildAll.ts';
 import { runChecks } from '../scripts/checks.ts';
+import prepareDemo from './journeys/prepareDemo.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
 
@@ -19,7 +20,9 @@ const postgres = await startPostgres();
 const counts: Count[] = [];
 try {
   counts.push(await checks());
-  counts.push(await nodeTests());
+  // The journeys' demo is made beside tests that wait for much of their time.
+  const [counted] = await Promise.all([nodeTests(), prepareDemo()]);
+  counts.push(counted);
   counts.push(await runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
   counts.push(await runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts'));
   counts.push(await nodeRunner('smoke', 'test/smoke/smoke.test.ts'));
@@ -49,8 +52,8 @@ function nodeRunner(name: string, ...files: string[]): Promise<Count> {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]);
-  // Two files at a time: many start servers of their own.
-  return runner(name, process.execPath, '--test', '--test-concurrency=2', ...reporters, ...files);
+  // More files at a time than cores: many start servers of their own, and wait for them.
+  return runner(name, process.execPath, '--test', '--test-concurrency=4', ...reporters, ...files);
 }
 
 /** Runs a test runner, shows what it prints, and reads its closing line `NAME: N passed, N failed`. */

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 import type { StorePage } from './pages/StorePage.ts';
 
@@ -54,12 +55,6 @@ const SCREENS: Screen[] = [
     ready: (store) => store.button('Send'),
   },
 ];
-
-const LOOKS = [
-  { look: 'light', colorScheme: 'light', direction: 'ltr' },
-  { look: 'dark', colorScheme: 'dark', direction: 'ltr' },
-  { look: 'right to left', colorScheme: 'light', direction: 'rtl' },
-] as const;
 
 for (const { name, path, act, ready } of SCREENS) {
   for (const { look, colorScheme, direction } of LOOKS) {

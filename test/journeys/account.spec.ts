@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 
 const BUSINESS = 'business@example.com';
@@ -186,12 +187,6 @@ test('an account is deleted by two presses, and its person is nobody again', asy
   await register();
   await expect(shop.button('Create Account')).toBeEnabled();
 });
-
-const LOOKS = [
-  { look: 'light', colorScheme: 'light', direction: 'ltr' },
-  { look: 'dark', colorScheme: 'dark', direction: 'ltr' },
-  { look: 'right to left', colorScheme: 'light', direction: 'rtl' },
-] as const;
 
 for (const { look, colorScheme, direction } of LOOKS) {
   test(`the account, ${look}: axe finds nothing, and it fits 320 pixels`, async ({ shop, page }) => {

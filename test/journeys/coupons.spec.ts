@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { LOOKS } from './pages/looks.ts';
 import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 import { changePageData } from './pages/pageData.ts';
 
@@ -98,14 +99,14 @@ test('in a store of coupons alone, Unlock leads to where they are typed in', asy
   await expect(active(shop).getByRole('listitem')).toHaveCount(1);
 });
 
-for (const look of ['light', 'dark', 'right to left'] as const) {
+for (const { look, colorScheme, direction } of LOOKS) {
   test(`coupons, ${look}: axe finds nothing, and nothing is wider than a window of 320 pixels`, async ({
     shop,
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await changePageData(page, shop.url, (data) => {
-      data.ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+      data.ui_direction = direction;
     });
     await page.setViewportSize({ width: 320, height: 640 });
     await shop.open('/account');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 
 const test = base.extend<{ shop: AccountPages }>({
@@ -88,11 +89,11 @@ test('a store of coupons alone has no contracts to leave', async ({ shop, page }
   await expect(link(shop, 'Cancel contracts here')).toHaveCount(0);
 });
 
-for (const look of ['light', 'dark', 'right to left'] as const) {
+for (const { look, colorScheme, direction } of LOOKS) {
   test(`a cancellation, ${look}: axe finds nothing, and nothing is wider than 320 pixels`, async ({ shop, page }) => {
-    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await changePageData(page, shop.url, (data) => {
-      data.ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+      data.ui_direction = direction;
       data.gateways = { paypal: { clientId: 'sells' } };
     });
     await page.setViewportSize({ width: 320, height: 640 });

@@ -133,6 +133,23 @@ test('an embed page that stands by itself leads to the store', async ({ store, p
   await expect(opened.then((popup) => popup.url())).resolves.toBe(`${store.url}/`);
 });
 
+test('a page that should stand by itself says so in a frame, and leads to the store', async ({
+  store,
+  page,
+  demo,
+  complaints,
+}) => {
+  await store.open('/robots.txt');
+  await page.evaluate((src) => {
+    document.body.append(Object.assign(document.createElement('iframe'), { src, width: 800, height: 600 }));
+  }, `${demo.url}/read/12`);
+  const framed = page.frameLocator('iframe');
+  await expect(framed.getByText(FRAME_ERROR)).toBeVisible();
+  await expect(framed.getByRole('link', { name: 'Open the store' })).toHaveAttribute('href', `${demo.url}/read/12`);
+  // Text has no icon, and the browser looks for one.
+  complaints.length = 0;
+});
+
 test('a frame without cookies asks the browser for them on a press, and offers the store by itself', async ({
   page,
   demo,

@@ -88,6 +88,14 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await framed.fittingHeight();
     await expect(frames).toHaveCount(1);
   },
+
+  async 'hostile.html'(page, { examplesUrl }) {
+    const deep = new StorePage(page, examplesUrl, page.locator('#turned magazine-store'));
+    await deep.open('/hostile.html');
+    await deep.expectCovers();
+    await deep.card(FREE).click();
+    await expect(deep.detail(FREE)).toBeVisible();
+  },
 };
 
 async function openIssue(store: StorePage, address: string): Promise<void> {

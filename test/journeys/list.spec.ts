@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { ListPage } from './pages/ListPage.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 import type { StorePage } from './pages/StorePage.ts';
 
@@ -315,34 +316,32 @@ test('the cover travels from its card to the details, unless motion is not wante
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const direction of ['ltr', 'rtl'] as const) {
-    test(`list, hits and details, ${colorScheme}, ${direction}: axe finds nothing`, async ({ store, list, page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await changePageData(page, store.url, (data) => {
-        selling(data);
-        data.ui_direction = direction;
-      });
-      const violations = async () => {
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const result = await new AxeBuilder({ page }).withTags(tags).analyze();
-        return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      };
-      await startReading(store, page);
-      await store.open();
-      await expect(list.started.first()).toBeVisible();
-      expect(await violations()).toEqual([]);
-      await list.searchBox.fill('harbour');
-      await expect(list.hits.first()).toBeVisible();
-      expect(await violations()).toEqual([]);
-      await store.open('/search?q=ferry');
-      await expect(list.hits.first()).toBeVisible();
-      expect(await violations()).toEqual([]);
-      await store.open('/read/14');
-      await expect(store.button('Preview')).toBeVisible();
-      expect(await violations()).toEqual([]);
+for (const { look, colorScheme, direction } of LOOKS) {
+  test(`list, hits and details, ${look}: axe finds nothing`, async ({ store, list, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await changePageData(page, store.url, (data) => {
+      selling(data);
+      data.ui_direction = direction;
     });
-  }
+    const violations = async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const result = await new AxeBuilder({ page }).withTags(tags).analyze();
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    };
+    await startReading(store, page);
+    await store.open();
+    await expect(list.started.first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await list.searchBox.fill('harbour');
+    await expect(list.hits.first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await store.open('/search?q=ferry');
+    await expect(list.hits.first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await store.open('/read/14');
+    await expect(store.button('Preview')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
 }
 
 test('nothing is wider than a window of 320 pixels, in any language, with text twice as large', async ({
@@ -355,11 +354,11 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const size of ['', '32px']) {
+  // As the reader's own setting; what the page sets is none of the store's.
+  const session = await page.context().newCDPSession(page);
+  for (const standard of [16, 32]) {
     await store.open();
-    await page.evaluate((large) => {
-      document.documentElement.style.fontSize = large;
-    }, size);
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
     await expect(list.started.first()).toBeVisible();
     expect(await overflow()).toBe(0);
     await list.searchBox.fill('harbour');

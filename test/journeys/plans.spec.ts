@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
 /** What the server says of a subscriber's plan and payments, who has paid nothing in the demo. */
@@ -120,14 +121,14 @@ test('what was paid stands in a table of five rows, the newest first', async ({ 
   await expect(table.getByRole('columnheader')).toHaveCount(5);
 });
 
-for (const look of ['light', 'dark', 'right to left'] as const) {
+for (const { look, colorScheme, direction } of LOOKS) {
   test(`plans and payments, ${look}: axe finds nothing, and nothing is wider than 320 pixels`, async ({
     shop,
     page,
   }) => {
-    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await changePageData(page, shop.url, (data) => {
-      data.ui_direction = look === 'right to left' ? 'rtl' : 'ltr';
+      data.ui_direction = direction;
       data.gateways = { paypal: { clientId: 'sells-plans' } };
     });
     await havePlan(page, 'activated');

@@ -3,6 +3,7 @@ import type { Purchases, User } from '@magazine-store/protocol';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FramedStore } from './pages/FramedStore.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
 const EMAIL = 'reader@example.com';
@@ -361,10 +362,10 @@ async function reachScreen(
 }
 
 for (const [name, screen] of Object.entries(SCREENS)) {
-  for (const look of ['light', 'dark', 'right to left'] as const) {
+  for (const { look, colorScheme, direction } of LOOKS) {
     test(`${name}, ${look}: axe finds nothing`, async ({ shop, page }) => {
-      await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-      await reachScreen(shop, screen, look === 'right to left' ? 'rtl' : 'ltr');
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await reachScreen(shop, screen, direction);
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

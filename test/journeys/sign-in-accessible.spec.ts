@@ -3,6 +3,7 @@ import { HttpBrowser } from '../support/httpBrowser.ts';
 import { goThroughWindow, newVerifier } from '../support/identity.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 
 const NEW = 'new@example.com';
@@ -34,23 +35,21 @@ const WINDOW_PAGES: Record<string, { heading: string; address(shop: AccountPages
   'a window that was never opened': { heading: 'That did not work', address: () => '/auth/go/nobody' },
 };
 
-const LOOKS = ['light', 'dark', 'right to left'] as const;
-
-for (const look of LOOKS) {
+for (const { look, colorScheme, direction } of LOOKS) {
   for (const [name, { heading, address }] of Object.entries(WINDOW_PAGES)) {
     test(`${name}, ${look}: axe finds nothing`, async ({ shop, page }) => {
       await page.setViewportSize({ width: 400, height: 600 });
-      await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
+      await page.emulateMedia({ colorScheme });
       await page.goto(shop.url + (await address(shop)));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      if (look === 'right to left') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      if (direction === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await expectNothingFound(shop);
     });
   }
 
   test(`registering, ${look}: axe finds nothing`, async ({ shop, page }) => {
-    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
-    if (look === 'right to left') {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (direction === 'rtl') {
       await changePageData(page, shop.url, (data) => Object.assign(data, { ui_direction: 'rtl' }));
     }
     await shop.open();

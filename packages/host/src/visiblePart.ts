@@ -7,13 +7,17 @@ import type { VisiblePart } from '@magazine-store/protocol';
  */
 export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart) => void): () => void {
   let looking: IntersectionObserver | null = null;
+  /** It has moved since; what the observer is about to tell may be older than that. */
+  let moved = false;
   let reported = '';
 
   function look() {
+    moved = looking !== null;
     if (looking) return;
     looking = new IntersectionObserver(([entry]) => {
       looking?.disconnect();
       looking = null;
+      if (moved) look();
       if (!entry) return;
       const { boundingClientRect: whole, intersectionRect: seen } = entry;
       // What nobody sees has no part that could be shown anything.

@@ -10,7 +10,7 @@ import type {
 
 /*
  * What `<magazine-store>` is to those who use it. The types and the manifest that go with the element are made of these
- * lines, their comments included: see scripts/publicTypes/.
+ * lines, their comments included: see scripts/published/.
  */
 
 /** The attributes of the element. Properties of the same names reflect them. */
