@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import { type Browser, chromium } from '@playwright/test';
 import { type SlowNetwork, slowNetwork } from '../../packages/simulators/src/index.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { freePort } from '../support/postgres.ts';
+import { servePages } from '../support/servePages.ts';
 import { benchDemo } from './benchDemo.ts';
 import { type Figure, median, spread } from './figures.ts';
 
@@ -71,26 +71,17 @@ async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
   );
 }
 
-async function staticPage(pictures: Picture[]) {
+function staticPage(pictures: Picture[]) {
   const images = pictures.map(
     ({ path, width, height }) => `<article><img src="${path}" width="${width}" height="${height}" alt=""></article>`,
   );
   const html = `<!doctype html><meta charset="utf-8"><title>Covers</title>${images.join('')}`;
   const byPath = new Map(pictures.map((picture) => [picture.path, picture.bytes]));
-  const server = createServer(({ url = '/' }, response) => {
+  return servePages(({ url = '/' }, response) => {
     const bytes = byPath.get(url);
     if (bytes) response.writeHead(200, { 'Content-Type': 'image/webp', 'Content-Length': bytes.length }).end(bytes);
     else response.writeHead(url === '/' ? 200 : 404, { 'Content-Type': 'text/html' }).end(url === '/' ? html : '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as { port: number }).port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /** Milliseconds from the navigation until so many covers are decoded and a frame with them has been made. */

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { phpPath } from '../support/needs.ts';
+import { servePages } from '../support/servePages.ts';
 import { test as base, expect } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 import { ReaderPage } from './pages/ReaderPage.ts';
@@ -27,14 +25,12 @@ const test = base.extend<{ openPost(post: Post): Promise<void> }>({
   /** Shows a post at an address of its own. */
   openPost: async ({ page, complaints: _watched }, use) => {
     let body = '';
-    const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(body));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    const server = await servePages((_request, response) => response.setHeader('Content-Type', 'text/html').end(body));
     await use(async (post) => {
       body = render(post);
-      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/a-post/`);
+      await page.goto(`http://localhost:${server.port}/a-post/`);
     });
-    server.close();
+    await server.close();
   },
 });
 

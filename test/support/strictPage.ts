@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import type { Demo } from '../../examples/demo/demo.ts';
+import { type PageServer, servePages } from './servePages.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const HEADING = '## Content Security Policy';
@@ -41,19 +40,12 @@ const directivesIn = (block: string) =>
   );
 
 /** Serves the example page with the two pasted lines, at any address, under a policy in its header. */
-export async function servePasted(port: number, storeUrl: string, policy: string): Promise<{ close(): void }> {
+export async function servePasted(port: number, storeUrl: string, policy: string): Promise<PageServer> {
   const page = await readFile(path.join(root, 'examples/standalone.html'), 'utf8');
-  const server = createServer((request, response) => {
+  return servePages((request, response) => {
     if (request.url === '/favicon.ico') return void response.writeHead(204).end();
     response
       .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy })
       .end(page.replaceAll('https://store.example', storeUrl));
-  });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  }, port);
 }

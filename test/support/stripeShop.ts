@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { chromium, type FrameLocator, type Page } from '@playwright/test';
 import type { StripeElements, Stripe as StripeJs } from '@stripe/stripe-js';
 import { type StripeSimulator, startStripe } from '../../packages/simulators/src/index.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './needs.ts';
+import { servePages } from './servePages.ts';
 
 /** What a page keeps for its test. */
 export interface ShopPage {
@@ -30,15 +30,14 @@ export interface Shop {
 export async function startShop(): Promise<Shop> {
   const simulator = await startStripe();
   const loader = await readFile(new URL('../dist/index.mjs', import.meta.resolve('@stripe/stripe-js')), 'utf8');
-  const server = createServer((request, response) => {
+  const server = await servePages((request, response) => {
     if (request.url === '/loader.mjs') return response.setHeader('Content-Type', 'text/javascript').end(loader);
     return response
       .setHeader('Content-Type', 'text/html')
       .end(`<!doctype html><title>Shop</title><script src="${simulator.scriptUrl}"></script>
 <div id="number"></div><div id="expiry"></div><div id="cvc"></div><div id="whole"></div><div id="wallet"></div>`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  const url = `http://127.0.0.1:${server.port}/`;
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   const complaints = new Map<Page, string[]>();
   return {
@@ -64,8 +63,7 @@ export async function startShop(): Promise<Shop> {
     },
     async close() {
       await browser.close();
-      server.closeAllConnections();
-      server.close();
+      await server.close();
       await simulator.stop();
     },
   };

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { type PageServer, servePages } from '../../support/servePages.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,14 +15,9 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-export interface PeerServer {
-  port: number;
-  close(): Promise<void>;
-}
-
 /** Serves folders under their names: text compressed beforehand, PDFs by ranges. */
-export async function servePeers(folders: Record<string, string>): Promise<PeerServer> {
-  const server = createServer(async (request, response) => {
+export function servePeers(folders: Record<string, string>): Promise<PageServer> {
+  return servePages(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const [, name = '', ...rest] = pathname.split('/');
     const folder = folders[name];
@@ -31,15 +27,6 @@ export async function servePeers(folders: Record<string, string>): Promise<PeerS
     else if (file.endsWith('.pdf')) sendRange(request, response, file, Number(size));
     else await sendCompressed(request, response, file);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as { port: number }).port,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 const typeOf = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
