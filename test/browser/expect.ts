@@ -1,7 +1,7 @@
-/** Compares by value. */
-export function same(actual: unknown, expected: unknown, what = 'value'): void {
-  const [is, shouldBe] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (is !== shouldBe) throw new Error(`${what} is ${is} and should be ${shouldBe}`);
+/** Throws unless both are the same JSON; browsers have no `node:assert`. */
+export function equal(actual: unknown, expected: unknown, about = ''): void {
+  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
+  if (got !== wanted) throw new Error(`${about}\n     got: ${got}\nexpected: ${wanted}`);
 }
 
 export function ok(condition: unknown, what: string): asserts condition {
@@ -22,3 +22,6 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
 }
+
+/** The same, where the probe says itself what is waited for. */
+export const eventually = <T>(probe: () => T) => until(String(probe), probe);

@@ -1,10 +1,6 @@
+import { equal, eventually } from '../../../test/browser/expect.ts';
 import { forgeries } from '../../../test/browser/forgeries.ts';
 import { autoMount, type MountedStore, type MountOptions, mountStore, storeOf } from './index.ts';
-
-function equal(actual: unknown, expected: unknown): void {
-  const [got, wanted] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (got !== wanted) throw new Error(`\n     got: ${got}\nexpected: ${wanted}`);
-}
 
 const { origin } = location;
 const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
@@ -27,14 +23,6 @@ async function settled(frame: HTMLIFrameElement) {
   });
   sayAs(frame, 'settled');
   await heard;
-}
-
-async function eventually(holds: () => unknown) {
-  const end = performance.now() + 5000;
-  while (!holds()) {
-    if (performance.now() > end) throw new Error(`Waited in vain for ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const loaded = (frame: HTMLIFrameElement) =>
@@ -343,7 +331,7 @@ describe('autoMount', () => {
   it('mounts each element once, whether it was there before or comes later, and goes with it', async () => {
     const early = document.body.appendChild(elementFor('https://early.invalid'));
     autoMount();
-    equal(frames(), ['https://early.invalid/embed']);
+    await eventually(() => frames()[0] === 'https://early.invalid/embed');
 
     const told: string[] = [];
     const listen = (event: ErrorEvent) => {
@@ -362,21 +350,20 @@ describe('autoMount', () => {
     removeEventListener('error', listen);
     window.onerror = onerror;
     equal([storeOf(early) !== null, storeOf(broken)], [true, null]);
-    const lateUrl = 'https://late.invalid/embed/read/2?locale=de';
-    equal(frames(), ['https://early.invalid/embed', lateUrl]);
     equal(told.length, 1);
+    const lateUrl = 'https://late.invalid/embed/read/2?locale=de';
+    const areThere = (...urls: string[]) => eventually(() => frames().join() === urls.join());
+    await areThere('https://early.invalid/embed', lateUrl);
 
     document.body.append(early);
-    await observed();
-    equal(frames(), [lateUrl, 'https://early.invalid/embed']);
+    await areThere(lateUrl, 'https://early.invalid/embed');
 
     wrapper.remove();
     await observed();
     equal([frames(), late.childElementCount], [['https://early.invalid/embed'], 0]);
     broken.remove();
     document.body.append(wrapper);
-    await observed();
-    equal(frames(), ['https://early.invalid/embed', lateUrl]);
+    await areThere('https://early.invalid/embed', lateUrl);
     wrapper.remove();
     early.remove();
   });

@@ -171,11 +171,14 @@ function afterThePage(document: Document, act: () => void): () => void {
     if (!done) act();
     done = true;
   };
-  if (document.readyState === 'complete') once();
-  window?.addEventListener('load', once, { once: true });
+  // What the page has loaded by then is painted in the pictures after.
+  const loaded = () => window?.requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(once));
+  if (document.readyState === 'complete') loaded();
+  window?.addEventListener('load', loaded, { once: true });
   const patience = setTimeout(once, PATIENCE);
   return () => {
-    window?.removeEventListener('load', once);
+    done = true;
+    window?.removeEventListener('load', loaded);
     clearTimeout(patience);
   };
 }

@@ -1,7 +1,7 @@
 import './index.ts';
 import type { PageData } from '@magazine-store/protocol';
+import { equal, eventually } from '../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from './elementTypes.ts';
-import { equal, eventually } from './testing/assertions.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
 
 /** An element with inline page data, ready for use. */

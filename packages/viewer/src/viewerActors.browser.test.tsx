@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../test/browser/expect.ts';
 import { FileServer } from './testing/fileServer.ts';
 import { openReader, type ReaderPage } from './testing/readerPage.tsx';
 import { tinyPdf } from './testing/tinyPdf.ts';
@@ -44,7 +44,7 @@ describe('reading a document', () => {
     });
     await sharp(1);
     // React's strict mode opens twice; each time it is one request.
-    same(new Set(server.requests).size, 1, 'different requests');
+    equal(new Set(server.requests).size, 1, 'different requests');
   });
 
   it('goes on with a fresh URL when the old one expires', async () => {
@@ -53,7 +53,7 @@ describe('reading a document', () => {
     server.expire();
     reader.press('End');
     await sharp(12);
-    same(server.renewals, 1, 'renewals');
+    equal(server.renewals, 1, 'renewals');
     await until('the host hears of the page', () => reader.told.at(-1) === 'page 12');
   });
 
@@ -85,7 +85,7 @@ describe('reading a document', () => {
     server.replace(tinyPdf(Array.from({ length: 20 }, () => BLUE)));
     reader.press('End');
     await sharp(12, '0,0,255');
-    same(reader.pageNumber(), '12 / 20', 'page number');
+    equal(reader.pageNumber(), '12 / 20', 'page number');
   });
 
   it('tells of a broken page on that page only', async () => {
@@ -113,6 +113,6 @@ describe('reading a document', () => {
     await says('This document is damaged and cannot be opened.');
     ok(reader.told.includes('failure broken'), 'the host is told');
     reader.button('Close')?.click();
-    same(reader.told.at(-1), 'close');
+    equal(reader.told.at(-1), 'close');
   });
 });

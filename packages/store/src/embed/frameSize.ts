@@ -2,7 +2,7 @@
 export interface Measure {
   width: number;
   height: number;
-  /** By how much the host had made the frame higher since the measure before. */
+  /** By how much the host made the frame higher in the same moment. */
   frameGrowth: number;
 }
 
@@ -42,7 +42,8 @@ interface HeightWatcher {
  * Reports the height of a document's content, in CSS pixels, at once and whenever it changes. It must not depend on the
  * frame's own height, or the two would chase each other: embedded, nothing of the store is sized by the window's height.
  * Where something seems to be all the same, this finds out as one would by hand: it leaves the frame alone until the
- * content stands still, moves the frame twice more, and if the content moves in the same moment each time, leaves it there for good.
+ * content stands still, moves the frame twice more, and if the content moves in the same moment each time, leaves it there
+ * for good.
  * @returns how to stop
  */
 export function watchHeight(window: Window, content: Node, { report, onChase }: HeightWatcher): () => void {
@@ -116,6 +117,18 @@ export function watchHeight(window: Window, content: Node, { report, onChase }: 
 
   const sizes = new ResizeObserver(measure);
   sizes.observe(root);
+  // A frame that has grown and left the content as it was is no reason for what the content does later.
+  const onFrameSized = () => {
+    const height = window.innerHeight;
+    const { requestAnimationFrame } = window;
+    // The first comes before the content is laid out anew, the second after.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        frameHeight = height;
+      }),
+    );
+  };
+  window.addEventListener('resize', onFrameSized);
   // A tab in the background draws nothing, so nobody tells of sizes there; it is to be right when it comes to the front.
   const changes = new MutationObserver(() => {
     if (document.hidden) measure();
@@ -124,6 +137,7 @@ export function watchHeight(window: Window, content: Node, { report, onChase }: 
   return () => {
     sizes.disconnect();
     changes.disconnect();
+    window.removeEventListener('resize', onFrameSized);
     window.cancelAnimationFrame(nextPicture);
   };
 }

@@ -1,5 +1,5 @@
+import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../test/browser/forgeries.ts';
-import { equal, eventually } from '../testing/assertions.ts';
 
 import type { FrameRole } from './frameRole.ts';
 import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
@@ -166,6 +166,20 @@ describe('a store in a frame', () => {
     content.style.height = '300px';
     await eventually(() => frame.clientHeight === 300);
     equal(chases, 0);
+    leave();
+  });
+
+  it('tells at once of content that grows in equal steps, each after the frame has followed', async () => {
+    const leave = follow();
+    await answer();
+    for (const height of [700, 800, 900, 1000, 1100]) {
+      content.style.height = `${height}px`;
+      await pictures(2);
+      await settled(window);
+      equal(resizes().at(-1), resize(height));
+      await eventually(() => frame.clientHeight === height);
+      await pictures(4);
+    }
     leave();
   });
 

@@ -1,5 +1,5 @@
 import '../index.ts';
-import { equal, eventually } from '../testing/assertions.ts';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { type FakeAnswers, fakePage, fakeServer } from '../testing/fakeServer.ts';
 
 /** What the card provider's script is asked to do, for the test to answer. */

@@ -1,4 +1,4 @@
-import { equal } from '../testing/assertions.ts';
+import { equal } from '../../../../test/browser/expect.ts';
 import { openLightSlot } from './lightSlot.ts';
 
 /** A host whose shadow root holds this, to stand in the document or in another root. */

@@ -1,6 +1,6 @@
 import '../index.ts';
 import type { PageData } from '@magazine-store/protocol';
-import { equal, eventually } from '../testing/assertions.ts';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 
 /** A store whose visitor has asked for help. */

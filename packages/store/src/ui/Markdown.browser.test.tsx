@@ -1,4 +1,4 @@
-import { equal } from '../testing/assertions.ts';
+import { equal } from '../../../../test/browser/expect.ts';
 import { renderMarkdown } from './Markdown.tsx';
 
 function html(text: string, topHeading = 3) {

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { pressKeys, typeText } from '../panels/testing/browser.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { FindPanel } from './FindPanel.tsx';
@@ -50,12 +50,12 @@ describe('FindPanel', () => {
 
   it('lists the lines in which something is found, with their pages', async () => {
     await open();
-    same(field()?.type, 'search');
+    equal(field()?.type, 'search');
     await typeText('boat');
     await says('3 hits');
-    same(hits(), ['Page i: A red boat', 'Page i: and a blue boat', 'Page 2: boat against boat']);
-    same(marks(), ['boat', 'boat', 'boat', 'boat']);
-    same(visited, [], 'pages turned while typing');
+    equal(hits(), ['Page i: A red boat', 'Page i: and a blue boat', 'Page 2: boat against boat']);
+    equal(marks(), ['boat', 'boat', 'boat', 'boat']);
+    equal(visited, [], 'pages turned while typing');
   });
 
   it('goes through the hits by Enter and by its buttons', async () => {
@@ -65,14 +65,14 @@ describe('FindPanel', () => {
     await pressKeys('Enter');
     await pressKeys('Enter');
     await says('2 of 3');
-    same(current(), 'Page iand a blue boat');
+    equal(current(), 'Page iand a blue boat');
     await pressKeys('Shift+Enter');
     await says('1 of 3');
     button('Previous hit')?.click();
     await says('3 of 3');
     button('Next hit')?.click();
     await says('1 of 3');
-    same(visited, [1, 1, 1, 4, 1]);
+    equal(visited, [1, 1, 1, 4, 1]);
   });
 
   it('goes to the hit that is pressed, found by arrow keys too', async () => {
@@ -83,7 +83,7 @@ describe('FindPanel', () => {
     await pressKeys('End');
     await pressKeys('Enter');
     await says('3 of 3');
-    same(visited, [4]);
+    equal(visited, [4]);
     ok(!keys.includes('End'), 'the key turns no page');
   });
 
@@ -106,7 +106,7 @@ describe('FindPanel', () => {
     await until('the panel is closed', () => !field());
     show();
     await until('the query is there', () => field()?.value === 'boot');
-    same(hits(), ['Page 1: Boote und ein Böot']);
+    equal(hits(), ['Page 1: Boote und ein Böot']);
   });
 
   it('says why nothing was found, and how to go on', async () => {
@@ -136,7 +136,7 @@ describe('FindPanel', () => {
     await open(Array.from({ length: 60 }, () => Array.from({ length: 10 }, () => 'boat')));
     await typeText('boat');
     await says('More than 500 hits');
-    same(hits().length, 500);
+    equal(hits().length, 500);
     await pressKeys('Enter');
     await says('1 of 500+');
   });

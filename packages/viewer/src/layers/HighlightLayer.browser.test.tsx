@@ -1,4 +1,4 @@
-import { same, until } from '../../../../test/browser/expect.ts';
+import { equal, until } from '../../../../test/browser/expect.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { HighlightLayer } from './HighlightLayer.tsx';
 import { rangeBox } from './highlights.ts';
@@ -40,13 +40,13 @@ describe('HighlightLayer', () => {
       return found.length === 3 && found;
     });
     const [part, whole] = marks.map((mark) => mark.getBoundingClientRect());
-    same(
+    equal(
       [whole?.left, whole?.top, whole?.width, whole?.height].map((each) => Math.round(each ?? 0)),
       [40, 80, 180, 20],
     );
-    same(Math.round(part?.right ?? 0), 220, 'end of the part');
-    same((part?.width ?? 0) > 110, true, 'wide letters take more than half of the line');
-    same(
+    equal(Math.round(part?.right ?? 0), 220, 'end of the part');
+    equal((part?.width ?? 0) > 110, true, 'wide letters take more than half of the line');
+    equal(
       marks.map(({ dataset }) => dataset.current),
       ['false', 'true', 'true'],
     );

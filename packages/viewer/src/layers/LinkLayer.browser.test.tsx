@@ -1,4 +1,4 @@
-import { same, until } from '../../../../test/browser/expect.ts';
+import { equal, until } from '../../../../test/browser/expect.ts';
 import type { BookOpener } from '../pdf/book.ts';
 import type { LinkTarget, PageLink } from '../pdf/bookContents.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
@@ -61,7 +61,7 @@ describe('LinkLayer', () => {
 
   it('names every link, and tells one that runs over two lines once', async () => {
     await show();
-    same(
+    equal(
       all()
         .filter((each) => each.ariaHidden !== 'true')
         .map((each) => each.ariaLabel),
@@ -75,7 +75,7 @@ describe('LinkLayer', () => {
       ],
     );
     const pieces = all().filter((each) => each.ariaLabel?.startsWith('A link that'));
-    same(
+    equal(
       pieces.map((each) => each.tabIndex),
       [0, -1],
     );
@@ -84,9 +84,9 @@ describe('LinkLayer', () => {
   it('lies over its text and grows with the page', async () => {
     await show(2);
     const { left, top, width, height } = place('Read more on the site');
-    same([left, top, width, height].map(Math.round), [30 + 40, 20 + 52, 520, 36]);
+    equal([left, top, width, height].map(Math.round), [30 + 40, 20 + 52, 520, 36]);
     const border = getComputedStyle(named('Go to another page') as Element);
-    same([border.borderTopWidth, border.borderTopColor], ['4px', 'rgb(255, 0, 0)']);
+    equal([border.borderTopWidth, border.borderTopColor], ['4px', 'rgb(255, 0, 0)']);
   });
 
   it('leads to a site in a window of its own, which learns nothing of this one', async () => {
@@ -94,19 +94,19 @@ describe('LinkLayer', () => {
     await clickMouse(middle('Read more on the site'));
     await until('the link was clicked', () => opened[0] === 'https://example.com/more');
     const link = named('Read more on the site') as HTMLAnchorElement;
-    same([link.target, link.rel], ['_blank', 'noopener noreferrer nofollow']);
-    same(followed, []);
+    equal([link.target, link.rel], ['_blank', 'noopener noreferrer nofollow']);
+    equal(followed, []);
   });
 
   it('hands on films, places and actions', async () => {
     await show();
     for (const name of ['See the film', 'Go to another page', 'Next page', 'sound.wav']) await clickMouse(middle(name));
     await until('all are followed', () => followed.length === 4);
-    same(
+    equal(
       followed.map(({ kind }) => kind),
       ['url', 'destination', 'action', 'media'],
     );
-    same(opened, []);
+    equal(opened, []);
   });
 
   it('counts clicks within 3 px around a link, but no further', async () => {
@@ -119,7 +119,7 @@ describe('LinkLayer', () => {
     await clickMouse([right + 5, bottom - 5]);
     await clickMouse([left + 5, top + 5]);
     await until('the last click counts', () => followed.length > 2);
-    same(followed.length, 3);
+    equal(followed.length, 3);
   });
 
   it('keeps the tolerance off another link', async () => {
@@ -142,7 +142,7 @@ describe('LinkLayer', () => {
     await clickMouse([30 + 119, 20 + 110]);
     await clickMouse([30 + 121, 20 + 110]);
     await until('both are followed', () => followed.length === 2);
-    same(followed, [
+    equal(followed, [
       { kind: 'action', action: 'first' },
       { kind: 'action', action: 'last' },
     ]);
@@ -156,7 +156,7 @@ describe('LinkLayer', () => {
     await dragMouse([left, top], [left + 10, top], [left + 20, top]);
     await dragMouse([x, y], [x + 2, y]);
     await until('a hand that trembles follows', () => followed.length > 0);
-    same([followed.length, opened.length], [1, 0]);
+    equal([followed.length, opened.length], [1, 0]);
   });
 
   it('is followed by keys', async () => {
@@ -164,12 +164,12 @@ describe('LinkLayer', () => {
     const link = named('Next page');
     link?.focus();
     link?.click();
-    same(followed, [{ kind: 'action', action: 'next' }]);
+    equal(followed, [{ kind: 'action', action: 'next' }]);
   });
 
   it('has no way to anything hostile', async () => {
     await show();
-    same(
+    equal(
       all().flatMap((each) => (each instanceof HTMLAnchorElement ? new URL(each.href).protocol : [])),
       ['https:', 'https:', 'mailto:', 'mailto:'],
     );
@@ -184,12 +184,12 @@ describe('LinkLayer', () => {
     }
     await clickMouse(middle('Next page'));
     await until('the last click counts', () => followed.length > 0);
-    same([followed.length, opened.length], [1, 0]);
+    equal([followed.length, opened.length], [1, 0]);
   });
 
   it('opens the site of a film when a key is held', async () => {
     await show();
     named('See the film')?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
-    same([followed.length, opened.length], [0, 1]);
+    equal([followed.length, opened.length], [0, 1]);
   });
 });

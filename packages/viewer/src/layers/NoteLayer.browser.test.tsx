@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { clickMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { NoteLayer } from './NoteLayer.tsx';
@@ -29,12 +29,12 @@ describe('NoteLayer', () => {
       </div>,
     );
     const sign = await until('the sign is there', () => page.root.querySelector<HTMLElement>('button'));
-    same(sign.ariaLabel, 'Note');
+    equal(sign.ariaLabel, 'Note');
     const note = page.root.querySelector<HTMLElement>('[popover]');
     ok(note && !note.matches(':popover-open'), 'the remark waits');
     await clickMouse([281, 19]);
     await until('the remark shows', () => note.matches(':popover-open'));
-    same(note.innerText.replace(/\n+/g, '\n'), 'An editor\n<b>Is this\nright?');
+    equal(note.innerText.replace(/\n+/g, '\n'), 'An editor\n<b>Is this\nright?');
     await clickMouse([100, 390]);
     await until('the remark is gone', () => !note.matches(':popover-open'));
   });

@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import type { Book, BookOpener } from '../pdf/book.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
 import { LINKED_LINES, LINKED_SIZE, linkedPdf } from '../testing/linkedPdf.ts';
@@ -107,7 +107,7 @@ describe('TextLayer', () => {
     document.addEventListener('copy', onCopy);
     document.execCommand('copy');
     document.removeEventListener('copy', onCopy);
-    same(copied, selected());
+    equal(copied, selected());
   });
 
   it('keeps the selection near the mouse between and beside the lines', async () => {
@@ -130,11 +130,11 @@ describe('TextLayer', () => {
   it('cannot be selected while the reader does not want it, and is told to nobody', async () => {
     show(upright, { enabled: false });
     await until('the page is there', () => page.root.querySelector('[style*="fixed"]'));
-    same(spans().length, 0);
+    equal(spans().length, 0);
     show(upright);
     await shown(first);
     ok(spans()[0]?.closest('[aria-hidden="true"]'), 'screen readers have the text elsewhere');
-    same(spans().length, LINKED_LINES.length);
+    equal(spans().length, LINKED_LINES.length);
     show(upright, { enabled: false });
     await until('the text is gone', () => spans().length === 0);
   });
@@ -149,6 +149,6 @@ describe('TextLayer', () => {
   it('stands a page whose text cannot be read', async () => {
     show(() => Promise.reject(new Error('broken')));
     await until('the page is there', () => page.root.querySelector('[aria-hidden="true"]'));
-    same(spans().length, 0);
+    equal(spans().length, 0);
   });
 });

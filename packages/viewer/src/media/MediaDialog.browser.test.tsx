@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
 import { linkedPdf } from '../testing/linkedPdf.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
@@ -38,15 +38,15 @@ describe('MediaDialog', () => {
   it('plays a film of a video site in a frame with no more rights than players need', async () => {
     open(link('https://youtu.be/dQw4w9WgXcQ'));
     const player = await frame();
-    same(player.src, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
-    same(player.allow, 'autoplay; fullscreen; encrypted-media');
-    same(player.referrerPolicy, 'strict-origin-when-cross-origin');
+    equal(player.src, 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0');
+    equal(player.allow, 'autoplay; fullscreen; encrypted-media');
+    equal(player.referrerPolicy, 'strict-origin-when-cross-origin');
     ok(player.sandbox.contains('allow-scripts'), 'it may run its scripts');
     ok(!/top-navigation|downloads|modals|forms/.test(player.sandbox.value), 'it may do nothing else');
     const { width, height } = player.getBoundingClientRect();
     ok(Math.abs(width / height - 16 / 9) < 0.02, 'it has the shape of films');
     ok(width <= innerWidth && height <= innerHeight, 'it fits into the window');
-    same([title(), find<HTMLAnchorElement>('h2 a')?.href], ['The link', 'https://youtu.be/dQw4w9WgXcQ']);
+    equal([title(), find<HTMLAnchorElement>('h2 a')?.href], ['The link', 'https://youtu.be/dQw4w9WgXcQ']);
   });
 
   it('says that it loads, until the player is there', async () => {
@@ -64,8 +64,8 @@ describe('MediaDialog', () => {
       return { kind: 'audio', title: 'A song', frameUrl: NOWHERE, width: null, height: 300 };
     });
     const player = await frame();
-    same([player.src, player.title, title()], [NOWHERE, 'A song', 'A song']);
-    same(player.getBoundingClientRect().height, 300);
+    equal([player.src, player.title, title()], [NOWHERE, 'A song', 'A song']);
+    equal(player.getBoundingClientRect().height, 300);
     ok(
       asked.every((url) => url === SONG),
       'it asked for the link',
@@ -87,9 +87,9 @@ describe('MediaDialog', () => {
     for (const lookUp of [undefined, () => Promise.reject(new Error('not found'))]) {
       open(link(SONG), lookUp);
       const way = await failure();
-      same([way.textContent, way.href, way.target], ['Click to open in a new window', SONG, '_blank']);
-      same(way.rel, 'noopener noreferrer nofollow');
-      same(find('iframe'), null);
+      equal([way.textContent, way.href, way.target], ['Click to open in a new window', SONG, '_blank']);
+      equal(way.rel, 'noopener noreferrer nofollow');
+      equal(find('iframe'), null);
       page.show(null);
       await until('it is closed', () => !find('dialog'));
     }
@@ -104,7 +104,7 @@ describe('MediaDialog', () => {
     ]) {
       open(link(SONG), async () => ({ kind: 'slides', title: '', frameUrl, width: null, height: null }));
       await failure();
-      same(find('iframe'), null, frameUrl);
+      equal(find('iframe'), null, frameUrl);
       page.show(null);
       await until('it is closed', () => !find('dialog'));
     }
@@ -117,7 +117,7 @@ describe('MediaDialog', () => {
     await until('it is closed', () => !find('dialog'));
     open(link(`${location.origin}/nowhere/film.mp4`));
     await until('the failure shows', () => find('[role=alert] a'));
-    same((await failure()).href, `${location.origin}/nowhere/film.mp4`);
+    equal((await failure()).href, `${location.origin}/nowhere/film.mp4`);
   });
 
   it('plays a sound that lies in the file, and forgets it when it is closed', async () => {
@@ -153,7 +153,7 @@ describe('MediaDialog', () => {
     const data = new Uint8Array([60, 98, 62]);
     open({ kind: 'media', load: async () => ({ contentType: 'text/html', data }) });
     await until('the failure shows', () => find('[role=alert]'));
-    same(find('a'), null);
+    equal(find('a'), null);
   });
 
   it('is closed by its button and by Escape, and keeps keys from the reader beneath', async () => {
@@ -174,11 +174,11 @@ describe('MediaDialog', () => {
     const dialog = await until('it is open', () => find<HTMLDialogElement>('dialog[open]'));
     ok(page.root.activeElement === dialog, 'it has the focus');
     dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }));
-    same(keys, []);
+    equal(keys, []);
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    same(closed, 1);
+    equal(closed, 1);
     [...page.root.querySelectorAll('button')].find(({ ariaLabel }) => ariaLabel === 'Close')?.click();
-    same(closed, 2);
+    equal(closed, 2);
     page.show(null);
     await until('the focus is back', () => page.root.activeElement === button);
   });

@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import type { OutlineEntry } from '../pdf/bookContents.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Contents } from './Contents.tsx';
@@ -47,18 +47,18 @@ describe('Contents', () => {
   it('leads to the sections', async () => {
     open(OUTLINE);
     (await until('the contents show', () => button('Editorial'))).click();
-    same(followed, [3]);
+    equal(followed, [3]);
     ok(button('Features')?.disabled, 'a heading that leads nowhere cannot be pressed');
   });
 
   it('unfolds what is below a section', async () => {
     open(OUTLINE);
     const fold = await until('the contents show', () => button('Sections of “Features”'));
-    same(fold.ariaExpanded, 'false');
+    equal(fold.ariaExpanded, 'false');
     ok(!button('Boats'), 'the sections are folded');
     fold.click();
     await until('the sections show', () => button('Boats'));
-    same(fold.ariaExpanded, 'true');
+    equal(fold.ariaExpanded, 'true');
     fold.click();
     await until('the sections are folded again', () => !button('Boats'));
   });

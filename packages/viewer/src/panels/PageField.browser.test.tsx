@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { PageField } from './PageField.tsx';
 import { pressKeys, typeText } from './testing/browser.ts';
@@ -38,8 +38,8 @@ describe('PageField', () => {
 
   it('says which page is in sight', async () => {
     await open();
-    same(shown(), '12 / 120');
-    same(field().inputMode, 'numeric');
+    equal(shown(), '12 / 120');
+    equal(field().inputMode, 'numeric');
   });
 
   it('goes to the page that is typed in place of it', async () => {
@@ -48,13 +48,13 @@ describe('PageField', () => {
     await typeText('2');
     await pressKeys('Enter');
     await until('both pages of the spread show', () => shown() === '2–3 / 120');
-    same(told, ['page 2']);
+    equal(told, ['page 2']);
   });
 
   it('shows and takes what is printed on the pages', async () => {
     await open(LABELS);
-    same(shown(), '9 (12 / 120)');
-    same(field().inputMode, 'text');
+    equal(shown(), '9 (12 / 120)');
+    equal(field().inputMode, 'text');
     field().focus();
     await typeText('II');
     await pressKeys('Enter');
@@ -67,11 +67,11 @@ describe('PageField', () => {
     await typeText('999');
     await pressKeys('Enter');
     await until('it says so', () => message() === 'There is no page “999”.');
-    same(field().ariaInvalid, 'true');
+    equal(field().ariaInvalid, 'true');
     ok(page.root.activeElement === field(), 'the field keeps the focus');
     field().blur();
     await until('the page shows again', () => shown() === '12 / 120' && message() === '');
-    same(told, []);
+    equal(told, []);
   });
 
   it('keeps its keys to itself', async () => {
@@ -80,7 +80,7 @@ describe('PageField', () => {
     await typeText('7');
     for (const key of ['ArrowLeft', 'Home', 'Escape']) await pressKeys(key);
     await until('Escape has brought the page back', () => shown() === '12 / 120');
-    same(told, []);
+    equal(told, []);
     await pressKeys('Escape');
     await until('a second Escape is the reader’s', () => told.includes('Escape'));
   });

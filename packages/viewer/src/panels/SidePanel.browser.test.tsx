@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Middle } from '../ui/Middle.tsx';
 import { ReaderDialog } from '../ui/ReaderDialog.tsx';
@@ -81,7 +81,7 @@ describe('SidePanel', () => {
     await pressKeys('Escape');
     await until('the panel is closed', () => !find('aside'));
     ok(find('dialog[open]'), 'the reader is open');
-    same(told, []);
+    equal(told, []);
     await pressKeys('Escape');
     await until('Escape closes the reader', () => told.includes('reader closed'));
   });
@@ -97,14 +97,14 @@ describe('SidePanel', () => {
     await pressKeys('Tab');
     await pressKeys('Tab');
     ok(focused() === find('input'), 'the field comes after the tabs and the close button');
-    same(told, []);
+    equal(told, []);
   });
 
   it('stands beside the stage where there is room, and over it where there is none', async () => {
     await resizeWindow(720, 600);
     await open();
     const width = (selector: string) => find(selector)?.getBoundingClientRect().width;
-    same([width('aside'), width('#stage')], [300, 420], 'widths');
+    equal([width('aside'), width('#stage')], [300, 420], 'widths');
     await resizeWindow(360, 600);
     await until('the panel lies over the stage', () => width('aside') === 360 && width('#stage') === 360);
   });

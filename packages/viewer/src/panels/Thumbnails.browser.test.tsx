@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { magazineSpreads } from '../layout/spreads.ts';
 import type { Binding } from '../pdf/bookContents.ts';
 import { picture } from '../testing/readerPage.tsx';
@@ -71,10 +71,10 @@ describe('Thumbnails', () => {
     show({ thumbUrl: () => url });
     const image = await until('there are pictures', () => thumbnail(3)?.querySelector('img'));
     const { width, height } = image.getBoundingClientRect();
-    same([width, height], [75, 100], 'size');
+    equal([width, height], [75, 100], 'size');
     await until('the picture is there', () => image.complete && image.naturalWidth > 0);
     ok(all('img').length < 50, `${all('img').length} pictures for 930 pages`);
-    same(log, [], 'what was drawn');
+    equal(log, [], 'what was drawn');
     scroller()?.scrollTo(0, 1e6);
     await until('the last pages have pictures', () => thumbnail(929)?.querySelector('img'));
     await until('the first ones have none any more', () => !thumbnail(3)?.querySelector('img'));
@@ -93,7 +93,7 @@ describe('Thumbnails', () => {
   it('marks the spread in sight and keeps it in view', async () => {
     show({ current: 400 });
     await until('the spread is in view', () => inView(400));
-    same(
+    equal(
       [...all('[aria-current=page]')].map(({ ariaLabel }) => ariaLabel),
       ['Page 400', 'Page 401'],
     );
@@ -115,7 +115,7 @@ describe('Thumbnails', () => {
     const url = picture('gray');
     show({ thumbUrl: (each) => (each === 3 ? 'data:image/png,broken' : url) });
     await until('the page is drawn', () => thumbnail(3)?.querySelector('canvas'));
-    same(log, ['failure', 'draw 3']);
+    equal(log, ['failure', 'draw 3']);
     ok(thumbnail(2)?.querySelector('img'), 'the others have pictures');
   });
 
@@ -130,7 +130,7 @@ describe('Thumbnails', () => {
     (page.root.activeElement as HTMLElement).click();
     press('Home');
     ok(page.root.activeElement === thumbnail(1), 'Home leads to the first page');
-    same(
+    equal(
       log.filter((line) => !line.startsWith('draw')),
       ['page 6'],
     );
@@ -139,7 +139,7 @@ describe('Thumbnails', () => {
   it('can be reached by the Tab key at one page only', async () => {
     show({ current: 5 });
     await until('the pages show', () => thumbnail(5));
-    same(
+    equal(
       [...all('[tabindex="0"]')].map(({ ariaLabel }) => ariaLabel),
       ['Page 4'],
     );

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { useTexts } from '../i18n.ts';
 import { TextView } from './TextView.tsx';
 import { fakeVoice } from './testing/fakeVoice.ts';
@@ -123,27 +123,27 @@ describe('TextView', () => {
       },
     ]);
     await says('The 22:14');
-    same(
+    equal(
       all('h3, h4').map(({ localName, textContent }) => `${localName} ${textContent}`),
       ['h3 The 22:14', 'h4 The blind'],
     );
-    same(root.querySelector<HTMLElement>('p[lang=de]')?.textContent, 'Guten Abend.');
-    same(
+    equal(root.querySelector<HTMLElement>('p[lang=de]')?.textContent, 'Guten Abend.');
+    equal(
       all('ol li').map((item) => (item as HTMLLIElement).value),
       [1, 3],
     );
-    same(all('ul li').length, 1);
-    same(root.querySelector('[role=img]')?.ariaLabel, 'A train');
-    same([all('th').length, all('td').length], [1, 1]);
-    same(region().tabIndex, 0);
-    same(root.getElementById(region().getAttribute('aria-labelledby') ?? '')?.textContent, 'Text view: Page 1');
+    equal(all('ul li').length, 1);
+    equal(root.querySelector('[role=img]')?.ariaLabel, 'A train');
+    equal([all('th').length, all('td').length], [1, 1]);
+    equal(region().tabIndex, 0);
+    equal(root.getElementById(region().getAttribute('aria-labelledby') ?? '')?.textContent, 'Text view: Page 1');
     ok(!button('Listen'), 'no voice, no button');
   });
 
   it('lets right-to-left text run to the left', async () => {
     await open([{ blocks: [paragraph('اقرأ بصوت مسموع', 'ar')] }]);
     await says('اقرأ');
-    same(getComputedStyle(root.querySelector('p[lang=ar]') as Element).direction, 'rtl');
+    equal(getComputedStyle(root.querySelector('p[lang=ar]') as Element).direction, 'rtl');
   });
 
   it('says what there is instead of text', async () => {
@@ -166,13 +166,13 @@ describe('TextView', () => {
     const before = size();
     button('Larger text')?.click();
     await until('the text is larger', () => Math.abs(size() - before * 1.25) < 0.1);
-    same(root.querySelector('output')?.textContent, '125%');
+    equal(root.querySelector('output')?.textContent, '125%');
     for (let i = 0; i < 9; i++) {
       button('Larger text')?.click();
       await new Promise(requestAnimationFrame);
     }
     await until('the text is three times as large', () => Math.abs(size() - before * 3) < 0.1);
-    same(button('Larger text')?.ariaDisabled, 'true');
+    equal(button('Larger text')?.ariaDisabled, 'true');
     ok(region().scrollWidth <= region().clientWidth, 'nothing to scroll sideways');
   });
 
@@ -183,12 +183,12 @@ describe('TextView', () => {
     press('PageUp');
     press('PageDown');
     press(' ');
-    same(told, ['PageUp'], 'keys that the reader gets at the top');
+    equal(told, ['PageUp'], 'keys that the reader gets at the top');
     region().scrollTo({ top: 1e6, behavior: 'instant' });
     press('PageDown');
     press('ArrowRight');
     press('PageUp');
-    same(told, ['PageUp', 'PageDown', 'ArrowRight'], 'keys that the reader gets at the end');
+    equal(told, ['PageUp', 'PageDown', 'ArrowRight'], 'keys that the reader gets at the end');
   });
 
   it('closes by its button and by Escape, which the reader does not get', async () => {
@@ -196,7 +196,7 @@ describe('TextView', () => {
     await says('Paragraph 1.');
     button('Close text view')?.click();
     press('Escape');
-    same(told, ['close', 'close']);
+    equal(told, ['close', 'close']);
   });
 
   it('reads aloud, marks the paragraph, brings it into sight and turns the page', async () => {
@@ -210,7 +210,7 @@ describe('TextView', () => {
     await marked(LONG[0]?.text ?? '');
     ok(voice.said()[0]?.startsWith('Paragraph 0.'), 'the beginning is spoken');
     ok((voice.said()[0]?.length ?? 0) < LONG[0]?.text.length, 'in chunks');
-    same(voice.last()?.lang, 'en-GB');
+    equal(voice.last()?.lang, 'en-GB');
     for (let i = 0; i < 8; i++) button('Next paragraph')?.click();
     await marked(LONG[8]?.text ?? '');
     await until('it is in sight', () => {
@@ -220,11 +220,11 @@ describe('TextView', () => {
     });
     for (let i = 0; i < 22; i++) button('Next paragraph')?.click();
     await marked('Guten Abend.');
-    same(voice.last()?.lang, 'de-DE');
-    same(region().scrollTop, 0, 'the new page stands at its top');
+    equal(voice.last()?.lang, 'de-DE');
+    equal(region().scrollTop, 0, 'the new page stands at its top');
     voice.end();
     await marked('Jo napot.');
-    same(voice.last()?.lang, 'de-DE', 'voice of the interface, as there is no other');
+    equal(voice.last()?.lang, 'de-DE', 'voice of the interface, as there is no other');
     voice.end();
     await until('reading has ended', () => button('Listen'));
     ok(!root.querySelector('[aria-current]'), 'nothing is marked');
@@ -244,7 +244,7 @@ describe('TextView', () => {
     ok(root.querySelector('[aria-current]'), 'the paragraph stays marked');
     button('Resume')?.click();
     await until('it goes on', () => voice.said().length === 3);
-    same(voice.last()?.text, chunk);
+    equal(voice.last()?.text, chunk);
     const rate = root.querySelector('select') as HTMLSelectElement;
     rate.value = '1.5';
     rate.dispatchEvent(new Event('change', { bubbles: true }));
@@ -252,7 +252,7 @@ describe('TextView', () => {
     button('Stop')?.focus();
     button('Stop')?.click();
     await until('it is silent', () => button('Listen') && !voice.isSpeaking());
-    same(root.activeElement?.textContent, 'Listen');
+    equal(root.activeElement?.textContent, 'Listen');
   });
 
   it('waits for voices that the browser learns late', async () => {
@@ -263,7 +263,7 @@ describe('TextView', () => {
     await until('it is about to speak', () => button('Pause'));
     voice.learnVoices([{ lang: 'en-US' }]);
     await until('it speaks', () => voice.last()?.lang === 'en-US');
-    same(voice.said().length, 1);
+    equal(voice.said().length, 1);
   });
 
   it('says that the voice broke down, and tries again', async () => {

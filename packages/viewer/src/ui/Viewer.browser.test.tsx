@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -43,13 +43,13 @@ describe('Viewer', () => {
       'the picture shows',
       () => reader.page()?.querySelector('img')?.complete && reader.page(),
     );
-    same(reader.sharpColor(), null, 'sharp page so far');
+    equal(reader.sharpColor(), null, 'sharp page so far');
     const size = () => [image.clientWidth, image.clientHeight];
     const before = size();
     await sharp(1);
     ok(image.isConnected, 'the picture stays where it was');
-    same(size(), before, 'size of the page');
-    same(reader.told, ['complete']);
+    equal(size(), before, 'size of the page');
+    equal(reader.told, ['complete']);
   });
 
   it('stands with the cover until there is a source', async () => {
@@ -68,14 +68,14 @@ describe('Viewer', () => {
     await sharp(1);
     reader.press('ArrowRight');
     await sharp(2);
-    same(reader.pageNumber(), '2 / 4', 'page number');
+    equal(reader.pageNumber(), '2 / 4', 'page number');
     ok(
       [...reader.root.querySelectorAll('nav [role=status]')].some((status) => status.textContent === 'Page 2 of 4'),
       'it is announced',
     );
     reader.press('End');
     await sharp(4);
-    same(reader.button('Next page')?.ariaDisabled, 'true', 'next page unavailable');
+    equal(reader.button('Next page')?.ariaDisabled, 'true', 'next page unavailable');
     reader.button('Previous page')?.click();
     await sharp(3);
     reader.press('Home');
@@ -114,9 +114,9 @@ describe('Viewer', () => {
     const dialog = await until('the reader is open', () => reader.dialog()?.open && reader.dialog());
     ok(reader.root.activeElement === dialog, 'the reader has the focus');
     const { width, height } = dialog.getBoundingClientRect();
-    same([width, height], [document.documentElement.clientWidth, window.innerHeight], 'size');
+    equal([width, height], [document.documentElement.clientWidth, window.innerHeight], 'size');
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    same(reader.told, ['close']);
+    equal(reader.told, ['close']);
     reader.close();
     await until('the focus is back', () => document.activeElement === opener);
     opener.remove();

@@ -1,4 +1,4 @@
-import { ok, same, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
@@ -75,7 +75,7 @@ describe('moving through an issue and over its pages', () => {
     await settled(4, fitting);
     one.up(x - 200, y);
     two.up(x + 200, y);
-    same(inSight(), ['1'], 'a pinch turns no page');
+    equal(inSight(), ['1'], 'a pinch turns no page');
   });
 
   it('draws the visible part of a zoomed page sharp', async () => {
@@ -116,7 +116,7 @@ describe('moving through an issue and over its pages', () => {
     await nextFrame();
     finger.up(200, 100);
     ok(looked().y > before.y, 'the page has moved up');
-    same(inSight(), ['1']);
+    equal(inSight(), ['1']);
   });
 
   it('turns pages by swipes, the other way round in a right-bound issue', async () => {
@@ -133,7 +133,7 @@ describe('moving through an issue and over its pages', () => {
     swipe(200, 300);
     await until('the page before shows', () => inSight().join() === '1');
     swipe(300, 280);
-    same(inSight(), ['1'], 'a short movement turns nothing');
+    equal(inSight(), ['1'], 'a short movement turns nothing');
     reader.show({ source: null, binding: 'right' });
     await until('the issue is bound on the right', () => reader.root.querySelector('nav')?.dir === 'rtl');
     swipe(200, 300);
@@ -151,7 +151,7 @@ describe('moving through an issue and over its pages', () => {
     await until('the next page shows', () => inSight().join() === '2');
     for (let tick = 0; tick < 7; tick++) wheel(-20, true);
     await settled(2.01, fitting);
-    same(inSight(), ['2']);
+    equal(inSight(), ['2']);
   });
 
   it('shows an open magazine where there is room, and one page where the reader wants that', async () => {
