@@ -1,7 +1,7 @@
-import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
+import { anotherSite, PARTITIONED } from './pages/elsewhere.ts';
 import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 
 const CHALLENGES = '4000 0027 6000 3184';
@@ -11,11 +11,7 @@ const ISSUE = 'Roszada 2: Król idzie naprzód';
 const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
   framed: async ({ page, demo, complaints: _watched }, use) => {
     await registerNewcomer(demo.url);
-    const framed = new AccountPages(
-      page,
-      demo.examplesUrl.replace('localhost', '127.0.0.1'),
-      page.frameLocator('iframe'),
-    );
+    const framed = new AccountPages(page, anotherSite(demo.examplesUrl), page.frameLocator('iframe'));
     await framed.open('/embedded.html');
     await framed.signInAs(NEWCOMER);
     await use(framed);
@@ -27,10 +23,7 @@ const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
   },
 });
 
-// Nothing of another site may keep cookies but each in a jar of its own.
-test.use({
-  launchOptions: { executablePath: chromiumPath, args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'] },
-});
+test.use({ launchOptions: PARTITIONED });
 
 test('by card in a frame on another site, with the challenge of the bank', async ({ framed, cart }) => {
   await framed.card(ISSUE).click();

@@ -1,6 +1,8 @@
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
+import { ELSEWHERE } from './pages/elsewhere.ts';
+import { leftoversOf } from './pages/leftovers.ts';
 import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 
 const CHALLENGES = '4000 0027 6000 3184';
@@ -25,9 +27,6 @@ const test = base.extend<{ newcomer: string }>({
   },
 });
 
-/** The same pages as those of another site than the store's: by the number of the machine, not by its name. */
-const anotherSite = (url: string) => url.replace('localhost', '127.0.0.1');
-
 /** From a page that the store doesn't know: its visitor says that they want to. */
 async function signIn(shop: AccountPages, email: string): Promise<void> {
   await shop.signInButton.click();
@@ -50,10 +49,7 @@ async function buy(shop: AccountPages): Promise<void> {
   await shop.reader.expectSharp();
 }
 
-for (const [site, urlOf] of [
-  ['another origin', (url: string) => url],
-  ['another site', anotherSite],
-] as const) {
+for (const [site, urlOf] of ELSEWHERE) {
   test(`a card buys in a store pasted into a page of ${site}`, async ({ page, demo, newcomer }) => {
     const shop = new AccountPages(page, urlOf(demo.examplesUrl));
     await shop.open('/standalone.html');
@@ -112,14 +108,7 @@ test('elements that are taken off the page for good leave nothing', async ({ pag
   const shop = new AccountPages(page, demo.examplesUrl);
   await shop.open('/standalone.html');
   await expect(shop.cards.first()).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const measure = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { nodes: value('Nodes'), listeners: value('JSEventListeners') };
-  };
+  const measure = await leftoversOf(page);
   const comeAndGo = (times: number) =>
     page.evaluate(
       async ({ server, times }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FramedStore } from './pages/FramedStore.ts';
+import { leftoversOf } from './pages/leftovers.ts';
 
 const LOW_WINDOW = { width: 1000, height: 500 };
 
@@ -110,20 +111,7 @@ test('two hundred stores come and go, one after the other, and leave nothing', a
 }) => {
   test.slow();
   await page.goto(`${demo.examplesUrl}/embedded.html`);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const measure = async () => {
-    await session.send('HeapProfiler.enable');
-    await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return {
-      frames: value('Frames'),
-      nodes: value('Nodes'),
-      listeners: value('JSEventListeners'),
-      heap: value('JSHeapUsedSize'),
-    };
-  };
+  const measure = await leftoversOf(page);
   /** Each is there once it has said hello. */
   const comeAndGo = (times: number) =>
     page.evaluate(

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { garbage } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { test as base, expect } from './fixtures.ts';
+import { anotherSite } from './pages/elsewhere.ts';
 import { ReadingRoom } from './pages/ReadingRoom.ts';
 
 const MAGAZINE = 'Slow Lines 7: The Night Train Issue';
@@ -116,7 +117,7 @@ test('a server without ranges is read from, too', async ({ room, page, demo }) =
 
 test('a PDF of another origin is read in ranges, whatever that exposes', async ({ room, page, demo }) => {
   const statuses = new Set<number>();
-  const pdf = `${demo.examplesUrl.replace('localhost', '127.0.0.1')}/pdf/slow-lines-7.pdf`;
+  const pdf = `${anotherSite(demo.examplesUrl)}/pdf/slow-lines-7.pdf`;
   await page.route(pdf, async (route) => {
     const response = await route.fetch();
     statuses.add(response.status());

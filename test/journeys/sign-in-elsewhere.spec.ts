@@ -1,19 +1,13 @@
 import { newVerifier } from '../support/identity.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { anotherSite, ELSEWHERE, PARTITIONED } from './pages/elsewhere.ts';
 
 const READER = 'reader@example.com';
 const OWNER = 'owner@example.com';
 const OWNED = 'Counterform 1: The White Inside';
 
-// Nothing of another site may keep cookies but each in a jar of its own.
-test.use({
-  launchOptions: { executablePath: chromiumPath, args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'] },
-});
-
-/** The same pages as those of another site than the store's: by the number of the machine, not by its name. */
-const anotherSite = (url: string) => url.replace('localhost', '127.0.0.1');
+test.use({ launchOptions: PARTITIONED });
 
 test('a frame on another site signs in for itself alone', async ({ page, context, demo, complaints: _ }) => {
   const framed = new AccountPages(page, anotherSite(demo.examplesUrl), page.frameLocator('iframe'));
@@ -42,10 +36,7 @@ test('a frame on another site signs in for itself alone', async ({ page, context
   await expect(framed.accountButton).toContainText(OWNER);
 });
 
-for (const [site, urlOf] of [
-  ['another origin', (url: string) => url],
-  ['another site', anotherSite],
-] as const) {
+for (const [site, urlOf] of ELSEWHERE) {
   test(`a store pasted into a page of ${site} signs in, once its visitor has said so`, async ({
     page,
     demo,
