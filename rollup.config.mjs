@@ -1,7 +1,5 @@
 import path from 'node:path';
-import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
@@ -55,21 +53,7 @@ const hosts = Object.entries(host).map(([module, file]) => ({
 const reactExample = {
   input: 'examples/react/main.tsx',
   output: { file: 'dist/examples/react/main.js', format: 'es' },
-  plugins: [
-    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('development') } }),
-    nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-    commonjs(),
-    swc({
-      include: /\.tsx?$/,
-      swc: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2023',
-        },
-      },
-    }),
-  ],
+  plugins: browserPlugins('development'),
 };
 
 /** Installed packages stay what they are; only our own are bundled. */

@@ -7,7 +7,7 @@ export const minified = () => ({
     // A plain script's outermost name is its global; a module's are its own and are shortened too.
     minify(code, {
       module: format === 'es',
-      compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 2 },
       mangle: true,
       sourceMap: true,
     }),
