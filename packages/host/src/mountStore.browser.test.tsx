@@ -171,21 +171,28 @@ describe('mountStore', () => {
     await eventually(() => commands().length === 6);
     equal(commands(), [
       { type: 'openIssue', payload: { issueId: 3 } },
-      { type: 'openViewer', payload: { issueId: 3, type: 'sample', page: 2 } },
+      { type: 'openViewer', payload: { issueId: 3, page: 2, type: 'sample' } },
       { type: 'closeViewer', payload: {} },
       { type: 'openAuth', payload: {} },
       { type: 'openAccount', payload: { expand: 'coupon' } },
       { type: 'loadOptions', payload: { issueId: 4 } },
     ]);
-    for (const id of [0, 1.5, '3' as never]) {
+    for (const ask of [
+      () => store.openIssue(0),
+      () => store.openViewer(1.5),
+      () => store.loadOptions('3' as never),
+      () => store.openAccount('cupon' as never),
+    ]) {
       let refused: unknown;
       try {
-        store.openIssue(id);
+        ask();
       } catch (error) {
         refused = error;
       }
       equal(refused instanceof TypeError, true);
     }
+    await settled(frame);
+    equal(commands().length, 6);
   });
 
   it('opens what a store leaves to its page, unless the page takes it', async () => {

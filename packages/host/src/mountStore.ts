@@ -1,4 +1,11 @@
-import type { AccountSection, DocumentType, FrameContent, Locale } from '@magazine-store/protocol';
+import {
+  type AccountSection,
+  checkedAccount,
+  checkedIssueId,
+  type DocumentType,
+  type FrameContent,
+  type Locale,
+} from '@magazine-store/protocol';
 import { createFrameElement } from './frameElement.ts';
 import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
 import { type HostEventName, type HostEvents, hostEventTable, type StoreEventHandler } from './storeEvents.ts';
@@ -33,7 +40,7 @@ export interface MountedStore {
   closeViewer(): void;
   /** Offers to sign in, unless somebody is signed in. */
   openAuth(): void;
-  /** Opens the account page; with a section only that is unfolded. */
+  /** Opens the account page; with a section only that is unfolded. @throws {TypeError} when there is no such section. */
   openAccount(expand?: AccountSection): void;
   /** Has the store get what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
   loadOptions(id: number): void;
@@ -90,8 +97,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     if (dispatch(opening.type, opening.payload)) storeFrame.tell(opening);
   }
   function read(reading: Reading) {
-    const { issueId, type, page } = reading;
-    if (dispatch('openViewer', { issueId, type, ...(page && { page }) })) overlay.open(reading);
+    if (dispatch('openViewer', reading)) overlay.open(reading);
   }
 
   function hear(content: FrameContent<'store'>) {
@@ -125,7 +131,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     overlay.open({
       issueId: Number(id),
       type: segment === 'full' ? 'full' : 'sample',
-      page: page ? Number(page) : undefined,
+      ...(page && { page: Number(page) }),
     });
   }
 
@@ -138,17 +144,17 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       frame.addEventListener(domName, listener);
       return () => frame.removeEventListener(domName, listener);
     },
-    openIssue: (id) => ask({ type: 'openIssue', payload: { issueId: checked(id) } }),
+    openIssue: (id) => ask({ type: 'openIssue', payload: { issueId: checkedIssueId(id) } }),
     openViewer(id, { type, page } = {}) {
-      const issueId = checked(id);
-      if (viewer && type) return read({ issueId, type, page });
+      const wanted = { issueId: checkedIssueId(id), ...(page && { page }) };
+      if (viewer && type) return read({ ...wanted, type });
       // What its visitor may read is known to the store.
-      storeFrame.tell({ type: 'openViewer', payload: { issueId, ...(type && { type }), ...(page && { page }) } });
+      storeFrame.tell({ type: 'openViewer', payload: { ...wanted, ...(type && { type }) } });
     },
     closeViewer: () => (viewer ? overlay.close() : storeFrame.tell({ type: 'closeViewer', payload: {} })),
     openAuth: () => ask({ type: 'openAuth', payload: {} }),
-    openAccount: (expand) => ask({ type: 'openAccount', payload: expand ? { expand } : {} }),
-    loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checked(id) } }),
+    openAccount: (expand) => ask({ type: 'openAccount', payload: checkedAccount(expand) }),
+    loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
     destroy() {
       overlay.destroy();
       stopWaiting?.();
@@ -187,11 +193,6 @@ function afterThePage(document: Document, act: () => void): () => void {
 function bringIntoSight(frame: HTMLElement, top: number) {
   const now = frame.getBoundingClientRect().top + top;
   if (now < 0 || now > window.innerHeight) window.scrollBy({ top: now });
-}
-
-function checked(issueId: number): number {
-  if (Number.isSafeInteger(issueId) && issueId > 0) return issueId;
-  throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(issueId)}`);
 }
 
 function embedUrl(src: string, path: string): URL {

@@ -1,12 +1,8 @@
-import type { DocumentType, FrameContent } from '@magazine-store/protocol';
+import type { FrameContent, StoreEvents } from '@magazine-store/protocol';
 import { createFrameElement, setStyle, UNSTYLED } from './frameElement.ts';
 import { createStoreFrame, type StoreFrame } from './storeFrame.ts';
 
-export interface Reading {
-  issueId: number;
-  type: DocumentType;
-  page?: number | undefined;
-}
+export type Reading = StoreEvents['openViewer'];
 
 export interface ViewerOverlay {
   open(reading: Reading): void;
@@ -110,7 +106,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     open(reading) {
       if (current) {
         current.issueId = reading.issueId;
-        current.frame.tell({ type: 'openViewer', payload: withoutUndefined(reading) });
+        current.frame.tell({ type: 'openViewer', payload: reading });
         return;
       }
       history.pushState({ ...history.state, [STATE_KEY]: true }, '');
@@ -123,8 +119,6 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     },
   };
 }
-
-const withoutUndefined = ({ issueId, type, page }: Reading) => ({ issueId, type, ...(page && { page }) });
 
 /** Also in an open shadow root. */
 function focused({ activeElement }: DocumentOrShadowRoot): HTMLElement | null {

@@ -13,6 +13,19 @@ export interface Commands {
 export const accountSections = ['details', 'subscription', 'coupon', 'payments'] as const;
 export type AccountSection = (typeof accountSections)[number];
 
+/** @throws {TypeError} when the id is no positive integer. */
+export function checkedIssueId(id: unknown): number {
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(id)}`);
+}
+
+/** What is asked with a section or without. @throws {TypeError} when the account page has no such section. */
+export function checkedAccount(expand?: AccountSection): Commands['openAccount'] {
+  if (expand === undefined) return {};
+  if (accountSections.includes(expand)) return { expand };
+  throw new TypeError(`No section ${JSON.stringify(expand)}`);
+}
+
 /** What a store tells the page it stands on. Details carry ids, never personal data. */
 export interface StoreEvents {
   /** The store can be used. */

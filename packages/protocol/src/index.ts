@@ -2,6 +2,8 @@ export {
   type AccountSection,
   accountSections,
   type Commands,
+  checkedAccount,
+  checkedIssueId,
   eventTable,
   type StoreEventName,
   type StoreEvents,

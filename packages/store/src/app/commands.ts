@@ -1,4 +1,10 @@
-import { accountSections, canRead, type DocumentType, type FrameContent } from '@magazine-store/protocol';
+import {
+  canRead,
+  checkedAccount,
+  checkedIssueId,
+  type DocumentType,
+  type FrameContent,
+} from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { StoreCommands } from '../storeContext.ts';
@@ -32,7 +38,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
 
   return {
     openIssue(issueId) {
-      checkId(issueId);
+      checkedIssueId(issueId);
       whenReady(() => {
         if (!announce('openIssue', { issueId })) return;
         if (handOver({ type: 'openIssue', payload: { issueId } })) return;
@@ -40,7 +46,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
       });
     },
     openViewer(issueId, { type, page } = {}) {
-      checkId(issueId);
+      checkedIssueId(issueId);
       whenReady(() => {
         const documentType = type ?? bestType(app, issueId);
         const detail = { issueId, type: documentType, ...(page && { page }) };
@@ -55,11 +61,8 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
         if (!handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
       }),
     openAccount(expand) {
-      if (expand !== undefined && !accountSections.includes(expand)) {
-        throw new TypeError(`No section ${JSON.stringify(expand)}`);
-      }
+      const section = checkedAccount(expand);
       whenReady(() => {
-        const section = { ...(expand && { expand }) };
         if (!handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
       });
     },
@@ -73,10 +76,4 @@ export function bestType(app: AppActor, issueId: number): DocumentType {
   const issue = publication?.issues.find(({ id }) => id === issueId);
   if (!publication || !issue?.has_sample) return 'full';
   return canRead(issue, 'full', publication.store, heldBy(context)) === 'allowed' ? 'full' : 'sample';
-}
-
-function checkId(issueId: unknown) {
-  if (!Number.isSafeInteger(issueId) || Number(issueId) < 1) {
-    throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(issueId)}`);
-  }
 }

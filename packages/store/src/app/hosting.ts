@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate';
 import { createHostFrame, frameRoleOf, type HostWish } from '../embed/index.ts';
 import type { LastPages } from '../reading/lastPages.ts';
+import { VIEWER_HASH } from './addressBar.ts';
 import type { Announce } from './announce.ts';
 import type { AppActor } from './appMachine.ts';
 import { bestType, createCommands, type HandOver } from './commands.ts';
@@ -29,7 +30,7 @@ export interface Hosting {
 /** Puts a framed store under its host's orders, and keeps the host informed. */
 export function talkWithHost({ window, element, app, router, announce, lastPages, prepare }: HostedStore): Hosting {
   let place = router.current().location;
-  const role = frameRoleOf(window.location.hash, parseRoute(place).name === 'viewer');
+  const role = frameRoleOf(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
   const host = createHostFrame({
     window,
     element,

@@ -1,10 +1,10 @@
 /**
- * What a framed page does, as its address says: `store` shows all of the store in the frame, `viewer` leaves to the host
+ * What a framed page does: `store` shows all of the store in the frame, `viewer` leaves to the host
  * what it would open, and `reader` is what a host shows over its whole window to read in.
  */
 export type FrameRole = 'store' | 'viewer' | 'reader';
 
-export function frameRoleOf(hash: string, isReader: boolean): FrameRole {
-  if (hash !== '#viewer') return 'store';
+export function frameRoleOf(asksItsHost: boolean, isReader: boolean): FrameRole {
+  if (!asksItsHost) return 'store';
   return isReader ? 'reader' : 'viewer';
 }
