@@ -15,6 +15,7 @@ defined( 'ABSPATH' ) || exit;
 
 const MAGAZINE_STORE_OPTION  = 'magazine_store_src';
 const MAGAZINE_STORE_LOCALES = array( 'en', 'de', 'it', 'ja', 'pl', 'sv' );
+const MAGAZINE_STORE_THEMES  = array( 'light', 'dark', 'auto' );
 
 /**
  * The address as a store has one, or nothing: a scheme, a host, perhaps a port.
@@ -30,7 +31,7 @@ function magazine_store_origin( $address ): string {
 }
 
 /**
- * [magazine_store src="https://store.example" path="/read/12" locale="pl" viewer="yes"]
+ * [magazine_store src="https://store.example" path="/read/12" locale="pl" theme="light" viewer="yes"]
  *
  * @param array|string $given What the author of the page has written.
  */
@@ -40,6 +41,7 @@ function magazine_store_shortcode( $given ): string {
 			'src'    => get_option( MAGAZINE_STORE_OPTION, '' ),
 			'path'   => '',
 			'locale' => '',
+			'theme'  => '',
 			'viewer' => 'no',
 		),
 		$given,
@@ -70,6 +72,9 @@ function magazine_store_shortcode( $given ): string {
 	}
 	if ( in_array( $settings['locale'], MAGAZINE_STORE_LOCALES, true ) ) {
 		$attributes .= ' data-magazine-store-locale="' . esc_attr( $settings['locale'] ) . '"';
+	}
+	if ( in_array( $settings['theme'], MAGAZINE_STORE_THEMES, true ) ) {
+		$attributes .= ' data-magazine-store-theme="' . esc_attr( $settings['theme'] ) . '"';
 	}
 	if ( 'yes' === $settings['viewer'] ) {
 		$attributes .= ' data-magazine-store-viewer="yes"';

@@ -60,13 +60,15 @@ test('the place and the language that the page asks for', async ({ page, demo, c
     for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
     const { mountStore } = await import(`${src}/magazine-store-host.js`);
     const heard: unknown[] = [];
-    const mounted = mountStore(document.body, { src, path: '/read/12', locale: 'pl' });
+    const mounted = mountStore(document.body, { src, path: '/read/12', locale: 'pl', theme: 'dark' });
     mounted.on('ready', () => heard.push('ready'));
     mounted.on('openViewer', (detail: unknown) => heard.push(detail));
     Object.assign(window, { mounted, heard });
   }, demo.url);
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
   await store.fittingHeight();
+  // The page is light to this visitor, and shows the store as it wants to.
+  expect(await store.scope.getByRole('main').evaluate((main) => getComputedStyle(main).colorScheme)).toBe('dark');
   await store.button('Czytaj').click();
   await store.reader.expectSharp();
   expect(await page.evaluate('heard')).toEqual(['ready', { issueId: 12, type: 'full' }]);

@@ -39,11 +39,12 @@ test('the plugin is PHP without a mistake in it', () => {
 });
 
 test('a shortcode is the store, at the place and in the language that it names', async ({ page, demo, openPost }) => {
-  const content = '<p>Our magazine:</p>[magazine_store path="/read/12" locale="pl"]';
+  const content = '<p>Our magazine:</p>[magazine_store path="/read/12" locale="pl" theme="dark"]';
   await openPost({ content, options: { magazine_store_src: demo.url } });
   const store = new FramedStore(page, demo.examplesUrl);
   await expect(store.scope.getByRole('main', { name: 'Medvind 3: Runt sjön' })).toBeVisible();
   await expect(store.button('Czytaj')).toBeVisible();
+  await expect(store.scope.locator('magazine-store')).toHaveAttribute('theme', 'dark');
   await store.fittingHeight();
 });
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@magazine-store/protocol';
+import type { Locale, Theme } from '@magazine-store/protocol';
 import { type MountedStore, mountStore } from './mountStore.ts';
 
 /** Null where none could be mounted. */
@@ -29,8 +29,10 @@ export function autoMount(): void {
 }
 
 function mountAsTold(element: HTMLElement): MountedStore | null {
-  const { magazineStore: src = '', magazineStorePath: path, magazineStoreLocale: locale } = element.dataset;
-  const viewer = element.dataset.magazineStoreViewer !== undefined;
+  const { dataset } = element;
+  const { magazineStore: src = '', magazineStorePath: path } = dataset;
+  const { magazineStoreLocale: locale, magazineStoreTheme: theme } = dataset;
+  const viewer = dataset.magazineStoreViewer !== undefined;
   try {
     return mountStore(element, {
       src,
@@ -38,6 +40,7 @@ function mountAsTold(element: HTMLElement): MountedStore | null {
       lazy: true,
       ...(path && { path }),
       ...(locale && { locale: locale as Locale }),
+      ...(theme && { theme: theme as Theme }),
     });
   } catch (error) {
     // For the page's author to see; the other stores of the page come none the less.

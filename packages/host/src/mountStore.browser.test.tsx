@@ -52,9 +52,14 @@ describe('mountStore', () => {
   }
 
   it('puts the store into a frame of its own', () => {
-    store = mountStore(place, { src: 'https://store.invalid', path: '/read/12/full?page=3', locale: 'pl' });
+    store = mountStore(place, {
+      src: 'https://store.invalid',
+      path: '/read/12/full?page=3',
+      locale: 'pl',
+      theme: 'dark',
+    });
     const { src, title, allow, style, clientWidth } = frameIn(place);
-    equal(src, 'https://store.invalid/embed/read/12/full?page=3&locale=pl');
+    equal(src, 'https://store.invalid/embed/read/12/full?page=3&locale=pl&theme=dark');
     equal([title, allow], ['Magazine store', 'fullscreen; payment']);
     equal([style.borderStyle, clientWidth], ['none', place.clientWidth]);
     store.destroy();
@@ -349,7 +354,7 @@ describe('autoMount', () => {
     window.onerror = null;
     addEventListener('error', listen);
     const broken = elementFor('');
-    const late = elementFor('https://late.invalid', { magazineStorePath: '/read/2', magazineStoreLocale: 'de' });
+    const late = elementFor('https://late.invalid', { magazineStorePath: '/read/2', magazineStoreTheme: 'light' });
     const wrapper = document.createElement('section');
     wrapper.append(broken, late);
     document.body.append(wrapper);
@@ -358,7 +363,7 @@ describe('autoMount', () => {
     window.onerror = onerror;
     equal([storeOf(early) !== null, storeOf(broken)], [true, null]);
     equal(told.length, 1);
-    const lateUrl = 'https://late.invalid/embed/read/2?locale=de';
+    const lateUrl = 'https://late.invalid/embed/read/2?theme=light';
     const areThere = (...urls: string[]) => eventually(() => frames().join() === urls.join());
     await areThere('https://early.invalid/embed', lateUrl);
 

@@ -5,6 +5,7 @@ import {
   type DocumentType,
   type FrameContent,
   type Locale,
+  type Theme,
 } from '@magazine-store/protocol';
 import { createFrameElement } from './frameElement.ts';
 import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
@@ -20,6 +21,8 @@ export interface MountOptions {
   path?: string;
   /** Language of the interface; the store's own or the visitor's otherwise. */
   locale?: Locale;
+  /** Colours for a page that is light or dark whatever its visitor prefers; the store's own otherwise. */
+  theme?: Theme;
   /** What would open in the frame is asked of this page first, and the reader has the whole window. */
   viewer?: boolean;
   /** Loads it after the page's own content, and only once it is near what the visitor sees or something is asked of it. */
@@ -56,11 +59,12 @@ type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' |
  * @throws {TypeError} when `src` is no absolute http(s) address, or `path` doesn't begin with a slash.
  */
 export function mountStore(element: Element, options: MountOptions): MountedStore {
-  const { src, path = '/', locale, viewer = false, lazy = false } = options;
+  const { src, path = '/', locale, theme, viewer = false, lazy = false } = options;
   const { ownerDocument: document } = element;
   const urlOf = (location: string) => {
     const url = embedUrl(src, location);
     if (locale) url.searchParams.set('locale', locale);
+    if (theme) url.searchParams.set('theme', theme);
     if (viewer) url.hash = 'viewer';
     return url;
   };

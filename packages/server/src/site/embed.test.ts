@@ -62,6 +62,16 @@ onBothDatabases('the store in a frame', (database) => {
     }
   });
 
+  test('they have the colours that the host asks for', async () => {
+    const text = await textOf(`/embed/read/${free}?theme=dark&locale=pl`);
+    assert.match(text, /<magazine-store base="\/embed" mode="embed" locale="pl" theme="dark">/);
+    assert.match(text, /<html [^>]*data-theme="dark"/);
+    for (const address of ['/embed?theme=neon', '/embed?theme=%22%3E%3Cscript%3E']) {
+      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
+    }
+    assert.equal(await elementOf('/?theme=dark'), '<magazine-store base="/">');
+  });
+
   test('redirects stay below /embed, and what is missing is told inside the frame', async () => {
     const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
     assert.equal(await locationOf('/embed/issues?locale=pl'), '/embed?locale=pl');

@@ -1,5 +1,5 @@
-import type { Locale, PageData, Store } from '@magazine-store/protocol';
-import { locale as localeSchema } from '@magazine-store/protocol/schemas';
+import type { Locale, PageData, Store, Theme } from '@magazine-store/protocol';
+import { locale as localeSchema, theme as themeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type BrowserBuild, ENTRY, LATE_ENTRY } from './build.ts';
@@ -46,7 +46,7 @@ export function renderStorePage(
   request: FastifyRequest,
   page: StorePage,
 ) {
-  const asked = shell.embedded ? askedLocale(request) : undefined;
+  const asked = askedByHost(shell, request);
   const language = languageOf(config, shell, request);
   const { starting = [], standIn } = page;
   const modules = [...starting, ENTRY, STORE_TEXTS, ...(shell.embedded ? [EMBEDDING] : []), ...page.modules].flatMap(
@@ -58,7 +58,7 @@ export function renderStorePage(
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
     direction: config.STORE_DIRECTION,
-    theme: config.STORE_THEME,
+    theme: asked.theme ?? config.STORE_THEME,
     style: standIn?.style,
     head: [
       ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
@@ -76,18 +76,24 @@ export function renderStorePage(
     ],
     body: html`<magazine-store base="${shell.base || '/'}"${[
       ...(shell.embedded ? [html` mode="embed"`] : []),
-      ...(asked ? [html` locale="${asked}"`] : []),
+      ...(asked.locale ? [html` locale="${asked.locale}"`] : []),
+      ...(asked.theme ? [html` theme="${asked.theme}"`] : []),
     ]}>${standIn?.markup}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
   });
 }
 
 /** What a page speaks until the store does. */
 export const languageOf = (config: Config, shell: Shell, request: FastifyRequest): Locale =>
-  (shell.embedded ? askedLocale(request) : undefined) ?? config.STORE_LOCALE ?? preferredLocale(request);
+  askedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
-/** The host page's wish. */
-function askedLocale(request: FastifyRequest): Locale | undefined {
-  return localeSchema.safeParse((request.query as Record<string, unknown>).locale).data;
+/** What a host page wishes of the store that it frames. */
+function askedByHost(
+  shell: Shell,
+  request: FastifyRequest,
+): { locale?: Locale | undefined; theme?: Theme | undefined } {
+  if (!shell.embedded) return {};
+  const { locale, theme } = request.query as Record<string, unknown>;
+  return { locale: localeSchema.safeParse(locale).data, theme: themeSchema.safeParse(theme).data };
 }
 
 function preferredLocale(request: FastifyRequest): Locale {
