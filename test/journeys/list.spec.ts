@@ -344,6 +344,13 @@ for (const { look, colorScheme, direction } of LOOKS) {
   });
 }
 
+test('in a column of 250 pixels the filter has room for its name', async ({ store, list, page }) => {
+  await page.setViewportSize({ width: 250, height: 640 });
+  await store.open();
+  await expect(list.filterMenu).toBeVisible();
+  expect((await list.filterMenu.boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test('nothing is wider than a window of 320 pixels, in any language, with text twice as large', async ({
   store,
   list,

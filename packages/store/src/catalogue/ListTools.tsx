@@ -14,7 +14,7 @@ import { SearchBox } from './SearchBox.tsx';
 import { sorts } from './sortRules.ts';
 
 /** The filter and the search box fill a line of their own where the rest has no room beside them. */
-const lineOf = (searchBox: string) => `flex: 1 0 calc(100% - ${searchBox} - 0.75rem);`;
+const lineOf = (searchBox: string) => `flex: 1 0 max(7rem, 100% - ${searchBox} - 0.75rem);`;
 
 /** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
 const Bar = styled.div<{ $compact: boolean; $coupons: boolean }>`
