@@ -104,6 +104,43 @@ test('a page that breaks what is pasted into it: twenty stores stand it, and the
   await expect(page).toHaveURL(/hostile\.html#imprint$/);
 });
 
+test('a base of another origin leads no link and no click away from the page', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
+  const shop = new AccountPages(page, demo.examplesUrl);
+  await shop.open('/standalone.html');
+  await page.evaluate(() =>
+    document.head.append(Object.assign(document.createElement('base'), { href: 'https://cdn.test/' })),
+  );
+  const address = `${demo.examplesUrl}/standalone.html#/read/${ISSUE}`;
+  await expect(shop.card(ISSUE_TITLE)).toHaveAttribute('href', address);
+  await shop.card(ISSUE_TITLE).click();
+  await expect(shop.detail(ISSUE_TITLE)).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+test('in a document of another one, as previews of pages are, it keeps its places to itself', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
+  const shop = new AccountPages(page, demo.examplesUrl, page.frameLocator('iframe'));
+  await shop.open('/standalone.html');
+  await page.evaluate(async () => {
+    const html = await (await fetch(location.href)).text();
+    const frame = Object.assign(document.createElement('iframe'), { srcdoc: html });
+    Object.assign(frame.style, { width: '100%', height: '700px' });
+    document.body.replaceChildren(frame);
+  });
+  await shop.card(ISSUE_TITLE).click();
+  await expect(shop.detail(ISSUE_TITLE)).toBeVisible();
+  await shop.button('Close').click();
+  await expect(shop.detail(ISSUE_TITLE)).toBeHidden();
+  await expect(page).toHaveURL(`${demo.examplesUrl}/standalone.html`);
+});
+
 test('elements that are taken off the page for good leave nothing', async ({ page, demo, complaints: _ }) => {
   const shop = new AccountPages(page, demo.examplesUrl);
   await shop.open('/standalone.html');

@@ -23,7 +23,10 @@ test('somebody new accepts the terms, and has an account', async ({ shop, page }
   expect(
     await shop.signInDialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
   ).toBeGreaterThan(0);
-  await expect(shop.signInDialog.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms');
+  await expect(shop.signInDialog.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
+    'href',
+    /\/terms$/,
+  );
   await expect(shop.button('Create Account')).toBeDisabled();
   await shop.acceptTerms.check();
   await expect(shop.button('Create Account')).toBeEnabled();

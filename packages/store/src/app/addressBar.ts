@@ -1,6 +1,6 @@
 /** The part of `window` that routing needs. */
 export interface RoutedWindow {
-  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
   /** Not every browser has it. */
   readonly navigation?: { back(): unknown };

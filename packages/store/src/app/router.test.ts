@@ -17,6 +17,9 @@ class FakeWindow implements RoutedWindow {
   }
   /** One object that is always up to date, as in a browser. */
   readonly location = ((window: FakeWindow) => ({
+    get origin() {
+      return window.entry.url.origin;
+    },
     get pathname() {
       return window.entry.url.pathname;
     },
@@ -68,6 +71,15 @@ function connected(window: FakeWindow, base: string | null = null, now = Date.no
   return router;
 }
 
+test('a document without an address that could change keeps the locations to itself', () => {
+  const window = new FakeWindow('about:srcdoc');
+  const router = connected(window);
+  router.push('/read/12');
+  assert.equal(router.current().location, '/read/12');
+  assert.equal(window.entry.url.href, 'about:srcdoc');
+  assert.equal(router.href('/read/12'), 'https://store.example/read/12');
+});
+
 test('without a base, locations live in the hash', () => {
   const window = new FakeWindow('/blog?a=1#/read/12');
   const router = connected(window);
@@ -76,7 +88,7 @@ test('without a base, locations live in the hash', () => {
   assert.equal(window.address, '/blog?a=1#/read/12/full');
   router.replace('/');
   assert.equal(window.address, '/blog?a=1');
-  assert.equal(router.href('/read/3'), '/blog?a=1#/read/3');
+  assert.equal(router.href('/read/3'), 'https://page.example/blog?a=1#/read/3');
 });
 
 test('what a host says in the address outlives every step in the store', () => {

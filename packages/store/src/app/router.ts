@@ -48,6 +48,8 @@ const owners = new WeakMap<RoutedWindow, Router>();
 export function createRouter({ window, base, publicUrl, now = Date.now }: RouterOptions): Router {
   const { history } = window;
   const bar = base === null ? hashBar(window) : pathBar(window, base);
+  // Whatever `<base>` the page has.
+  const url = (location: string) => window.location.origin + bar.url(location);
   const publicBase = publicUrl.replace(/\/+$/, '');
   const listeners = new Set<(place: Place) => void>();
   const since = now();
@@ -73,7 +75,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     if (owns()) {
       // So that coming back here is understood, whatever this entry's address says.
       history.replaceState(stamp(history.state, entry), '');
-      history.pushState(stamp(null, next), '', bar.url(next.location));
+      history.pushState(stamp(null, next), '', url(next.location));
     } else {
       behind = [...behind, entry];
     }
@@ -91,7 +93,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     if (redirect) {
       const { hash } = window.location;
       const keptHash = base === null || hash === VIEWER_HASH ? '' : hash;
-      history.replaceState(stamp(history.state, next), '', bar.url(redirect) + keptHash);
+      history.replaceState(stamp(history.state, next), '', url(redirect) + keptHash);
     }
     settle(next);
   }
@@ -104,7 +106,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     replace(location, state) {
       const { from } = entry;
       const next = { ...state, ...(from !== undefined && { from }), location: redirectOf(location) ?? location };
-      if (owns()) history.replaceState(stamp(history.state, next), '', bar.url(next.location));
+      if (owns()) history.replaceState(stamp(history.state, next), '', url(next.location));
       settle(next);
     },
 
@@ -138,7 +140,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       }
     },
 
-    href: (location) => (owns() ? bar.url(location) : publicBase + location),
+    href: (location) => (owns() ? url(location) : publicBase + location),
 
     subscribe(listener) {
       listeners.add(listener);
@@ -146,7 +148,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     },
 
     connect() {
-      if (owners.has(window)) return;
+      // The address of a document such as `srcdoc` is not to be changed.
+      if (owners.has(window) || window.location.origin === 'null') return;
       owners.set(window, router);
       window.addEventListener('popstate', follow);
       window.addEventListener('hashchange', follow);
