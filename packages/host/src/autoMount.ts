@@ -24,7 +24,11 @@ export function autoMount(): void {
     }
   }
 
-  new MutationObserver(follow).observe(document, { childList: true, subtree: true });
+  new MutationObserver(follow).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-magazine-store'],
+  });
   follow();
 }
 

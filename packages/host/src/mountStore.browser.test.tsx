@@ -144,6 +144,18 @@ describe('mountStore', () => {
     equal(top(), 0);
   });
 
+  it('shows it below a header that the page keeps room for, in whatever scrolls', async () => {
+    place.style.cssText = 'height: 400px; overflow: auto; scroll-padding-top: 100px';
+    const { frame } = await mounted();
+    sayAs(frame, said('resize', { height: 5000 }));
+    await settled(frame);
+    place.scrollTop = 3000;
+    sayAs(frame, said('scrollTo', { top: 1000 }));
+    await settled(frame);
+    equal(place.scrollTop, 900);
+    place.removeAttribute('style');
+  });
+
   it('tells the store which part of it is in sight, at once and when the page or a box around it scrolls', async () => {
     Object.assign(place.style, { height: '400px', overflow: 'auto', transform: 'scale(0.5)', transformOrigin: '0 0' });
     const { frame } = await mounted();
@@ -234,6 +246,57 @@ describe('mountStore', () => {
     sayAs(reader, said('closeViewer', {}));
     await eventually(() => overlay() === null);
     equal(closed, [3]);
+  });
+
+  describe('its reader', () => {
+    const dialogs = () => document.querySelectorAll('body > dialog');
+    const stamped = () => Boolean(history.state?.magazineStoreViewer);
+    const gone = () => dialogs().length === 0 && !stamped();
+
+    it('opens again in the very moment in which it was closed, with one entry in the history', async () => {
+      const { store } = await mounted('/', { viewer: true });
+      // From here on nothing lies ahead.
+      history.pushState(null, '');
+      const { length } = history;
+      for (const id of [3, 4, 5]) {
+        store.openViewer(id, { type: 'sample' });
+        store.closeViewer();
+      }
+      store.openViewer(6, { type: 'full' });
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      await eventually(stamped);
+      equal([dialogs().length, history.length], [1, length + 1]);
+      equal(frameIn(dialogs()[0] as Element).src, `${origin}/embed/read/6/full#viewer`);
+      history.back();
+      await eventually(gone);
+    });
+
+    it('tells of each opening and closing once, and is no other store that is ready', async () => {
+      const { store } = await mounted('/', { viewer: true });
+      const told: string[] = [];
+      store.on('ready', () => told.push('ready'));
+      store.on('openViewer', ({ issueId, type }) => told.push(`open ${issueId} ${type}`));
+      store.on('closeViewer', ({ issueId }) => told.push(`close ${issueId}`));
+      store.openViewer(3, { type: 'sample' });
+      const reader = frameIn(dialogs()[0] as Element);
+      await loaded(reader);
+      sayAs(reader, said('event', { name: 'ready', detail: {} }));
+      store.openViewer(4, { type: 'sample' });
+      sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'sample' } }));
+      sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'full' } }));
+      await settled(reader);
+      store.closeViewer();
+      await eventually(gone);
+      equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
+    });
+
+    it('goes with its store, and opens for none that was destroyed', async () => {
+      const { store } = await mounted('/', { viewer: true });
+      store.openViewer(3, { type: 'sample' });
+      store.destroy();
+      store.openViewer(4, { type: 'sample' });
+      equal(gone(), true);
+    });
   });
 
   it('shows a frame that comes out of hiding once it is as high as the store', async () => {
@@ -378,5 +441,11 @@ describe('autoMount', () => {
     await areThere('https://early.invalid/embed', lateUrl);
     wrapper.remove();
     early.remove();
+
+    const plain = document.body.appendChild(document.createElement('div'));
+    await observed();
+    plain.dataset.magazineStore = 'https://named.invalid';
+    await areThere('https://named.invalid/embed');
+    plain.remove();
   });
 });

@@ -4,10 +4,11 @@ import {
   checkedIssueId,
   type DocumentType,
   type FrameContent,
+  type FrameEvent,
   type Locale,
   type Theme,
 } from '@magazine-store/protocol';
-import { createFrameElement } from './frameElement.ts';
+import { createFrameElement, setStyle } from './frameElement.ts';
 import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
 import { type HostEventName, type HostEvents, hostEventTable, type StoreEventHandler } from './storeEvents.ts';
 import { createStoreFrame } from './storeFrame.ts';
@@ -89,10 +90,21 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       return urlOf(page && page > 1 ? `${location}?page=${page}` : location);
     },
     hear: (content) => {
-      if (content.type === 'event' && content.payload.name !== 'closeViewer') hearEvent(content.payload);
+      if (content.type === 'event' && !isKnown(content.payload)) hearEvent(content.payload);
     },
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
+
+  /** What the page was told last of what is read. */
+  let latest: Reading | undefined;
+
+  /** What the reader says that the page has heard, or that is the reader's alone. */
+  function isKnown(event: FrameEvent): boolean {
+    if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
+    const { issueId, type } = latest ?? {};
+    latest = event.detail;
+    return issueId === latest.issueId && type === latest.type;
+  }
 
   const hearEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
 
@@ -101,6 +113,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     if (dispatch(opening.type, opening.payload)) storeFrame.tell(opening);
   }
   function read(reading: Reading) {
+    latest = reading;
     if (dispatch('openViewer', reading)) overlay.open(reading);
   }
 
@@ -196,7 +209,11 @@ function afterThePage(document: Document, act: () => void): () => void {
 /** Scrolls, where that part of the frame is out of sight. */
 function bringIntoSight(frame: HTMLElement, top: number) {
   const now = frame.getBoundingClientRect().top + top;
-  if (now < 0 || now > window.innerHeight) window.scrollBy({ top: now });
+  if (now >= 0 && now <= window.innerHeight) return;
+  // So that boxes that scroll, and a header that the page keeps room for, are minded.
+  setStyle(frame, { 'scroll-margin-top': `${-top}px` });
+  frame.scrollIntoView({ inline: 'nearest' });
+  setStyle(frame, { 'scroll-margin-top': '0' });
 }
 
 function embedUrl(src: string, path: string): URL {

@@ -35,6 +35,9 @@ const STATE_KEY = 'magazineStoreViewer';
  */
 export function createViewerOverlay({ document, urlOf, hear, onClosed }: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
+  /** Going back takes effect later: what opens meanwhile gets its entry then. */
+  let goingBack = false;
+  let destroyed = false;
   const stamp = () => history.state?.[STATE_KEY];
 
   function put(reading: Reading): Open {
@@ -88,34 +91,46 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     if (!current) return false;
     const { issueId, remove } = current;
     current = null;
-    window.removeEventListener('popstate', follow);
     remove();
     onClosed(issueId);
     return true;
   }
 
   function close() {
-    if (take() && stamp()) history.back();
+    if (!take() || goingBack || !stamp()) return;
+    goingBack = true;
+    history.back();
   }
 
+  const addEntry = () => history.pushState({ ...history.state, [STATE_KEY]: true }, '');
+
   function follow() {
-    if (!stamp()) take();
+    if (goingBack && current) addEntry();
+    else if (!stamp()) take();
+    goingBack = false;
+    if (!current) window.removeEventListener('popstate', follow);
   }
 
   return {
     open(reading) {
+      if (destroyed) return;
       if (current) {
+        if (current.issueId !== reading.issueId) onClosed(current.issueId);
         current.issueId = reading.issueId;
         current.frame.tell({ type: 'openViewer', payload: reading });
         return;
       }
-      history.pushState({ ...history.state, [STATE_KEY]: true }, '');
+      if (!goingBack) addEntry();
       window.addEventListener('popstate', follow);
       current = put(reading);
     },
     close,
     destroy() {
-      take();
+      destroyed = true;
+      window.removeEventListener('popstate', follow);
+      if (!take() || !stamp()) return;
+      const { [STATE_KEY]: _ours, ...others } = history.state;
+      history.replaceState(others, '');
     },
   };
 }
