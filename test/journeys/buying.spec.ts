@@ -153,9 +153,11 @@ test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
   await cart.open(ISSUE);
   await cart.agree();
   await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
-  // Its sheet lies over the page, as the provider's does.
+  // Its sheet lies over the page, as the provider's does, and is gone with the click before that could be answered.
   const sheet = page.frameLocator('iframe[title="Test Wallet"]');
-  await sheet.getByRole('button', { name: 'Pay' }).click({ force: true });
+  await sheet
+    .getByRole('button', { name: 'Pay' })
+    .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
   await expect(bought(shop)).toBeVisible();
 });
 

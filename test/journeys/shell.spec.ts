@@ -51,7 +51,7 @@ test.describe('who is signed out', () => {
     await expect(shop.button('Register with Press ID')).toBeVisible();
     await expect(shop.signInDialog.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute(
       'href',
-      '/terms',
+      `${shop.url}/terms`,
     );
   });
 
