@@ -35,6 +35,26 @@ test('what stands over a tall frame stands where its visitor looks, also while t
   complaints.length = 0;
 });
 
+test('while a page is on its way into it, the frame stays as high as it is', async ({ page, demo, complaints: _ }) => {
+  const store = new FramedStore(page, demo.examplesUrl);
+  await store.open('/embedded.html');
+  await store.expectCovers();
+  const height = await store.fittingHeight();
+  let letCome = () => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/chunks/*.js', (route) => coming.then(() => route.continue()));
+  await store.scope.getByRole('link', { name: 'Terms' }).click();
+  await expect(store.cards.first()).toBeHidden();
+  // What it would hear of the content that there is now comes before the answer to this.
+  await store.button('Return to the list').focus();
+  expect(await store.frame.evaluate((frame) => frame.clientHeight)).toBe(height);
+  letCome();
+  await expect(store.scope.getByRole('heading', { name: 'Terms of sale' })).toBeVisible();
+  expect(await store.fittingHeight()).not.toBe(height);
+});
+
 test('a store in a panel that was hidden shows in its right height', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');

@@ -207,10 +207,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       ? createPageTitle({ document, storeName: () => app.getSnapshot().context.publication?.store.name })
       : () => () => {},
     href: settings.embedded ? storeUrl : router.href,
-    pageUrl: (issueId, type, page) => {
-      const location = buildPath({ name: 'viewer', issueId, type, page });
-      return new URL(services.href(location), document.baseURI).href;
-    },
+    pageUrl: (issueId, type, page) => services.href(buildPath({ name: 'viewer', issueId, type, page })),
     writeMail: ({ to, subject, body }) => {
       window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
     },

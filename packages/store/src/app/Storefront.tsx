@@ -114,7 +114,7 @@ export function Storefront(props: StorefrontProps) {
         <LazyScreen
           load={loadDetail}
           // The page holds the issue that its address names.
-          waiting={detailed && detailed.id === cold ? <FromPage /> : null}
+          waiting={detailed?.id === cold ? <FromPage /> : undefined}
           onError={onScreenFailed}
         >
           {({ IssueDetail, IssueMissing }) =>

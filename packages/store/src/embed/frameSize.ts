@@ -32,6 +32,9 @@ export function isChase(measures: readonly Measure[]): boolean {
 
 const isSame = (a: Measure, b: Measure) => a.width === b.width && a.height === b.height;
 
+/** `OnItsWay` marks what will want room. */
+const ON_ITS_WAY = '[data-on-its-way]';
+
 interface HeightWatcher {
   report(height: number): void;
   /** Nothing is reported any more until the frame has a width that it has not had of late. */
@@ -39,20 +42,21 @@ interface HeightWatcher {
 }
 
 /**
- * Reports the height of a document's content, in CSS pixels, at once and whenever it changes. It must not depend on the
- * frame's own height, or the two would chase each other: embedded, nothing of the store is sized by the window's height.
- * Where something seems to be all the same, this finds out as one would by hand: it leaves the frame alone until the
- * content stands still, moves the frame twice more, and if the content moves in the same moment each time, leaves it there
- * for good.
+ * Reports the height of a document's content, in CSS pixels, at once and whenever it changes; a lower one only once
+ * nothing is on its way that may need the room. It must not depend on the frame's own height, or the two would chase each
+ * other: embedded, nothing of the store is sized by the window's height. Where something seems to be all the same, this
+ * finds out as one would by hand: it leaves the frame alone until the content stands still, moves the frame twice more,
+ * and if the content moves in the same moment each time, leaves it there for good.
  * @returns how to stop
  */
-export function watchHeight(window: Window, content: Node, { report, onChase }: HeightWatcher): () => void {
+export function watchHeight(window: Window, content: ParentNode, { report, onChase }: HeightWatcher): () => void {
   const { document } = window;
   const root = document.documentElement;
   let state: 'following' | 'trying' | 'frozen' = 'following';
   let measures: Measure[] = [];
   let frameHeight = window.innerHeight;
   let hidden = false;
+  let held = false;
   let nextPicture = 0;
 
   const sizeNow = () => {
@@ -71,6 +75,8 @@ export function watchHeight(window: Window, content: Node, { report, onChase }: 
       return;
     }
     const last = measures.at(-1);
+    held = last !== undefined && height < last.height && content.querySelector(ON_ITS_WAY) !== null;
+    if (held) return;
     if (state === 'trying' || (!hidden && height === last?.height)) return;
     if (state === 'frozen') {
       if (measures.some((measured) => measured.width === width)) return;
@@ -131,7 +137,7 @@ export function watchHeight(window: Window, content: Node, { report, onChase }: 
   window.addEventListener('resize', onFrameSized);
   // A tab in the background draws nothing, so nobody tells of sizes there; it is to be right when it comes to the front.
   const changes = new MutationObserver(() => {
-    if (document.hidden) measure();
+    if (document.hidden || held) measure();
   });
   changes.observe(content, { childList: true, subtree: true, attributes: true, characterData: true });
   return () => {

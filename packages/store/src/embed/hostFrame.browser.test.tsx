@@ -104,6 +104,24 @@ describe('a store in a frame', () => {
     equal(resizes(), [resize(701), resize(300), resize(300), resize(800)]);
   });
 
+  it('gets no lower while something is on its way into it, but higher', async () => {
+    await answer();
+    await eventually(() => resizes().length > 0);
+    const coming = content.appendChild(inside.document.createElement('i'));
+    coming.dataset.onItsWay = '';
+    content.style.height = '300px';
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    content.style.height = '800px';
+    await eventually(() => resizes().length > 1);
+    content.style.height = '300px';
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    coming.remove();
+    await eventually(() => resizes().length > 2);
+    equal(resizes(), [resize(701), resize(800), resize(300)]);
+  });
+
   /** A host that does as it is told, and has something else to do after each message. */
   function follow(then = () => {}) {
     const hearSize = ({ data }: MessageEvent) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { OnItsWay } from './OnItsWay.tsx';
 
 interface LazyScreenProps<Module> {
   /** Imports the screen's chunk; the same function on every render. */
@@ -42,7 +43,7 @@ export function LazyScreen<Module>({ load, waiting, fallback, onError = () => {}
     if (state && 'error' in state) onError(state.error);
   }, [state, onError]);
 
-  if (!state) return waiting;
+  if (!state) return waiting ?? <OnItsWay />;
   if ('error' in state) return fallback;
   return (
     <ErrorBoundary fallback={fallback} onError={onError}>

@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OnItsWay } from './OnItsWay.tsx';
 
 /** The texts of a part that is fetched when it is wanted: they travel with it, and not before the first card. */
 export type OwnCatalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
@@ -26,5 +27,5 @@ export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; 
     };
   }, [catalogues, locale, i18n]);
 
-  return texts && <I18nProvider i18n={texts}>{children}</I18nProvider>;
+  return texts ? <I18nProvider i18n={texts}>{children}</I18nProvider> : <OnItsWay />;
 }
