@@ -90,7 +90,7 @@ test('a challenge that fails, and a card that is declined, say why; another card
 
 test('an issue by the payment buttons: cancelled first, then approved', async ({ shop, cart }) => {
   await cart.open(OTHER_ISSUE);
-  await cart.dialog.getByText('PayPal').click();
+  await cart.choosePayPal();
   await cart.agree();
   await cart.approve('Cancel');
   await expect(cart.dialog).toBeVisible();

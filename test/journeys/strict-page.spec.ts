@@ -59,7 +59,7 @@ for (const kind of ['reading', 'selling'] as const) {
       await page.getByRole('button', { name: /^Purchase/ }).click();
       const cart = new CartPage(store);
       await expect(cart.field('Secure card number input frame')).toBeVisible();
-      await cart.dialog.getByText('PayPal').click();
+      await cart.choosePayPal();
       await expect(page.frameLocator('iframe[title="PayPal"]').getByRole('button')).toBeVisible();
     }
     pasted.close();

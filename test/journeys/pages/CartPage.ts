@@ -36,6 +36,10 @@ export class CartPage {
     await expect(this.dialog).toBeVisible();
   }
 
+  async choosePayPal(): Promise<void> {
+    await this.dialog.getByRole('radio', { name: 'PayPal' }).check();
+  }
+
   async agree(): Promise<void> {
     await this.dialog.getByRole('checkbox').last().check();
   }
