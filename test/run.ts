@@ -6,13 +6,9 @@ import { runChecks } from '../scripts/checks.ts';
 import prepareDemo from './journeys/prepareDemo.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
+import { type Count, readTally } from './support/tally.ts';
 
-/** `npm test`: every check and every test, and at the end `N passed, N failed`. */
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+/** `npm test`: every check and every test, and at the end what failed and `N passed, N failed`. */
 
 installNeeds();
 await buildIfStale();
@@ -30,14 +26,15 @@ try {
   postgres.stop();
 }
 
-const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+const total = (key: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[key], 0);
+for (const failure of counts.flatMap(({ failures }) => failures)) console.log(failure);
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
 
 async function checks(): Promise<Count> {
   const results = await runChecks();
-  const passed = results.filter((result) => result.passed).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ passed }) => !passed).map(({ name }) => `  ✖ ${name}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }
 
 async function nodeTests(): Promise<Count> {
@@ -56,7 +53,7 @@ function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   return runner(name, process.execPath, '--test', '--test-concurrency=4', ...reporters, ...files);
 }
 
-/** Runs a test runner, shows what it prints, and reads its closing line `NAME: N passed, N failed`. */
+/** Runs a test runner, shows what it prints, and reads the tally at its end. */
 async function runner(name: string, program: string, ...args: string[]): Promise<Count> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -65,14 +62,16 @@ async function runner(name: string, program: string, ...args: string[]): Promise
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     process.stdout.write(chunk);
-    output = (output + chunk.toString()).slice(-10_000);
+    output = (output + chunk.toString()).slice(-100_000);
   });
   const [code] = await once(child, 'close');
-  const closing = new RegExp(`${name}: (\\d+) passed, (\\d+) failed`).exec(output);
-  if (!closing) throw new Error(`${name}: the runner ended with ${code} and no closing line`);
-  const count = { passed: Number(closing[1]), failed: Number(closing[2]) };
+  const count = readTally(name, output);
+  if (!count) throw new Error(`${name}: the runner ended with ${code} and no closing line`);
   // A runner that ran nothing, or failed outside of any test, has not passed.
-  if (code !== 0 && count.failed === 0) count.failed = 1;
+  if (code !== 0 && count.failed === 0) {
+    count.failed = 1;
+    count.failures.push(`  ✖ ${name}: ended with ${code}`);
+  }
   if (count.passed === 0) throw new Error(`${name}: no test ran`);
   return count;
 }

@@ -1,18 +1,21 @@
-/** Ends a run with `browser: N passed, N failed` for whoever adds up the runners. */
+import { Tally } from '../support/tally.ts';
+
+/** Ends a run of the browser tests with their tally. */
 export function countReporter() {
   return {
     onTestRunFinished({ sessions }) {
-      let passed = 0;
-      let failed = 0;
-      const count = ({ tests = [], suites = [] }) => {
-        for (const test of tests) test.passed ? passed++ : failed++;
-        suites.forEach(count);
+      const tally = new Tally();
+      const count = ({ tests = [], suites = [] }, path) => {
+        for (const { passed, name, error } of tests) {
+          passed ? tally.pass() : tally.fail([...path, name].join(' › '), error?.message);
+        }
+        for (const suite of suites) count(suite, [...path, suite.name]);
       };
-      for (const session of sessions) {
-        if (session.testResults) count(session.testResults);
-        if (session.errors.length > 0) failed++;
+      for (const { testResults, testFile, errors } of sessions) {
+        if (testResults) count(testResults, []);
+        if (errors.length > 0) tally.fail(testFile, errors[0].message);
       }
-      console.log(`\nbrowser: ${passed} passed, ${failed} failed`);
+      console.log(tally.closing('browser'));
     },
   };
 }
