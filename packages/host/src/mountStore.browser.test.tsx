@@ -1,32 +1,10 @@
 import { equal, eventually } from '../../../test/browser/expect.ts';
 import { forgeries } from '../../../test/browser/forgeries.ts';
-import { autoMount, type MountedStore, type MountOptions, mountStore, storeOf } from './index.ts';
+import { frameIn, loaded, said, sayAs, settled } from '../../../test/browser/frames.ts';
+import { type MountedStore, type MountOptions, mountStore } from './index.ts';
 
 const { origin } = location;
-const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
 const hello = said('hello', { version: 1, viewer: false });
-
-/** Says something to this page in the name of a frame, as a script in it would. */
-function sayAs(frame: HTMLIFrameElement, message: unknown) {
-  const { Function: FrameFunction } = frame.contentWindow as unknown as { Function: FunctionConstructor };
-  FrameFunction('message', 'parent.postMessage(message, "*")')(message);
-}
-
-/** Messages between two windows keep their order: once this one is here, those before it were dealt with. */
-async function settled(frame: HTMLIFrameElement) {
-  const heard = new Promise((resolve) => {
-    addEventListener('message', function listener({ data }) {
-      if (data !== 'settled') return;
-      removeEventListener('message', listener);
-      resolve(null);
-    });
-  });
-  sayAs(frame, 'settled');
-  await heard;
-}
-
-const loaded = (frame: HTMLIFrameElement) =>
-  new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
 
 describe('mountStore', () => {
   let place: HTMLElement;
@@ -40,8 +18,6 @@ describe('mountStore', () => {
     store = undefined;
     place.remove();
   });
-
-  const frameIn = (element: Element) => element.querySelector('iframe') as HTMLIFrameElement;
 
   /** A frame whose page is of this origin, where the test can speak for it. */
   async function mounted(path = '/', options: Partial<MountOptions> = {}) {
@@ -248,57 +224,6 @@ describe('mountStore', () => {
     equal(closed, [3]);
   });
 
-  describe('its reader', () => {
-    const dialogs = () => document.querySelectorAll('body > dialog');
-    const stamped = () => Boolean(history.state?.magazineStoreViewer);
-    const gone = () => dialogs().length === 0 && !stamped();
-
-    it('opens again in the very moment in which it was closed, with one entry in the history', async () => {
-      const { store } = await mounted('/', { viewer: true });
-      // From here on nothing lies ahead.
-      history.pushState(null, '');
-      const { length } = history;
-      for (const id of [3, 4, 5]) {
-        store.openViewer(id, { type: 'sample' });
-        store.closeViewer();
-      }
-      store.openViewer(6, { type: 'full' });
-      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-      await eventually(stamped);
-      equal([dialogs().length, history.length], [1, length + 1]);
-      equal(frameIn(dialogs()[0] as Element).src, `${origin}/embed/read/6/full#viewer`);
-      history.back();
-      await eventually(gone);
-    });
-
-    it('tells of each opening and closing once, and is no other store that is ready', async () => {
-      const { store } = await mounted('/', { viewer: true });
-      const told: string[] = [];
-      store.on('ready', () => told.push('ready'));
-      store.on('openViewer', ({ issueId, type }) => told.push(`open ${issueId} ${type}`));
-      store.on('closeViewer', ({ issueId }) => told.push(`close ${issueId}`));
-      store.openViewer(3, { type: 'sample' });
-      const reader = frameIn(dialogs()[0] as Element);
-      await loaded(reader);
-      sayAs(reader, said('event', { name: 'ready', detail: {} }));
-      store.openViewer(4, { type: 'sample' });
-      sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'sample' } }));
-      sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'full' } }));
-      await settled(reader);
-      store.closeViewer();
-      await eventually(gone);
-      equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
-    });
-
-    it('goes with its store, and opens for none that was destroyed', async () => {
-      const { store } = await mounted('/', { viewer: true });
-      store.openViewer(3, { type: 'sample' });
-      store.destroy();
-      store.openViewer(4, { type: 'sample' });
-      equal(gone(), true);
-    });
-  });
-
   it('shows a frame that comes out of hiding once it is as high as the store', async () => {
     place.style.display = 'none';
     const { frame } = await mounted();
@@ -390,62 +315,5 @@ describe('mountStore', () => {
       equal(refused instanceof TypeError, true);
       equal(place.childElementCount, 0);
     }
-  });
-});
-
-describe('autoMount', () => {
-  const elementFor = (src: string, data: Record<string, string> = {}) => {
-    const element = document.createElement('div');
-    Object.assign(element.dataset, { magazineStore: src, ...data });
-    return element;
-  };
-  const frames = () => [...document.querySelectorAll('iframe')].map(({ src }) => src);
-  /** What watches the page is told at the end of the task. */
-  const observed = () => Promise.resolve();
-
-  it('mounts each element once, whether it was there before or comes later, and goes with it', async () => {
-    const early = document.body.appendChild(elementFor('https://early.invalid'));
-    autoMount();
-    await eventually(() => frames()[0] === 'https://early.invalid/embed');
-
-    const told: string[] = [];
-    const listen = (event: ErrorEvent) => {
-      event.preventDefault();
-      told.push(event.message);
-    };
-    const { onerror } = window;
-    window.onerror = null;
-    addEventListener('error', listen);
-    const broken = elementFor('');
-    const late = elementFor('https://late.invalid', { magazineStorePath: '/read/2', magazineStoreTheme: 'light' });
-    const wrapper = document.createElement('section');
-    wrapper.append(broken, late);
-    document.body.append(wrapper);
-    await observed();
-    removeEventListener('error', listen);
-    window.onerror = onerror;
-    equal([storeOf(early) !== null, storeOf(broken)], [true, null]);
-    equal(told.length, 1);
-    const lateUrl = 'https://late.invalid/embed/read/2?theme=light';
-    const areThere = (...urls: string[]) => eventually(() => frames().join() === urls.join());
-    await areThere('https://early.invalid/embed', lateUrl);
-
-    document.body.append(early);
-    await areThere(lateUrl, 'https://early.invalid/embed');
-
-    wrapper.remove();
-    await observed();
-    equal([frames(), late.childElementCount], [['https://early.invalid/embed'], 0]);
-    broken.remove();
-    document.body.append(wrapper);
-    await areThere('https://early.invalid/embed', lateUrl);
-    wrapper.remove();
-    early.remove();
-
-    const plain = document.body.appendChild(document.createElement('div'));
-    await observed();
-    plain.dataset.magazineStore = 'https://named.invalid';
-    await areThere('https://named.invalid/embed');
-    plain.remove();
   });
 });

@@ -1,10 +1,9 @@
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../test/browser/forgeries.ts';
-
+import { said } from '../../../../test/browser/frames.ts';
 import type { FrameRole } from './frameRole.ts';
 import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
 
-const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
 const hostHello = said('hello', { version: 1 });
 const storeHello = said('hello', { version: 1, viewer: false });
 

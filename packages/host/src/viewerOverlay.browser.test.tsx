@@ -1,0 +1,66 @@
+import { equal, eventually } from '../../../test/browser/expect.ts';
+import { frameIn, loaded, said, sayAs, settled } from '../../../test/browser/frames.ts';
+import { type MountedStore, mountStore } from './index.ts';
+
+const { origin } = location;
+
+describe('the reader over a page', () => {
+  let place: HTMLElement;
+  let store: MountedStore;
+
+  beforeEach(async () => {
+    place = document.body.appendChild(document.createElement('div'));
+    store = mountStore(place, { src: origin, viewer: true });
+    await loaded(frameIn(place));
+  });
+  afterEach(() => {
+    store.destroy();
+    place.remove();
+  });
+
+  const dialogs = () => document.querySelectorAll('body > dialog');
+  const stamped = () => Boolean(history.state?.magazineStoreViewer);
+  const gone = () => dialogs().length === 0 && !stamped();
+
+  it('opens again in the very moment in which it was closed, with one entry in the history', async () => {
+    // From here on nothing lies ahead.
+    history.pushState(null, '');
+    const { length } = history;
+    for (const id of [3, 4, 5]) {
+      store.openViewer(id, { type: 'sample' });
+      store.closeViewer();
+    }
+    store.openViewer(6, { type: 'full' });
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    await eventually(stamped);
+    equal([dialogs().length, history.length], [1, length + 1]);
+    equal(frameIn(dialogs()[0] as Element).src, `${origin}/embed/read/6/full#viewer`);
+    history.back();
+    await eventually(gone);
+  });
+
+  it('tells of each opening and closing once, and is no other store that is ready', async () => {
+    const told: string[] = [];
+    store.on('ready', () => told.push('ready'));
+    store.on('openViewer', ({ issueId, type }) => told.push(`open ${issueId} ${type}`));
+    store.on('closeViewer', ({ issueId }) => told.push(`close ${issueId}`));
+    store.openViewer(3, { type: 'sample' });
+    const reader = frameIn(dialogs()[0] as Element);
+    await loaded(reader);
+    sayAs(reader, said('event', { name: 'ready', detail: {} }));
+    store.openViewer(4, { type: 'sample' });
+    sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'sample' } }));
+    sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'full' } }));
+    await settled(reader);
+    store.closeViewer();
+    await eventually(gone);
+    equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
+  });
+
+  it('goes with its store, and opens for none that was destroyed', async () => {
+    store.openViewer(3, { type: 'sample' });
+    store.destroy();
+    store.openViewer(4, { type: 'sample' });
+    equal(gone(), true);
+  });
+});
