@@ -64,5 +64,6 @@ export const GlobalStyle = createGlobalStyle`
   button {
     font: inherit;
     color: inherit;
+    text-wrap: balance;
   }
 `;

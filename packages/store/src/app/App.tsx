@@ -31,6 +31,8 @@ const Page = styled.div<{ $height: keyof typeof heights }>`
   background: ${token('background')};
   color: ${token('text')};
   font: medium / 1.5 ${token('font')};
+  /* In Japanese no line begins with the mark that makes a vowel long. */
+  line-break: strict;
   ${REM}: 1em;
   ${({ $height }) => heights[$height]}
 
