@@ -131,6 +131,9 @@ test('two hundred stores come and go, one after the other, and leave nothing', a
 }) => {
   test.slow();
   await page.goto(`${demo.examplesUrl}/embedded.html`);
+  // Its own would go on loading meanwhile.
+  await page.evaluate(() => document.querySelector('[data-magazine-store]')?.remove());
+  await expect(page.locator('iframe')).toHaveCount(0);
   const measure = await leftoversOf(page);
   /** Each is there once it has said hello. */
   const comeAndGo = (times: number) =>

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What a runner's tests have come to. */
 export class Tally {
   #passed = 0;
@@ -9,7 +11,7 @@ export class Tally {
 
   /** @param reason Of it only the first line is kept: the runner has shown all of it */
   fail(title: string, reason = ''): void {
-    const [first = ''] = reason.trim().split('\n');
+    const [first = ''] = stripVTControlCharacters(reason).trim().split('\n');
     this.#failures.push(first ? `${title}: ${first}` : title);
   }
 
