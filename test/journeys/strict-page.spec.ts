@@ -62,6 +62,7 @@ for (const kind of ['reading', 'selling'] as const) {
       await cart.choosePayPal();
       await expect(page.frameLocator('iframe[title="PayPal"]').getByRole('button')).toBeVisible();
     }
-    pasted.close();
+    await page.goto('about:blank');
+    await pasted.close();
   });
 }
