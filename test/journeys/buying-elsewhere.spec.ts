@@ -8,8 +8,15 @@ import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts'
 const CHALLENGES = '4000 0027 6000 3184';
 const ISSUE = 'Roszada 2: Król idzie naprzód';
 
-/** A frame on a page of another site, in which somebody is signed in who has just got an account. */
-const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
+interface Fixtures {
+  /** A frame on a page of another site, in which somebody is signed in who has just got an account. */
+  framed: AccountPages;
+  cart: CartPage;
+  /** Opens the cart from the issue's details, and waits until all of it is there. */
+  openCart(): Promise<void>;
+}
+
+const test = base.extend<Fixtures>({
   framed: async ({ page, demo, complaints: _watched }, use) => {
     await registerNewcomer(demo.url);
     const framed = new AccountPages(page, anotherSite(demo.examplesUrl), page.frameLocator('iframe'));
@@ -22,13 +29,21 @@ const test = base.extend<{ framed: AccountPages; cart: CartPage }>({
   cart: async ({ framed, page }, use) => {
     await use(new CartPage(framed, page.frameLocator('iframe')));
   },
+  openCart: async ({ framed, cart, page }, use) => {
+    await use(async () => {
+      await cart.openHere();
+      await expect(cart.field('Secure CVC input frame')).toBeVisible();
+      // While a frame of another site grows, Chromium may give a click in it to the page around it.
+      await new FramedStore(page, framed.url).fittingHeight();
+    });
+  },
 });
 
 test.use({ launchOptions: PARTITIONED });
 
-test('by card in a frame on another site, with the challenge of the bank', async ({ framed, cart }) => {
+test('by card in a frame on another site, with the challenge of the bank', async ({ framed, cart, openCart }) => {
   await framed.card(ISSUE).click();
-  await cart.openHere();
+  await openCart();
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Complete');
   await expect(framed.notice('Successfully purchased issue.')).toBeInViewport();
@@ -39,16 +54,13 @@ test('by card in a frame on another site, with the challenge of the bank', async
 test('by a payment button in a frame on another site; leaving the cart leads back to the issue', async ({
   framed,
   cart,
-  page,
+  openCart,
 }) => {
   await framed.card(ISSUE).click();
-  await cart.openHere();
+  await openCart();
   await cart.button('Cancel').click();
   await expect(framed.scope.getByRole('main', { name: ISSUE })).toBeVisible();
-  await cart.openHere();
-  // Chromium may give a click to the page around a frame of another site that grows in that moment.
-  await expect(cart.field('Secure CVC input frame')).toBeVisible();
-  await new FramedStore(page, framed.url).fittingHeight();
+  await openCart();
   await cart.choosePayPal();
   await cart.agree();
   await cart.approve('Approve');

@@ -142,7 +142,7 @@ export function CartForm(props: CartScreenProps) {
       )}
       {card && scripts.stripe && (
         <div hidden={chosen !== 'stripe'}>
-          <ProviderScript script={scripts.stripe} label={names.stripe}>
+          <ProviderScript script={scripts.stripe} label={names.stripe} room="13rem">
             <CardFields actor={actor} card={card} />
           </ProviderScript>
           <div role="alert">{cardFault && <Fault>{cardFault}</Fault>}</div>
@@ -158,7 +158,7 @@ export function CartForm(props: CartScreenProps) {
       )}
       {buttons && scripts.paypal && (
         <div hidden={chosen !== 'paypal'}>
-          <ProviderScript script={scripts.paypal} label={names.paypal}>
+          <ProviderScript script={scripts.paypal} label={names.paypal} room="6rem">
             <PaymentButtons actor={actor} buttons={buttons} />
           </ProviderScript>
         </div>
