@@ -6,7 +6,7 @@ import { runChecks } from '../scripts/checks.ts';
 import prepareDemo from './journeys/prepareDemo.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
-import { type Count, readTally } from './support/tally.ts';
+import { type Count, readTally, showFailure } from './support/tally.ts';
 
 /** `npm test`: every check and every test, and at the end what failed and `N passed, N failed`. */
 
@@ -26,15 +26,16 @@ try {
   postgres.stop();
 }
 
-const total = (key: 'passed' | 'failed') => counts.reduce((sum, count) => sum + count[key], 0);
-for (const failure of counts.flatMap(({ failures }) => failures)) console.log(failure);
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failures = counts.flatMap((count) => count.failures);
+for (const failure of failures) console.log(showFailure(failure));
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function checks(): Promise<Count> {
   const results = await runChecks();
-  const failures = results.filter(({ passed }) => !passed).map(({ name }) => `  ✖ ${name}`);
-  return { passed: results.length - failures.length, failed: failures.length, failures };
+  const failures = results.filter((result) => !result.passed).map(({ name }) => name);
+  return { passed: results.length - failures.length, failures };
 }
 
 async function nodeTests(): Promise<Count> {
@@ -68,10 +69,7 @@ async function runner(name: string, program: string, ...args: string[]): Promise
   const count = readTally(name, output);
   if (!count) throw new Error(`${name}: the runner ended with ${code} and no closing line`);
   // A runner that ran nothing, or failed outside of any test, has not passed.
-  if (code !== 0 && count.failed === 0) {
-    count.failed = 1;
-    count.failures.push(`  ✖ ${name}: ended with ${code}`);
-  }
+  if (code !== 0 && count.failures.length === 0) count.failures.push(`${name}: ended with ${code}`);
   if (count.passed === 0) throw new Error(`${name}: no test ran`);
   return count;
 }

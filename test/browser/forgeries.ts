@@ -1,3 +1,5 @@
+import { said } from './frames.ts';
+
 /** A message as a window receives it. */
 export interface Forgery {
   data: unknown;
@@ -56,14 +58,13 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
     { expand: 'coupon' },
     { name: 'openIssue', detail: { issueId: 1 } },
   ];
-  const message = (type: unknown, payload: unknown) => ({ channel: 'magazine-store', version: 1, type, payload });
   const spoil = (payload: object) => {
     const names = Object.keys(payload);
     return { ...payload, [pick(names)]: noise() };
   };
 
   for (let index = 0; index < count; index++) {
-    const good = message(pick(TYPES), pick(payloads));
+    const good = said(pick(TYPES), pick(payloads));
     switch (index % 5) {
       case 0:
         yield { data: good, origin: pick(strangers), source };
@@ -80,7 +81,7 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
         break;
       case 3:
         yield {
-          data: message(pick(['toString', '__proto__', 'constructor', 'later', '', null, 7, {}]), pick(payloads)),
+          data: said(pick(['toString', '__proto__', 'constructor', 'later', '', null, 7, {}]), pick(payloads)),
           origin,
           source,
         };
@@ -89,8 +90,8 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
         yield {
           data: pick([
             noise(),
-            message(pick(TYPES.slice(1, 5)), noise() ?? null),
-            message('event', spoil({ name: 'x', detail: 1 })),
+            said(pick(TYPES.slice(1, 5)), noise() ?? null),
+            said('event', spoil({ name: 'x', detail: 1 })),
           ]),
           origin,
           source,

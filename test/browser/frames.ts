@@ -9,8 +9,8 @@ export const loaded = (frame: HTMLIFrameElement) =>
     return page && page.URL !== 'about:blank' && page.readyState === 'complete';
   });
 
-/** A message between a store and its host. */
-export const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
+/** A message between a store and its host, or one that only looks so. */
+export const said = (type: unknown, payload: unknown) => ({ channel: 'magazine-store', version: 1, type, payload });
 
 /** Says something to this page in the name of a frame, as a script in it would. */
 export function sayAs(frame: HTMLIFrameElement, message: unknown) {

@@ -1,10 +1,9 @@
+import { said } from '../browser/frames.ts';
 import { expect, test } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 
 const FREE = 'Medvind 3: Runt sjön';
 const FRAME_ERROR = 'This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.';
-
-const said = (type: string, payload: object) => ({ channel: 'magazine-store', version: 1, type, payload });
 
 test('the two pasted lines make a frame that is as high as the store in it', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);

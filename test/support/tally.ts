@@ -11,29 +11,36 @@ export class Tally {
 
   /** @param reason Of it only the first line is kept: the runner has shown all of it */
   fail(title: string, reason = ''): void {
-    const [first = ''] = stripVTControlCharacters(reason).trim().split('\n');
-    this.#failures.push(first ? `${title}: ${first}` : title);
+    const [line = ''] = stripVTControlCharacters(reason ? `${title}: ${reason.trim()}` : title).split('\n');
+    this.#failures.push(line);
   }
 
   /** The end of the runner's output, as `readTally` reads it. */
   closing(runner: string): string {
     const head = `${runner}: ${this.#passed} passed, ${this.#failures.length} failed`;
-    return `\n${[head, ...this.#failures.map((failure) => `  ✖ ${failure}`)].join('\n')}\n`;
+    return `\n${[head, ...this.#failures.map(showFailure)].join('\n')}\n`;
   }
 }
 
 export interface Count {
   passed: number;
-  failed: number;
   /** What failed, a line each. */
   failures: string[];
 }
 
+const MARK = '  ✖ ';
+export const showFailure = (failure: string): string => MARK + failure;
+
 /** @returns undefined where the output has no closing */
 export function readTally(runner: string, output: string): Count | undefined {
-  const found = new RegExp(`^${runner}: (\\d+) passed, (\\d+) failed\\n((?: {2}✖ .*\\n)*)`, 'm').exec(output);
+  const found = new RegExp(`^${runner}: (\\d+) passed, \\d+ failed\\n((?:${MARK}.*\\n)*)`, 'm').exec(output);
   if (!found) return undefined;
-  const [, passed, failed, lines = ''] = found;
-  const failures = lines.split('\n').filter(Boolean);
-  return { passed: Number(passed), failed: Number(failed), failures };
+  const [, passed, lines = ''] = found;
+  return {
+    passed: Number(passed),
+    failures: lines
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.slice(MARK.length)),
+  };
 }

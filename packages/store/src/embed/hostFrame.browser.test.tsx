@@ -67,6 +67,10 @@ describe('a store in a frame', () => {
     removeEventListener('message', hear);
   });
 
+  const pictures = async (count: number) => {
+    for (let picture = 0; picture < count; picture++) await new Promise(requestAnimationFrame);
+  };
+
   const happen = (name: string, detail: object) =>
     content.dispatchEvent(new CustomEvent(`magazine-store-${name}`, { detail, bubbles: true }));
 
@@ -93,8 +97,7 @@ describe('a store in a frame', () => {
     content.style.height = '300px';
     await eventually(() => resizes().length > 1);
     frame.style.display = 'none';
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await pictures(2);
     frame.style.display = '';
     // Then it is told again, so that a host may show the frame at once as it is to be.
     await eventually(() => resizes().length > 2);
@@ -109,13 +112,11 @@ describe('a store in a frame', () => {
     const coming = content.appendChild(inside.document.createElement('i'));
     coming.dataset.onItsWay = '';
     content.style.height = '300px';
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await pictures(2);
     content.style.height = '800px';
     await eventually(() => resizes().length > 1);
     content.style.height = '300px';
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await pictures(2);
     coming.remove();
     await eventually(() => resizes().length > 2);
     equal(resizes(), [resize(701), resize(800), resize(300)]);
@@ -131,9 +132,6 @@ describe('a store in a frame', () => {
     addEventListener('message', hearSize);
     return () => removeEventListener('message', hearSize);
   }
-  const pictures = async (count: number) => {
-    for (let picture = 0; picture < count; picture++) await new Promise(requestAnimationFrame);
-  };
 
   it('freezes a frame whose content grows with it, says so, and goes on in another width', async () => {
     const leave = follow();
@@ -219,8 +217,7 @@ describe('a store in a frame', () => {
     told = [];
     start('reader');
     await answer();
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
+    await pictures(2);
     await settled(window);
     equal(told, [said('hello', { version: 1, viewer: true })]);
   });
