@@ -8,7 +8,7 @@ const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}'))).filt
   (file) => !/\.test\.tsx?$/.test(file),
 );
 const imports = (await Promise.all(files.map(importsOf))).flat();
-const broken = [...brokenLaws(), ...circles(), ...(await strangersAtTables())];
+const broken = [...brokenLaws(), ...circles(), ...(await strangersAtTables()), ...(await bareRems())];
 for (const line of broken) console.log(line);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
@@ -47,6 +47,19 @@ async function strangersAtTables(): Promise<string[]> {
       if (!owner) found.push(`${file}: the table ${table} has no owner in scripts/laws/laws.ts`);
       else if (!file.startsWith(`packages/server/src/${owner}/`)) found.push(`${file}: ${table} belongs to ${owner}/`);
     }
+  }
+  return found;
+}
+
+/** In a host page the unit `rem` is not the visitor's text size: styles use `rem()` of the store or the viewer. */
+async function bareRems(): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of files.filter((name) => /^packages\/(?:store|viewer)\/src\//.test(name))) {
+    if (file === 'packages/viewer/src/ui/look.ts') continue;
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    lines.forEach((line, at) => {
+      if (/\d ?rem\b/.test(line)) found.push(`${file}:${at + 1}: use rem() instead of the unit rem`);
+    });
   }
   return found;
 }

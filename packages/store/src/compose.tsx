@@ -32,14 +32,10 @@ import { breakpointOf } from './breakpoints.ts';
 import type { travel as coverTravel } from './catalogue/coverTravel.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
 import { createLastPages } from './reading/lastPages.ts';
-import { ownRem } from './rem.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
 import { whenIdle } from './ui/whenIdle.ts';
-
-/** The same on every render: a new one would make all styles anew. */
-const rules = [ownRem];
 
 /** What an element asks for by its attributes; null where it says nothing. */
 export interface StoreSettings {
@@ -231,7 +227,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       speak();
     },
     render: () => (
-      <StyleSheetManager target={styleTarget} stylisPlugins={rules}>
+      <StyleSheetManager target={styleTarget}>
         <GlobalStyle />
         <InLanguage i18n={language.i18n}>
           <StoreContext value={services}>

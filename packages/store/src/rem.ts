@@ -1,15 +1,13 @@
-/** What one `rem` is in the store: the size of text that the visitor has set. */
+/** The text size that the visitor has set in the browser. */
 export const REM = '--magazine-store-rem';
 
-// As a length it is worked out where it is set, and inherited so. It belongs to the whole document, once.
+// Registered as a length, it is computed where it is set and inherited as pixels. A document registers it once.
 try {
   CSS.registerProperty({ name: REM, syntax: '<length>', inherits: true, initialValue: '16px' });
 } catch {}
 
 /**
- * Pages that work in tenths of ten pixels, or set their text large, do so at the root. In the store's rules `rem` is the
- * store's own. For styled-components, which runs it over every declaration.
+ * A length in the store's own `rem`. The unit itself is the host page's: some pages set their root to 10 px, others set
+ * it large. `scripts/checkLaws.ts` refuses the unit in the store's styles.
  */
-export function ownRem(rule: { type: string; value: string }): void {
-  if (rule.type === 'decl') rule.value = rule.value.replace(/([\d.]+)rem/g, `calc($1*var(${REM}))`);
-}
+export const rem = (count: number): string => `calc(${count} * var(${REM}))`;

@@ -1,5 +1,6 @@
 import { type Breakpoint, breakpoints, type TokenName, tokenDeclarations } from '@magazine-store/protocol';
 import { createGlobalStyle, css } from 'styled-components';
+import { rem } from './rem.ts';
 
 export const token = (name: TokenName) => `var(--magazine-store-${name})`;
 
@@ -17,7 +18,7 @@ export const visible = {
 };
 
 /** Between a store's content and its edges. */
-export const gutter = 'clamp(1rem, 4cqi, 4rem)';
+export const gutter = `clamp(${rem(1)}, 4cqi, ${rem(4)})`;
 
 export const focusRing = css`
   &:focus-visible {
@@ -59,7 +60,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   /* Nothing that has the focus hides behind the header that stays. */
   a, button, input, select, textarea, summary {
-    scroll-margin-block: 6rem 1rem;
+    scroll-margin-block: ${rem(6)} ${rem(1)};
   }
   button {
     font: inherit;

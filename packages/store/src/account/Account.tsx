@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountSection, Features, User } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
@@ -17,12 +18,12 @@ import { Facts, Section } from './Section.tsx';
 import { Subscription, type SubscriptionProps } from './Subscription.tsx';
 
 const Frame = styled.div`
-  padding-block: clamp(1.25rem, 3cqi, 2rem) 0.5rem;
+  padding-block: clamp(${rem(1.25)}, 3cqi, ${rem(2)}) ${rem(0.5)};
 `;
 
 const Title = styled.h2`
-  padding-inline: clamp(1.25rem, 3cqi, 2rem);
-  padding-block-end: 0.75rem;
+  padding-inline: clamp(${rem(1.25)}, 3cqi, ${rem(2)});
+  padding-block-end: ${rem(0.75)};
   border-block-end: 1px solid ${token('line')};
   font-size: 1.6em;
   font-weight: 750;
@@ -32,7 +33,7 @@ const Title = styled.h2`
 const Waiting = styled.div`
   display: grid;
   place-items: center;
-  min-block-size: 20rem;
+  min-block-size: ${rem(20)};
 `;
 
 interface AccountProps extends Omit<SubscriptionProps, 'payment' | 'features'> {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { IdentitiesActor, IdentityFailure } from './identitiesMachine.ts';
@@ -10,8 +11,8 @@ const Waiting = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
-  margin-block-start: 0.75rem;
+  gap: ${rem(0.75)};
+  margin-block-start: ${rem(0.75)};
 
   [role='progressbar'] {
     font-size: 0.7em;
@@ -19,7 +20,7 @@ const Waiting = styled.div`
 `;
 
 const Hint = styled.p`
-  margin-block-start: 0.75rem;
+  margin-block-start: ${rem(0.75)};
 
   a {
     color: ${token('accent')};

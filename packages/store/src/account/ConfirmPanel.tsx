@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const Frame = styled.div`
   display: grid;
-  gap: 0.75rem;
-  max-inline-size: 42rem;
-  padding: 1.25rem;
+  gap: ${rem(0.75)};
+  max-inline-size: ${rem(42)};
+  padding: ${rem(1.25)};
   border: 2px solid ${token('danger')};
   border-radius: ${token('radius')};
-  scroll-margin-block: 6rem;
+  scroll-margin-block: ${rem(6)};
 `;
 
 const Question = styled.h4`
@@ -25,7 +26,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 const Confirm = styled(Button)`

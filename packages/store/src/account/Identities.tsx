@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, from, token } from '../theme.ts';
 import { AddingState } from './AddingState.tsx';
 import type { IdentitiesActor } from './identitiesMachine.ts';
@@ -9,13 +10,13 @@ import { SmallButton } from './SmallButton.tsx';
 
 const List = styled.ul`
   inline-size: fit-content;
-  min-inline-size: min(100%, 20rem);
+  min-inline-size: min(100%, ${rem(20)});
   border-radius: ${token('radius')};
   ${focusRing}
 
   ${from('sm')} {
     /* The first one stands on the line of its name. */
-    margin-block-start: -0.875rem;
+    margin-block-start: ${rem(-0.875)};
   }
 `;
 
@@ -23,8 +24,8 @@ const Row = styled.li`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 0.25rem 1.5rem;
-  min-block-size: 3.25rem;
+  gap: ${rem(0.25)} ${rem(1.5)};
+  min-block-size: ${rem(3.25)};
 
   & + & {
     border-block-start: 1px solid ${token('line')};
@@ -34,8 +35,8 @@ const Row = styled.li`
 const Additions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5rem;
-  padding-block-start: 0.75rem;
+  gap: ${rem(0.5)};
+  padding-block-start: ${rem(0.75)};
 `;
 
 export interface Provider {

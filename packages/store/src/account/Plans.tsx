@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney, type Plan, type Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { SmallButton } from './SmallButton.tsx';
 
 const List = styled.ul`
-  max-inline-size: 32rem;
+  max-inline-size: ${rem(32)};
 `;
 
 const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.25rem 0.75rem;
-  padding-block: 0.6rem;
+  gap: ${rem(0.25)} ${rem(0.75)};
+  padding-block: ${rem(0.6)};
 
   & + & {
     border-block-start: 1px solid ${token('line')};
@@ -22,7 +23,7 @@ const Row = styled.li`
 `;
 
 const Period = styled.bdi`
-  flex: 1 1 4rem;
+  flex: 1 1 ${rem(4)};
   font-weight: 600;
 `;
 

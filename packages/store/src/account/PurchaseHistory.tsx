@@ -3,6 +3,7 @@ import { formatMoney, type PastPayment } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { from, token } from '../theme.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
@@ -23,8 +24,8 @@ const Table = styled.table`
   tr {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.1rem 0.75rem;
-    padding-block: 0.75rem;
+    gap: ${rem(0.1)} ${rem(0.75)};
+    padding-block: ${rem(0.75)};
     border-block-end: 1px solid ${token('line')};
 
     &::before {
@@ -78,8 +79,8 @@ const Table = styled.table`
       }
     }
     th, td {
-      padding-block: 0.7rem;
-      padding-inline: 0 1.25rem;
+      padding-block: ${rem(0.7)};
+      padding-inline: 0 ${rem(1.25)};
       vertical-align: baseline;
     }
     th {
@@ -94,7 +95,7 @@ const Table = styled.table`
       font-weight: 400;
     }
     td[data-cell='amount'], th[data-cell='amount'] {
-      padding-inline-end: 2.5rem;
+      padding-inline-end: ${rem(2.5)};
     }
     th:last-child, td:last-child {
       padding-inline-end: 0;
@@ -106,7 +107,7 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 /** Stays in its place, and keeps the focus, where it leads nowhere. */

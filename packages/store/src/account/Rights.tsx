@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDeletion } from './ConfirmDeletion.tsx';
 import type { RightsActor } from './rightsMachine.ts';
@@ -9,8 +10,8 @@ import type { RightsActor } from './rightsMachine.ts';
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
-  padding-block-start: 0.5rem;
+  gap: ${rem(0.75)};
+  padding-block-start: ${rem(0.5)};
 `;
 
 /** What readers may ask for over their account. */

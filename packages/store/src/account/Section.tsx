@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, from, token, transition } from '../theme.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 
@@ -15,9 +16,9 @@ const Summary = styled.summary`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 1rem;
-  min-block-size: 3.75rem;
-  padding-inline: clamp(1.25rem, 3cqi, 2rem);
+  gap: ${rem(1)};
+  min-block-size: ${rem(3.75)};
+  padding-inline: clamp(${rem(1.25)}, 3cqi, ${rem(2)});
   border-radius: ${token('radius')};
   cursor: pointer;
   list-style: none;
@@ -48,8 +49,8 @@ const Title = styled.h3`
 
 const Content = styled.div`
   display: grid;
-  gap: 0.75rem;
-  padding: 0.25rem clamp(1.25rem, 3cqi, 2rem) 1.75rem;
+  gap: ${rem(0.75)};
+  padding: ${rem(0.25)} clamp(${rem(1.25)}, 3cqi, ${rem(2)}) ${rem(1.75)};
 `;
 
 interface SectionProps {
@@ -74,19 +75,19 @@ export const Section = ({ title, open, onToggle, children }: SectionProps) => (
 /** What is known, by its name. */
 export const Facts = styled.dl`
   display: grid;
-  gap: 0.1rem 2rem;
+  gap: ${rem(0.1)} ${rem(2)};
   margin: 0;
 
   ${from('sm')} {
-    grid-template-columns: 12rem 1fr;
-    row-gap: 0.5rem;
+    grid-template-columns: ${rem(12)} 1fr;
+    row-gap: ${rem(0.5)};
   }
 
   dt {
     color: ${token('muted')};
   }
   dd {
-    margin: 0 0 0.6rem;
+    margin: 0 0 ${rem(0.6)};
     overflow-wrap: anywhere;
   }
 `;

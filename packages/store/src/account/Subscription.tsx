@@ -3,6 +3,7 @@ import type { Features, Plan, PlanPayment, Purchases, Store } from '@magazine-st
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
@@ -21,7 +22,7 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 
   [role='progressbar'] {
     font-size: 0.7em;

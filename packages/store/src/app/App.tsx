@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { REM } from '../rem.ts';
+import { REM, rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
@@ -16,7 +16,7 @@ const heights = {
   content: '',
   window: 'display: flex; flex-direction: column; min-block-size: 100dvh;',
   /* Covers a frame and has no height of its own: a magazine's spread and the bars around it, on any screen in sight. */
-  reader: 'block-size: clamp(36rem, 75vw, 44rem); overflow: clip;',
+  reader: `block-size: clamp(${rem(36)}, 75vw, ${rem(44)}); overflow: clip;`,
 };
 
 const Page = styled.div<{ $height: keyof typeof heights }>`
@@ -27,7 +27,7 @@ const Page = styled.div<{ $height: keyof typeof heights }>`
   display: block;
   container: magazine-store / inline-size;
   /* Where the page makes the store only as wide as its content, it would have no width at all. */
-  contain-intrinsic-inline-size: 20rem;
+  contain-intrinsic-inline-size: ${rem(20)};
   background: ${token('background')};
   color: ${token('text')};
   font: medium / 1.5 ${token('font')};
@@ -47,7 +47,7 @@ const Content = styled.div`
   flex-direction: column;
   inline-size: 100%;
   min-inline-size: 0;
-  min-block-size: 20rem;
+  min-block-size: ${rem(20)};
   max-inline-size: ${token('content-width')};
   margin-inline: auto;
   padding-inline: ${gutter};

@@ -3,13 +3,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { startedReading } from '../catalogue/startedReading.ts';
 import type { LastPages } from '../reading/lastPages.ts';
+import { rem } from '../rem.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { loadContinueReading } from './chunks.ts';
 
 /** As high as the row, before its code is there: nothing below may jump. */
 const Room = styled.section`
-  block-size: 10.5rem;
-  margin-block-end: clamp(1rem, 2cqi, 2rem);
+  block-size: ${rem(10.5)};
+  margin-block-end: clamp(${rem(1)}, 2cqi, ${rem(2)});
 `;
 
 interface ContinueProps {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Store } from '@magazine-store/protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { focusRing, from, gutter, token, transition } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
@@ -24,8 +25,8 @@ const sticky = css<{ $stuck: boolean }>`
   ${from('md')} {
     position: sticky;
     inset-block-start: -${THRESHOLD};
-    min-block-size: calc(2.9em + ${THRESHOLD} + 1.5rem);
-    padding-block: calc(${THRESHOLD} + 0.75rem) 0.75rem;
+    min-block-size: calc(2.9em + ${THRESHOLD} + ${rem(1.5)});
+    padding-block: calc(${THRESHOLD} + ${rem(0.75)}) ${rem(0.75)};
     box-shadow: ${({ $stuck }) => ($stuck ? '0 8px 24px -12px light-dark(#1c1a1740, #000000cc)' : 'none')};
     ${transition('box-shadow')}
   }
@@ -44,9 +45,9 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   margin-inline: calc(50% - 50cqi);
   padding-inline: ${edge};
   /* As high as with a button in it, which comes once it is known who is there and may leave the name two lines. */
-  min-block-size: calc(3.3em + 2 * clamp(1.25rem, 3cqi, 2.5rem));
-  padding-block: clamp(1.25rem, 3cqi, 2.5rem);
-  margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
+  min-block-size: calc(3.3em + 2 * clamp(${rem(1.25)}, 3cqi, ${rem(2.5)}));
+  padding-block: clamp(${rem(1.25)}, 3cqi, ${rem(2.5)});
+  margin-block-end: clamp(${rem(1.25)}, 3cqi, ${rem(2.5)});
   background: ${token('background')};
   /* Text so large that two things don't fit beside each other. */
   @container magazine-store (max-width: 16em) {
@@ -64,17 +65,17 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
 `;
 
 const Icon = styled.img`
-  inline-size: clamp(2.25rem, 4cqi, 3.25rem);
+  inline-size: clamp(${rem(2.25)}, 4cqi, ${rem(3.25)});
   aspect-ratio: 1;
   object-fit: contain;
-  border-radius: 0.4rem;
+  border-radius: ${rem(0.4)};
 `;
 
 /** Long words are broken only once what stands beside it has become as narrow as it can. */
 const Name = styled.h1`
-  flex: 1 0 min(9rem, 38%);
+  flex: 1 0 min(${rem(9)}, 38%);
   ${from('sm')} {
-    flex: 1 1 9rem;
+    flex: 1 1 ${rem(9)};
   }
   font-size: clamp(1.5em, 4cqi, 2.6em);
   font-weight: 800;

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -7,8 +8,8 @@ const Centre = styled.main`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 1rem;
-  min-block-size: 24rem;
+  gap: ${rem(1)};
+  min-block-size: ${rem(24)};
   flex: 1;
   text-align: center;
 `;
@@ -20,7 +21,7 @@ const Title = styled.h1`
 `;
 
 const Text = styled.p`
-  margin-block-end: 1rem;
+  margin-block-end: ${rem(1)};
   color: ${token('muted')};
 `;
 
@@ -28,7 +29,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 interface LoadFailureProps {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageData } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
@@ -9,10 +10,10 @@ const Banner = styled.section`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
-  gap: 1rem;
-  margin-block-end: clamp(1.25rem, 3cqi, 2.5rem);
-  padding: 0.6rem 0.6rem 0.6rem 1.25rem;
-  padding-inline: 1.25rem 0.6rem;
+  gap: ${rem(1)};
+  margin-block-end: clamp(${rem(1.25)}, 3cqi, ${rem(2.5)});
+  padding: ${rem(0.6)} ${rem(0.6)} ${rem(0.6)} ${rem(1.25)};
+  padding-inline: ${rem(1.25)} ${rem(0.6)};
   border: 1px solid ${token('line')};
   border-inline-start: 4px solid ${token('accent')};
   border-radius: ${token('radius')};
@@ -21,7 +22,7 @@ const Banner = styled.section`
 
 const Words = styled.div`
   min-inline-size: 0;
-  padding-block: 0.6rem;
+  padding-block: ${rem(0.6)};
   overflow-wrap: anywhere;
 `;
 

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { gutter, token } from '../theme.ts';
 
 const Banner = styled.aside`
-  padding: 0.7rem ${gutter};
+  padding: ${rem(0.7)} ${gutter};
   background: ${token('accent')};
   color: ${token('on-accent')};
   text-align: center;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { focusRing, token, transition } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -9,8 +10,8 @@ import { twoLines } from '../ui/twoLines.ts';
 import type { Started } from './startedReading.ts';
 
 const Heading = styled.h2`
-  block-size: 2.4rem;
-  font-size: 1.05rem;
+  block-size: ${rem(2.4)};
+  font-size: ${rem(1.05)};
   font-weight: 700;
   letter-spacing: -0.01em;
 `;
@@ -18,8 +19,8 @@ const Heading = styled.h2`
 /** A shelf of its own, pulled along. */
 const Row = styled.ul`
   display: flex;
-  gap: 1rem;
-  block-size: 8.1rem;
+  gap: ${rem(1)};
+  block-size: ${rem(8.1)};
   /* For the focus ring, which would be cut off. */
   margin-inline: -6px;
   padding: 6px;
@@ -32,19 +33,19 @@ const Row = styled.ul`
 const Item = styled.li`
   position: relative;
   flex: none;
-  inline-size: min(18.5rem, 80cqi);
-  block-size: 6.75rem;
+  inline-size: min(${rem(18.5)}, 80cqi);
+  block-size: ${rem(6.75)};
   scroll-snap-align: start;
 `;
 
 const Link = styled.a`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.9rem;
+  gap: ${rem(0.9)};
   align-items: center;
   block-size: 100%;
-  padding: 0.6rem;
-  padding-inline-end: 3rem;
+  padding: ${rem(0.6)};
+  padding-inline-end: ${rem(3)};
   border: 1px solid ${token('line')};
   border-radius: ${token('radius')};
   background: ${token('surface')};
@@ -59,9 +60,9 @@ const Link = styled.a`
 `;
 
 const Cover = styled.img`
-  block-size: 5.4rem;
+  block-size: ${rem(5.4)};
   inline-size: auto;
-  max-inline-size: 4.6rem;
+  max-inline-size: ${rem(4.6)};
   object-fit: contain;
   border-radius: 2px;
 `;

@@ -9,6 +9,7 @@ import {
   type Store,
 } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,8 +19,8 @@ import { detailActions } from './detailRules.ts';
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
-  padding-block: 0.25rem 0.75rem;
+  gap: ${rem(0.75)};
+  padding-block: ${rem(0.25)} ${rem(0.75)};
 `;
 
 /** A price upon a button. */

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { detailCover } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
 import { BackBar } from '../ui/BackBar.tsx';
@@ -19,35 +20,35 @@ cameAlready(loadMarkdown, markdown);
 
 const Layout = styled.div<{ $closable: boolean }>`
   display: grid;
-  gap: 1.75rem;
-  padding: ${({ $closable }) => ($closable ? '4.25rem' : '1.25rem')} 1.25rem 2.5rem;
+  gap: ${rem(1.75)};
+  padding: ${({ $closable }) => rem($closable ? 4.25 : 1.25)} ${rem(1.25)} ${rem(2.5)};
 
   ${windowFrom('sm')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
     align-items: start;
-    gap: clamp(1.75rem, 4vw, 3.5rem);
-    padding: clamp(1.75rem, 4vw, 3.5rem);
+    gap: clamp(${rem(1.75)}, 4vw, ${rem(3.5)});
+    padding: clamp(${rem(1.75)}, 4vw, ${rem(3.5)});
   }
 `;
 
 const CoverPlace = styled.div`
-  inline-size: min(100%, 14rem);
+  inline-size: min(100%, ${rem(14)});
   margin-inline: auto;
 
   ${windowFrom('sm')} {
     inline-size: 100%;
     position: sticky;
-    inset-block-start: 1.75rem;
+    inset-block-start: ${rem(1.75)};
   }
 `;
 
 const Text = styled.div`
   display: grid;
-  gap: 1.25rem;
+  gap: ${rem(1.25)};
   min-inline-size: 0;
 
   ${windowFrom('sm')} {
-    padding-inline-end: 1.5rem;
+    padding-inline-end: ${rem(1.5)};
   }
 `;
 
@@ -64,14 +65,14 @@ const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0.2em 1.1em;
-  margin-block-start: -0.6rem;
+  margin-block-start: ${rem(-0.6)};
   color: ${token('muted')};
 `;
 
 const Close = styled(IconButton)`
   position: absolute;
-  inset: 0.75rem 0.75rem auto auto;
-  inset-inline: auto 0.75rem;
+  inset: ${rem(0.75)} ${rem(0.75)} auto auto;
+  inset-inline: auto ${rem(0.75)};
   z-index: 1;
 `;
 
@@ -130,7 +131,7 @@ export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
 }
 
 const Missing = styled.p`
-  padding: 6rem 1.25rem;
+  padding: ${rem(6)} ${rem(1.25)};
   font-size: 1.15em;
   text-align: center;
 `;

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { LazyScreen } from '../ui/LazyScreen.tsx';
@@ -26,12 +27,12 @@ const FEW_TITLES = 3;
 
 const Panel = styled.div`
   display: flow-root;
-  margin-block-end: 3.5rem;
+  margin-block-end: ${rem(3.5)};
 `;
 
 /** As high as what chooses the page, which comes after the first cards. */
 const PagesRoom = styled.div`
-  min-block-size: 5.75rem;
+  min-block-size: ${rem(5.75)};
 `;
 
 const Heading = styled.h2`
@@ -43,7 +44,7 @@ const Announcement = styled.p`
 `;
 
 const Empty = styled.p`
-  padding-block: 6rem;
+  padding-block: ${rem(6)};
   color: ${token('muted')};
   font-size: 1.15em;
   text-align: center;

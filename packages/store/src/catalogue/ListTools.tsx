@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { from } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,22 +15,22 @@ import { SearchBox } from './SearchBox.tsx';
 import { sorts } from './sortRules.ts';
 
 /** The filter and the search box fill a line of their own where the rest has no room beside them. */
-const lineOf = (searchBox: string) => `flex: 1 0 max(7rem, 100% - ${searchBox} - 0.75rem);`;
+const lineOf = (searchBox: string) => `flex: 1 0 max(${rem(7)}, 100% - ${searchBox} - ${rem(0.75)});`;
 
 /** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
 const Bar = styled.div<{ $compact: boolean; $coupons: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
-  margin-block-end: clamp(1.5rem, 3cqi, 2.5rem);
+  gap: ${rem(0.75)};
+  margin-block-end: clamp(${rem(1.5)}, 3cqi, ${rem(2.5)});
 
   > :first-child {
     ${lineOf('150px')}
   }
   ${from('sm')} {
     > :first-child {
-      ${({ $coupons }) => ($coupons ? lineOf('200px') : 'flex: 1 0 7rem;')}
+      ${({ $coupons }) => ($coupons ? lineOf('200px') : `flex: 1 0 ${rem(7)};`)}
     }
   }
   ${from('md')} {

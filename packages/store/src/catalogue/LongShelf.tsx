@@ -1,6 +1,7 @@
 import { type Breakpoint, columns, type Issue, type Store } from '@magazine-store/protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { Shelves } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
@@ -9,7 +10,7 @@ import type { TitleSearch } from './titleSearch.ts';
 const GROUP = 12;
 const STRETCH = 24 * GROUP;
 
-const ROW_GAP = 'clamp(2rem, 4cqi, 3.5rem)';
+const ROW_GAP = `clamp(${rem(2)}, 4cqi, ${rem(3.5)})`;
 
 /**
  * What went far out of sight is not laid out by the browser. What hangs over the edge, a shadow or a cover that rises, has
@@ -17,11 +18,11 @@ const ROW_GAP = 'clamp(2rem, 4cqi, 3.5rem)';
  */
 const outOfSight = css`
   content-visibility: auto;
-  margin: -2rem;
-  padding: 2rem;
+  margin: ${rem(-2)};
+  padding: ${rem(2)};
 
   & + & {
-    margin-block-start: calc(${ROW_GAP} - 4rem);
+    margin-block-start: calc(${ROW_GAP} - ${rem(4)});
   }
 `;
 
@@ -36,8 +37,8 @@ const Group = styled(Shelves)`
 /** Of what nobody has seen yet: rows of covers of the usual format, each with two lines of text. */
 const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
   const rows = Math.ceil(issues / columns[breakpoint]);
-  const row = `${118 / columns[breakpoint]}cqi + 5.5rem`;
-  return `calc(4rem + ${rows} * (${row}) + ${rows - 1} * ${ROW_GAP})`;
+  const row = `${118 / columns[breakpoint]}cqi + ${rem(5.5)}`;
+  return `calc(${rem(4)} + ${rows} * (${row}) + ${rows - 1} * ${ROW_GAP})`;
 };
 
 interface LongShelfProps {

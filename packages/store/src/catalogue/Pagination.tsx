@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token, transition } from '../theme.ts';
 import { ChevronIcon } from '../ui/icons.tsx';
 import { pageChoices } from './pageChoices.ts';
@@ -9,7 +10,7 @@ const Row = styled.ul`
   flex-wrap: wrap;
   justify-content: center;
   gap: 0.25em;
-  margin-block-end: 3rem;
+  margin-block-end: ${rem(3)};
 
   li {
     display: grid;

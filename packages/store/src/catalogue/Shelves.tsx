@@ -1,13 +1,14 @@
 import { columns } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { from } from '../theme.ts';
 
 /** Rows of covers: each item takes two lines of the grid, as covers stand on the line between them. */
 export const Shelves = styled.ul`
   display: grid;
   grid-template-columns: repeat(${columns.xs}, minmax(0, 1fr));
-  column-gap: clamp(1rem, 3cqi, 3.25rem);
-  row-gap: clamp(2rem, 4cqi, 3.5rem);
+  column-gap: clamp(${rem(1)}, 3cqi, ${rem(3.25)});
+  row-gap: clamp(${rem(2)}, 4cqi, ${rem(3.5)});
 
   > li {
     display: grid;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { Button } from '../ui/Button.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -11,11 +12,11 @@ const MAX_HEIGHT = 350;
 
 const Panel = styled.section`
   position: relative;
-  margin-block-end: clamp(1.75rem, 3.5cqi, 3rem);
+  margin-block-end: clamp(${rem(1.75)}, 3.5cqi, ${rem(3)});
 `;
 
 const faded = css`
-  mask-image: linear-gradient(#000 60%, transparent calc(100% - 3rem));
+  mask-image: linear-gradient(#000 60%, transparent calc(100% - ${rem(3)}));
 `;
 
 const Window = styled.div<{ $open: boolean; $faded: boolean }>`
@@ -26,7 +27,7 @@ const Window = styled.div<{ $open: boolean; $faded: boolean }>`
 
 /** Over the text's faded end, so that the panel is no higher for it. */
 const Toggle = styled(Button)<{ $over: boolean }>`
-  ${({ $over }) => ($over ? 'position: absolute; inset-block-end: 0; inset-inline-start: 0;' : 'margin-block-start: 0.75rem;')}
+  ${({ $over }) => ($over ? 'position: absolute; inset-block-end: 0; inset-inline-start: 0;' : `margin-block-start: ${rem(0.75)};`)}
 `;
 
 /** What the publisher says of the store; a long text can be opened. */

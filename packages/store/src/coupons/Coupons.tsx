@@ -3,6 +3,7 @@ import type { Issue, Promocode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Field.tsx';
@@ -15,10 +16,10 @@ const Form = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 
   > :first-child {
-    flex: 0 1 20rem;
+    flex: 0 1 ${rem(20)};
   }
   > :nth-child(2) {
     /* On the line of the control, under its label. */
@@ -27,15 +28,15 @@ const Form = styled.form`
 `;
 
 const List = styled.ul`
-  max-inline-size: 32rem;
+  max-inline-size: ${rem(32)};
 `;
 
 const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: 0.25rem 1.5rem;
-  padding-block: 0.75rem;
+  gap: ${rem(0.25)} ${rem(1.5)};
+  padding-block: ${rem(0.75)};
   overflow-wrap: anywhere;
 
   & + & {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select, TextArea } from '../ui/Field.tsx';
 import type { DeclarationProps } from './DeclarationPage.tsx';
@@ -9,7 +10,7 @@ import { type DeclarationFault, type DeclarationField, declarationLimits } from 
 
 const Form = styled.form`
   display: grid;
-  gap: 1.4rem;
+  gap: ${rem(1.4)};
 `;
 
 const atMost = (most: number) => <Plural value={most} one="At most # character" other="At most # characters" />;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
@@ -15,19 +16,19 @@ import { catalogues } from './i18n.ts';
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 40rem);
+  grid-template-columns: minmax(0, ${rem(40)});
   justify-content: center;
-  gap: 1.75rem;
-  padding: 1.5rem 1.25rem 2.5rem;
+  gap: ${rem(1.75)};
+  padding: ${rem(1.5)} ${rem(1.25)} ${rem(2.5)};
 
   ${from('sm')} {
-    padding: clamp(2rem, 5cqi, 4rem);
+    padding: clamp(${rem(2)}, 5cqi, ${rem(4)});
   }
 `;
 
 const Step = styled.section`
   display: grid;
-  gap: 1.4rem;
+  gap: ${rem(1.4)};
 `;
 
 const StepTitle = styled.h3`

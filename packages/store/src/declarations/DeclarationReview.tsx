@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import type { DeclarationProps } from './DeclarationPage.tsx';
@@ -10,7 +11,7 @@ import type { DeclarationFailure } from './declarationMachine.ts';
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 const Message = styled.p`

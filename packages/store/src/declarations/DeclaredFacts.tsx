@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import type { Declared } from './declarationMachine.ts';
 
 const List = styled.dl`
   display: grid;
-  gap: 0.1rem;
+  gap: ${rem(0.1)};
   margin: 0;
   padding: 1.1em 1.25em;
   border: 1px solid ${token('line')};
@@ -20,7 +21,7 @@ const List = styled.dl`
     white-space: pre-line;
   }
   dd + dt {
-    margin-block-start: 0.6rem;
+    margin-block-start: ${rem(0.6)};
   }
 `;
 

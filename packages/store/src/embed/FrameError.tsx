@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 
 const Centre = styled.main`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 1.5rem;
-  min-block-size: 20rem;
+  gap: ${rem(1.5)};
+  min-block-size: ${rem(20)};
   text-align: center;
 `;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Check } from '../ui/Check.tsx';
 import { Field, Input } from '../ui/Field.tsx';
 import { billingFault, COUNTRY } from './billingRules.ts';
@@ -9,7 +10,7 @@ import { type CartActor, stageOf } from './cartMachine.ts';
 
 const Part = styled.div`
   display: grid;
-  gap: 1rem;
+  gap: ${rem(1)};
 `;
 
 /** For a business that wants an invoice. */

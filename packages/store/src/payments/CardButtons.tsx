@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { type CartActor, stageOf } from './cartMachine.ts';
@@ -16,14 +17,14 @@ import type { CardProvider } from './stripe.ts';
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
+  gap: ${rem(1)};
 `;
 
 const Or = styled.p`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
-  gap: 1rem;
+  gap: ${rem(1)};
   color: ${token('muted')};
 
   &::before,

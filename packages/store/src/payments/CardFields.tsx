@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import type { CartActor } from './cartMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
@@ -10,7 +11,7 @@ const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   align-items: start;
-  gap: 1rem;
+  gap: ${rem(1)};
 
   > :first-child,
   > ul {
@@ -55,7 +56,7 @@ const Fault = styled.p`
 const Cards = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.4rem;
+  gap: ${rem(0.4)};
   color: ${token('muted')};
   font-size: 0.8125em;
   font-weight: 600;

@@ -3,6 +3,7 @@ import type { GatewayName } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -19,13 +20,13 @@ import { Summary } from './Summary.tsx';
 const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
+  gap: ${rem(1.5)};
 `;
 
 const Choice = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5rem;
+  gap: ${rem(0.5)};
   min-inline-size: 0;
   margin: 0;
   padding: 0;
@@ -39,7 +40,7 @@ const Choice = styled.fieldset`
 `;
 
 const Way = styled.label`
-  flex: 1 1 9rem;
+  flex: 1 1 ${rem(9)};
   display: flex;
   align-items: center;
   gap: 0.6em;
@@ -67,8 +68,8 @@ const Way = styled.label`
 const Working = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.75rem;
-  min-block-size: 2.9rem;
+  gap: ${rem(0.75)};
+  min-block-size: ${rem(2.9)};
   font-weight: 600;
 
   [role='progressbar'] {
@@ -78,7 +79,7 @@ const Working = styled.div`
 `;
 
 const Fault = styled.p`
-  margin-block-start: 1rem;
+  margin-block-start: ${rem(1)};
   color: ${token('danger')};
   font-weight: 600;
   overflow-wrap: anywhere;
@@ -142,7 +143,7 @@ export function CartForm(props: CartScreenProps) {
       )}
       {card && scripts.stripe && (
         <div hidden={chosen !== 'stripe'}>
-          <ProviderScript script={scripts.stripe} label={names.stripe} room="13rem">
+          <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(13)}>
             <CardFields actor={actor} card={card} />
           </ProviderScript>
           <div role="alert">{cardFault && <Fault>{cardFault}</Fault>}</div>
@@ -158,7 +159,7 @@ export function CartForm(props: CartScreenProps) {
       )}
       {buttons && scripts.paypal && (
         <div hidden={chosen !== 'paypal'}>
-          <ProviderScript script={scripts.paypal} label={names.paypal} room="6rem">
+          <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(6)}>
             <PaymentButtons actor={actor} buttons={buttons} />
           </ProviderScript>
         </div>

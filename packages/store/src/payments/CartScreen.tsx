@@ -3,6 +3,7 @@ import type { Locale } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -18,13 +19,13 @@ import { PaymentFailure } from './PaymentFailure.tsx';
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
-  inline-size: min(100%, 34rem);
+  gap: ${rem(1.5)};
+  inline-size: min(100%, ${rem(34)});
   margin-inline: auto;
-  padding: 1.25rem 1.25rem 2.5rem;
+  padding: ${rem(1.25)} ${rem(1.25)} ${rem(2.5)};
 
   ${windowFrom('sm')} {
-    padding: 2rem;
+    padding: ${rem(2)};
   }
 `;
 
@@ -32,7 +33,7 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: 1rem;
+  gap: ${rem(1)};
 `;
 
 const Title = styled.h2`
@@ -42,7 +43,7 @@ const Title = styled.h2`
 `;
 
 const Close = styled(IconButton)`
-  margin-inline-end: -0.75rem;
+  margin-inline-end: ${rem(-0.75)};
 
   &:disabled {
     visibility: hidden;
@@ -78,7 +79,7 @@ function Screen(props: CartScreenProps) {
   useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);
 
   return (
-    <Dialog label={title} widest="34rem" aside={aside} {...(!blocked && { onClose: cancel })}>
+    <Dialog label={title} widest={rem(34)} aside={aside} {...(!blocked && { onClose: cancel })}>
       <Layout part="cart">
         <Head>
           <Title>{title}</Title>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import type { CartActor } from './cartMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
@@ -8,11 +9,11 @@ import { NotLoaded } from './ProviderScript.tsx';
 import type { ButtonsProvider } from './paypal.ts';
 
 const Place = styled.div`
-  min-block-size: 3rem;
+  min-block-size: ${rem(3)};
 `;
 
 const Binding = styled.p`
-  margin-block-end: 0.75rem;
+  margin-block-end: ${rem(0.75)};
   color: ${token('muted')};
   font-size: 0.9375em;
 `;

@@ -3,6 +3,7 @@ import { paymentErrors } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import type { CartActor } from './cartMachine.ts';
@@ -10,7 +11,7 @@ import type { PaymentError } from './cartSetup.ts';
 
 const Frame = styled.div`
   display: grid;
-  gap: 1rem;
+  gap: ${rem(1)};
 `;
 
 const Title = styled.h3`
@@ -27,8 +28,8 @@ const Text = styled.p`
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
-  padding-block-start: 0.5rem;
+  gap: ${rem(0.75)};
+  padding-block-start: ${rem(0.5)};
 `;
 
 /** Why nothing was paid, and how to go on. */

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { ScriptActor } from './scriptMachine.ts';
@@ -11,7 +12,7 @@ const Waiting = styled.div<{ $room: string }>`
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: 1rem;
+  gap: ${rem(1)};
   min-block-size: ${({ $room }) => $room};
 `;
 

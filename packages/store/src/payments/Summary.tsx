@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney, type Money, type Plan } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import type { CartItem } from './cartRules.ts';
@@ -9,9 +10,9 @@ import type { CartItem } from './cartRules.ts';
 const Frame = styled.section`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  gap: 0.75rem 1rem;
+  gap: ${rem(0.75)} ${rem(1)};
   align-items: center;
-  padding: 1rem;
+  padding: ${rem(1)};
   border: 1px solid ${token('line')};
   border-radius: ${token('radius')};
   background: ${token('background')};
@@ -19,7 +20,7 @@ const Frame = styled.section`
 
 const Cover = styled.img`
   display: block;
-  inline-size: 3.5rem;
+  inline-size: ${rem(3.5)};
   block-size: auto;
   border-radius: ${token('cover-radius')};
   background: ${token('line')} center / cover no-repeat;
@@ -46,8 +47,8 @@ const Total = styled.p`
   flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: 0.25rem 1rem;
-  padding-block-start: 0.75rem;
+  gap: ${rem(0.25)} ${rem(1)};
+  padding-block-start: ${rem(0.75)};
   border-block-start: 1px solid ${token('line')};
   font-weight: 650;
 

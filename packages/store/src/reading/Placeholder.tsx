@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Refusal } from './readingMachine.ts';
@@ -9,9 +10,9 @@ const Centre = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 1.75rem;
+  gap: ${rem(1.75)};
   flex: 1;
-  padding: 2rem 1.25rem;
+  padding: ${rem(2)} ${rem(1.25)};
   background: ${token('background')};
   text-align: center;
 `;
@@ -31,7 +32,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 /** The issue that it is about. */
@@ -41,7 +42,7 @@ interface Subject {
 }
 
 const Cover = styled.img`
-  inline-size: min(11rem, 45vw);
+  inline-size: min(${rem(11)}, 45vw);
   block-size: auto;
   border-radius: ${token('cover-radius')};
   box-shadow: ${token('cover-shadow')};

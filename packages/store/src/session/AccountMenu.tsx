@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, from, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
@@ -13,7 +14,7 @@ const Place = styled.div`
 `;
 
 const Toggle = styled(Button)`
-  max-inline-size: 17rem;
+  max-inline-size: ${rem(17)};
   padding-inline: 0.7em;
 
   svg {
@@ -38,11 +39,11 @@ const ShortEmail = styled.span`
 
 const Sheet = styled.div`
   position: absolute;
-  inset-block-start: calc(100% + 0.5rem);
+  inset-block-start: calc(100% + ${rem(0.5)});
   inset-inline-end: 0;
-  min-inline-size: 14rem;
-  max-inline-size: min(20rem, 80vw);
-  padding: 0.5rem;
+  min-inline-size: ${rem(14)};
+  max-inline-size: min(${rem(20)}, 80vw);
+  padding: ${rem(0.5)};
   border: 1px solid ${token('line')};
   border-radius: ${token('radius')};
   background: ${token('surface')};
@@ -50,7 +51,7 @@ const Sheet = styled.div`
 `;
 
 const Email = styled.p`
-  padding: 0.4rem 0.75rem 0.6rem;
+  padding: ${rem(0.4)} ${rem(0.75)} ${rem(0.6)};
   color: ${token('muted')};
   font-size: 0.875em;
   overflow-wrap: anywhere;
@@ -60,7 +61,7 @@ const Item = styled.button.attrs({ type: 'button', role: 'menuitem', tabIndex: -
   display: block;
   inline-size: 100%;
   min-block-size: 2.75em;
-  padding: 0.4em 0.75rem;
+  padding: 0.4em ${rem(0.75)};
   border: 0;
   border-radius: calc(${token('radius')} - 4px);
   background: transparent;

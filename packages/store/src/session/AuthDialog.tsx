@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -12,18 +13,18 @@ import { SignIn } from './SignIn.tsx';
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
-  padding: 0.75rem 1.25rem 2rem;
+  padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
 
   ${windowFrom('sm')} {
-    padding: 1.75rem 2rem 2.25rem;
+    padding: ${rem(1.75)} ${rem(2)} ${rem(2.25)};
   }
 `;
 
 const Head = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.5rem;
-  margin-block-end: 1rem;
+  gap: ${rem(0.5)};
+  margin-block-end: ${rem(1)};
 `;
 
 const Title = styled.h2`
@@ -34,7 +35,7 @@ const Title = styled.h2`
 
 /** Full screen it is a page to go back from. */
 const back = css`
-  margin-inline-start: -0.6rem;
+  margin-inline-start: ${rem(-0.6)};
   ${windowFrom('sm')} {
     display: none;
   }
@@ -42,7 +43,7 @@ const back = css`
 
 const away = css`
   order: 1;
-  margin-inline: auto -0.75rem;
+  margin-inline: auto ${rem(-0.75)};
   @media (max-width: 599.98px) {
     display: none;
   }
@@ -65,7 +66,7 @@ export const AuthDialog = (props: AuthDialogProps) => (
 function AuthScreen({ onClose, ...signIn }: AuthDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog label={t`Your account`} widest="27rem" onClose={onClose}>
+    <Dialog label={t`Your account`} widest={rem(27)} onClose={onClose}>
       <Frame part="auth">
         <Head>
           <Close $away={false} aria-label={t`Close`} onClick={onClose}>

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { catalogues } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
-  max-inline-size: 29rem;
+  max-inline-size: ${rem(29)};
   margin-inline: auto;
-  padding: 2rem 1.25rem 2.5rem;
+  padding: ${rem(2)} ${rem(1.25)} ${rem(2.5)};
 `;
 
 const Title = styled.h2`
-  margin-block-end: 1rem;
+  margin-block-end: ${rem(1)};
   font-size: 1.4em;
   font-weight: 750;
   letter-spacing: -0.02em;

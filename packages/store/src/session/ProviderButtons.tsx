@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -7,17 +8,17 @@ import { arrangeProviders, type Provider, type ProviderData } from './providerRu
 
 const Rows = styled.div`
   display: grid;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 const Small = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5rem;
-  padding-block-start: 0.25rem;
+  gap: ${rem(0.5)};
+  padding-block-start: ${rem(0.25)};
 
   > * {
-    flex: 1 1 7rem;
+    flex: 1 1 ${rem(7)};
     min-block-size: 2.75em;
     padding-inline: 0.75em;
     font-size: 0.9375em;

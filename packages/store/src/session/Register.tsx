@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
@@ -13,7 +14,7 @@ import { Terms } from './Terms.tsx';
 
 const Form = styled.form`
   display: grid;
-  gap: 1.25rem;
+  gap: ${rem(1.25)};
 `;
 
 const Who = styled.p`
@@ -27,7 +28,7 @@ const Who = styled.p`
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 const Failure = styled.p`

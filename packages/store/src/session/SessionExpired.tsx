@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
@@ -10,8 +11,8 @@ const Frame = styled.div`
   flex: 1;
   place-content: center;
   justify-items: center;
-  gap: 1.5rem;
-  padding: 2.5rem 1.5rem;
+  gap: ${rem(1.5)};
+  padding: ${rem(2.5)} ${rem(1.5)};
   text-align: center;
 `;
 
@@ -30,7 +31,7 @@ export const SessionExpired = (props: { onReload: () => void }) => (
 function ExpiredScreen({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog label={t`Your sessions has expired`} widest="27rem" overAll>
+    <Dialog label={t`Your sessions has expired`} widest={rem(27)} overAll>
       <Frame part="session-expired">
         <Title>
           <Trans>Your sessions has expired</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -46,8 +47,8 @@ const Tab = styled.button`
 const Panel = styled.div`
   position: relative;
   display: grid;
-  gap: 1.25rem;
-  padding-block: 1.5rem 0.25rem;
+  gap: ${rem(1.25)};
+  padding-block: ${rem(1.5)} ${rem(0.25)};
 `;
 
 const Hint = styled.p`
@@ -62,7 +63,7 @@ const Overlay = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 1rem;
+  gap: ${rem(1)};
   background: color-mix(in srgb, ${token('surface')} 88%, transparent);
 `;
 

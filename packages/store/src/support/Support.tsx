@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
@@ -9,13 +10,13 @@ import type { SupportActor } from './supportMachine.ts';
 
 const Layout = styled.div`
   display: grid;
-  gap: 1.75rem;
-  inline-size: min(100%, 40rem);
+  gap: ${rem(1.75)};
+  inline-size: min(100%, ${rem(40)});
   margin-inline: auto;
-  padding: 1.75rem 1.25rem 2.5rem;
+  padding: ${rem(1.75)} ${rem(1.25)} ${rem(2.5)};
 
   ${windowFrom('sm')} {
-    padding: clamp(1.75rem, 4vw, 3rem);
+    padding: clamp(${rem(1.75)}, 4vw, ${rem(3)});
   }
 `;
 
@@ -47,7 +48,7 @@ function SupportScreen({ support, onClose, ...form }: SupportProps) {
     onClose();
   };
   return (
-    <Dialog label={t`Contact support`} widest="40rem" onClose={close}>
+    <Dialog label={t`Contact support`} widest={rem(40)} onClose={close}>
       <Layout>
         <Title>
           <Trans>Contact support</Trans>

@@ -3,6 +3,7 @@ import { type SupportField, type SupportTopic, supportLimits } from '@magazine-s
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input, Select, TextArea } from '../ui/Field.tsx';
@@ -10,17 +11,17 @@ import type { SupportActor } from './supportMachine.ts';
 
 const Form = styled.form`
   display: grid;
-  gap: 1.4rem;
+  gap: ${rem(1.4)};
 `;
 
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.75rem;
+  gap: ${rem(0.75)};
 `;
 
 const Message = styled.p`
-  margin-block-end: 1.4rem;
+  margin-block-end: ${rem(1.4)};
   padding: 0.9em 1.1em;
   border-inline-start: 4px solid ${token('accent')};
   background: ${token('background')};

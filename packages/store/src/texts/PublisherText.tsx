@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
+import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -14,8 +15,8 @@ const Centre = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 1rem;
-  min-block-size: 16rem;
+  gap: ${rem(1)};
+  min-block-size: ${rem(16)};
   text-align: center;
 `;
 

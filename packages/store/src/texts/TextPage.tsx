@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale, TextName } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
+import { rem } from '../rem.ts';
 import { from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
@@ -13,10 +14,10 @@ const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 68ch);
   justify-content: center;
-  padding: 1.5rem 1.25rem 2.5rem;
+  padding: ${rem(1.5)} ${rem(1.25)} ${rem(2.5)};
 
   ${from('sm')} {
-    padding: clamp(2rem, 5cqi, 4rem);
+    padding: clamp(${rem(2)}, 5cqi, ${rem(4)});
   }
 `;
 

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { Button } from './Button.tsx';
 
 const Bar = styled.nav`
-  margin-block-end: 1.25rem;
+  margin-block-end: ${rem(1.25)};
 `;
 
 interface BackBarProps {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token, visible, windowFrom } from '../theme.ts';
 import { InPlace } from './InPlace.tsx';
@@ -42,14 +43,14 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
     background: light-dark(#1c1a1799, #000000b3);
   }
   ${windowFrom('sm')} {
-    padding-block: ${({ $fullScreen }) => ($fullScreen ? 0 : '2rem')};
+    padding-block: ${({ $fullScreen }) => ($fullScreen ? 0 : rem(2))};
   }
 `;
 
 const panelOnLargeScreens = css<{ $widest: string }>`
   ${windowFrom('sm')} {
     flex: none;
-    inline-size: min(100% - 4rem, ${({ $widest }) => $widest});
+    inline-size: min(100% - ${rem(4)}, ${({ $widest }) => $widest});
     /* Automatic margins centre it, and let it begin at the top when it is too tall. */
     margin: auto;
     border-radius: ${token('radius')};
@@ -96,7 +97,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, widest = '62rem', aside = false, onClose, children }: DialogProps) {
+function Modal({ label, fullScreen = false, widest = rem(62), aside = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useScreenName(label);
 

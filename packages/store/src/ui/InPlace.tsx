@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { useScreenName } from './useScreenName.ts';
 
@@ -8,7 +9,7 @@ const Panel = styled.main<{ $widest: string }>`
   inline-size: 100%;
   max-inline-size: ${({ $widest }) => $widest};
   margin-inline: auto;
-  margin-block-end: 3.5rem;
+  margin-block-end: ${rem(3.5)};
   border-radius: ${token('radius')};
   background: ${token('surface')};
   outline: 0;

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { focusRing, token, visible } from '../theme.ts';
 import { IconButton } from './Button.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -11,8 +12,8 @@ export type SnackbarVariant = 'info' | 'success' | 'warning' | 'error';
 
 /** In the top layer, so that nothing covers it. Dark on light and light on dark. */
 const Stack = styled.div`
-  inset: auto 0 calc(100% - ${visible.top} - ${visible.height} + 1rem);
-  inline-size: min(100% - 2rem, 32rem);
+  inset: auto 0 calc(100% - ${visible.top} - ${visible.height} + ${rem(1)});
+  inline-size: min(100% - ${rem(2)}, ${rem(32)});
   margin: 0 auto;
   padding: 0;
   border: 0;
@@ -21,7 +22,7 @@ const Stack = styled.div`
 
   &:popover-open {
     display: grid;
-    gap: 0.5rem;
+    gap: ${rem(0.5)};
   }
 `;
 
@@ -53,7 +54,7 @@ const Bar = styled.div<{ $variant: SnackbarVariant }>`
   gap: 0 0.75em;
   padding-block: 0.4em;
   padding-inline: 1em 0.4em;
-  border-inline-start: 0.35rem solid ${({ $variant }) => variants[$variant]};
+  border-inline-start: ${rem(0.35)} solid ${({ $variant }) => variants[$variant]};
   border-radius: ${token('radius')};
   background: ${token('text')};
   color: ${token('background')};

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
-import { look, TOUCH_TARGET } from '../ui/look.ts';
+import { look, rem, TOUCH_TARGET } from '../ui/look.ts';
 import type { Panel } from '../viewerContext.ts';
 import { BESIDE_STAGE } from './besideStage.ts';
 import { moveFocus } from './moveFocus.ts';
@@ -29,7 +29,7 @@ const Aside = styled.aside`
     position: static;
     flex: none;
     /* 300 px, and more for those who have larger letters. */
-    inline-size: clamp(300px, 18.75rem, 50%);
+    inline-size: clamp(300px, ${rem(18.75)}, 50%);
     border-inline-end: 1px solid ${look.line};
   }
 `;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { look, TOUCH_TARGET } from './look.ts';
+import { look, rem, TOUCH_TARGET } from './look.ts';
 import { TextButton } from './TextButton.tsx';
 
 const Form = styled.form`
@@ -18,7 +18,7 @@ const Form = styled.form`
 
 const Field = styled.input`
   box-sizing: border-box;
-  inline-size: min(20rem, 100%);
+  inline-size: min(${rem(20)}, 100%);
   min-block-size: ${TOUCH_TARGET};
   margin-inline: auto;
   padding-inline: 12px;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
-import { look, ROOMY, TOUCH_TARGET } from './look.ts';
+import { look, ROOMY, rem, TOUCH_TARGET } from './look.ts';
 
 const Place = styled.div`
   position: relative;
@@ -15,8 +15,8 @@ const Sheet = styled.div`
   z-index: 3;
   box-sizing: border-box;
   inline-size: max-content;
-  max-inline-size: min(22rem, calc(100vw - 16px));
-  max-block-size: calc(100dvh - 4.5rem);
+  max-inline-size: min(${rem(22)}, calc(100vw - 16px));
+  max-block-size: calc(100dvh - ${rem(4.5)});
   overflow-y: auto;
   padding: 6px;
   border: 1px solid ${look.line};

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { SLIDE_IN } from '../constants.ts';
-import { look, ROOMY, TOUCH_TARGET } from './look.ts';
+import { look, ROOMY, rem, TOUCH_TARGET } from './look.ts';
 
 const slideIn = keyframes`
   from { transform: translateX(-100%); }
@@ -28,7 +28,7 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   color: ${look.text};
   color-scheme: dark;
   /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
-  font: max(16px, 1rem) / 1.4 ${look.font};
+  font: max(16px, ${rem(1)}) / 1.4 ${look.font};
   text-align: start;
   animation: ${({ $slidesIn }) => ($slidesIn ? slideInOnce : 'none')};
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from '../constants.ts';
 import { IconButton } from './IconButton.tsx';
 import { zoomInIcon, zoomOutIcon } from './icons.tsx';
-import { look, TOUCH_TARGET } from './look.ts';
+import { look, rem, TOUCH_TARGET } from './look.ts';
 import { useReader, useViewer } from './readerContext.ts';
 
 const Row = styled.div`
@@ -15,7 +15,7 @@ const Row = styled.div`
 
 const Scale = styled.div`
   flex: 1;
-  min-inline-size: 9rem;
+  min-inline-size: ${rem(9)};
 `;
 
 const Slider = styled.input`

@@ -13,6 +13,9 @@ export const look = {
   font: 'var(--magazine-store-font, system-ui, sans-serif)',
 };
 
+/** A length in the root's text size, or in the store's own: the page around a store sets the root as it likes. */
+export const rem = (count: number): string => `calc(${count} * var(--magazine-store-rem, 1rem))`;
+
 /** CSS pixels: what a finger hits. */
 export const TOUCH_TARGET = '44px';
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rem } from '../../rem.ts';
 import { gutter, token } from '../../theme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink, type TextPlace } from '../TextLink.tsx';
@@ -18,10 +19,10 @@ const Bar = styled.aside`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0.5rem 2rem;
+  gap: ${rem(0.5)} ${rem(2)};
   /* From edge to edge of the store, out of the middle that all else keeps to. */
   margin-inline: calc(50% - 50cqi);
-  padding: 0.75rem ${gutter};
+  padding: ${rem(0.75)} ${gutter};
   border-block-start: 1px solid ${token('line')};
   background: ${token('surface')};
   font-size: 0.9375em;

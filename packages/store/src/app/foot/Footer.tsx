@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../../rem.ts';
 import { focusRing, token } from '../../theme.ts';
 import { TextLink, type TextPlace } from '../TextLink.tsx';
 
@@ -13,7 +14,7 @@ const Bar = styled.footer`
   justify-content: space-between;
   gap: 0.25em 2em;
   margin-block-start: auto;
-  padding-block: 1.25rem;
+  padding-block: ${rem(1.25)};
   border-block-start: 1px solid ${token('line')};
   color: ${token('muted')};
   font-size: 0.875em;

@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../../api/client.ts';
+import { rem } from '../../rem.ts';
 import { token } from '../../theme.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { Hits } from './Hits.tsx';
@@ -14,8 +15,8 @@ import { TextSearchLink } from './TextSearchLink.tsx';
 const PORTION = 6;
 
 const Section = styled.section`
-  margin-block-end: 3.5rem;
-  padding-block-start: 1.75rem;
+  margin-block-end: ${rem(3.5)};
+  padding-block-start: ${rem(1.75)};
   border-block-start: 1px solid ${token('line')};
 `;
 
@@ -24,7 +25,7 @@ const Announcement = styled.p`
 `;
 
 const Heading = styled.h2`
-  margin-block-end: 0.75rem;
+  margin-block-end: ${rem(0.75)};
   font-size: 1.25em;
   font-weight: 700;
   letter-spacing: -0.01em;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundPage, Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { rem } from '../../rem.ts';
 import { useStore } from '../../storeContext.ts';
 import { focusRing, from, token, transition } from '../../theme.ts';
 import { onPlainPress } from '../../ui/plainPress.ts';
@@ -8,9 +9,9 @@ import { Highlighted } from '../Highlighted.tsx';
 
 const List = styled.ul`
   display: grid;
-  gap: 0.5rem 2rem;
+  gap: ${rem(0.5)} ${rem(2)};
   /* What a press touches is wider than what is seen. */
-  margin-inline: -0.75rem;
+  margin-inline: ${rem(-0.75)};
 
   ${from('lg')} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -19,11 +20,11 @@ const List = styled.ul`
 
 const Link = styled.a`
   display: grid;
-  grid-template-columns: 4.5rem minmax(0, 1fr);
-  gap: 1.1rem;
+  grid-template-columns: ${rem(4.5)} minmax(0, 1fr);
+  gap: ${rem(1.1)};
   align-items: start;
   block-size: 100%;
-  padding: 0.75rem;
+  padding: ${rem(0.75)};
   border-radius: ${token('radius')};
   color: inherit;
   text-decoration: none;

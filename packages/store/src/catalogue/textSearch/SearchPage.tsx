@@ -4,6 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../../api/client.ts';
+import { rem } from '../../rem.ts';
 import { token } from '../../theme.ts';
 import { BackBar } from '../../ui/BackBar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,28 +16,28 @@ import { searchLogic } from './searchLogic.ts';
 const PORTION = 20;
 
 const Heading = styled.h2`
-  margin-block-end: 1.25rem;
+  margin-block-end: ${rem(1.25)};
   font-size: clamp(1.4em, 3cqi, 1.9em);
   font-weight: 750;
   letter-spacing: -0.02em;
 `;
 
 const Box = styled.div`
-  max-inline-size: 36rem;
-  margin-block-end: 0.75rem;
+  max-inline-size: ${rem(36)};
+  margin-block-end: ${rem(0.75)};
 `;
 
 const Status = styled.p`
   min-block-size: 1.5em;
-  margin-block-end: 1.25rem;
+  margin-block-end: ${rem(1.25)};
   color: ${token('muted')};
 `;
 
 const More = styled.div`
   display: grid;
   justify-items: center;
-  gap: 1rem;
-  margin-block: 2rem 3.5rem;
+  gap: ${rem(1)};
+  margin-block: ${rem(2)} ${rem(3.5)};
 `;
 
 interface SearchPageProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { rem } from '../../rem.ts';
 import { useStore } from '../../storeContext.ts';
 import { focusRing, token } from '../../theme.ts';
 import { onPlainPress } from '../../ui/plainPress.ts';
@@ -8,9 +9,9 @@ const Link = styled.a`
   display: inline-flex;
   align-items: center;
   min-block-size: 2.75em;
-  margin-block: 0.5rem 1.5rem;
-  padding-inline: 0.75rem;
-  margin-inline-start: -0.75rem;
+  margin-block: ${rem(0.5)} ${rem(1.5)};
+  padding-inline: ${rem(0.75)};
+  margin-inline-start: ${rem(-0.75)};
   color: ${token('accent')};
   font-weight: 600;
   ${focusRing}
