@@ -89,6 +89,7 @@ async function fingerprint(content: string): Promise<string> {
   const patterns = [
     `${content}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
     `${importer}/{publishing,database,search}/**/*.ts`,
+    `${importer}/catalogue/seriesOf.ts`,
     path.join(root, 'packages/protocol/src/rules/fold.ts'),
   ];
   for (const file of (await Array.fromAsync(glob(patterns))).sort()) {

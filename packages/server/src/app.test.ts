@@ -16,7 +16,7 @@ onBothDatabases('the server', (database) => {
     store = await startTestStore(database, { API_ORIGINS: HOST, STORE_NAME, SUPPORT_EMAIL: 'help@tests.example' });
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, publishedAt: new Date('2026-01-01') });
     newest = await store.publish(await numberedPdf(2, ''), { sample: '1', publishedAt: new Date('2026-03-01') });
-    await store.publish(await numberedPdf(2, 'Middle'), { publishedAt: new Date('2026-02-01') });
+    await store.publish(await numberedPdf(2, 'Middle 2'), { publishedAt: new Date('2026-02-01') });
   });
   after(() => store.stop());
 
@@ -30,7 +30,11 @@ onBothDatabases('the server', (database) => {
     const { issues } = wire.getIssues.answer.parse(await response.json());
     assert.deepEqual(
       issues.map(({ title }) => title),
-      ['', 'Middle', 'Free'],
+      ['', 'Middle 2', 'Free'],
+    );
+    assert.deepEqual(
+      issues.map(({ series }) => series),
+      [undefined, 'Middle', undefined],
     );
     const [first] = issues as [Issue];
     assert.equal(first.id, newest);

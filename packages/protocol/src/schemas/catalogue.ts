@@ -32,6 +32,8 @@ export const issue = z.object({
   id: z.int(),
   /** May be empty: the interface then says 'no title'. */
   title: z.string(),
+  /** What it is an issue of, such as 'Slow Lines'; left out when it belongs to no series. */
+  series: z.string().optional(),
   /** Markdown; raw HTML in it is text. */
   description: z.string(),
   cover,

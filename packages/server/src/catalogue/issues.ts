@@ -20,8 +20,9 @@ export async function publishedIssues(db: Database): Promise<Issue[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ content_hash, published, languages, published_at, ...row }) => ({
+  return rows.map(({ content_hash, published, languages, published_at, series, ...row }) => ({
     ...row,
+    ...(series !== null && { series }),
     published_at: published_at.toISOString(),
     ...(languages.length > 0 && { languages }),
   }));

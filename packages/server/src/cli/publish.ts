@@ -12,6 +12,7 @@ import { withCommands } from './withCommands.ts';
 
 interface Options {
   title?: string;
+  series?: string | false;
   description?: string;
   descriptionFile?: string;
   price?: string;
@@ -28,6 +29,8 @@ export const publishCommand = () =>
     .description('publish PDFs as issues; the same file again tells the id it has')
     .argument('<files...>', 'PDF files')
     .option('--title <title>', 'the title (else from the PDF)')
+    .option('--series <name>', 'what it is an issue of, such as Slow Lines (else from the title)')
+    .option('--no-series', 'belongs to no series, whatever the title says')
     .option('--description <markdown>', 'what the issue is about')
     .option('--description-file <file>', 'the same, from a file')
     .option('--price <amount>', 'such as 4.99, in the currency of the store')
@@ -76,6 +79,7 @@ const isUnreadable = (error: unknown): error is NodeJS.ErrnoException =>
 async function detailsOf(options: Options, currency: string): Promise<IssueDetails> {
   return {
     ...(options.title !== undefined && { title: options.title }),
+    ...(options.series !== undefined && { series: seriesIn(options.series) }),
     description: await descriptionOf(options),
     price: priceOf(options, currency),
     print: options.print ?? false,
@@ -83,6 +87,13 @@ async function detailsOf(options: Options, currency: string): Promise<IssueDetai
     publishedAt: dateOf(options.date),
     ...(options.language && { languages: options.language }),
   };
+}
+
+function seriesIn(given: string | false): string | null {
+  if (given === false) return null;
+  const name = given.trim();
+  if (!name) throw new PublishingError('--series needs a name; write --no-series for none');
+  return name;
 }
 
 async function descriptionOf({ description, descriptionFile }: Options): Promise<string> {

@@ -64,6 +64,8 @@ export interface IssuesTable {
   /** SHA-256 of the file that was published: the same file again is the same issue. */
   content_hash: string;
   title: string;
+  /** What it is an issue of, such as 'Slow Lines'. */
+  series: string | null;
   description: string;
   cover: Json<{ file_name: string; width: number; height: number; placeholder: string }>;
   is_free: boolean;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fold } from '@magazine-store/protocol';
 import { coverKey } from '../catalogue/covers.ts';
+import { seriesOf } from '../catalogue/seriesOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import { contentHash } from './contentHash.ts';
 import { type ImportedPdf, type ImportOptions, importPdf } from './importPdf.ts';
@@ -11,6 +12,8 @@ import type { Publishing, Registration } from './publishing.ts';
 /** What the publisher says of an issue; what is left out comes from the PDF. */
 export interface IssueDetails {
   title?: string;
+  /** Null: none; left out: from the title. */
+  series?: string | null;
   /** Markdown. */
   description: string;
   /** Minor units; null: free. */
@@ -101,11 +104,13 @@ function registrationOf(imported: ImportedPdf, details: IssueDetails, keys: Keys
     pages: pagesOf(pages),
     pictures_key: keys.folder,
   });
+  const title = details.title ?? imported.title ?? '';
   const everyPage = pageSizes.map((_, index) => index + 1);
   return {
     issue: {
       content_hash: imported.contentHash,
-      title: details.title ?? imported.title ?? '',
+      title,
+      series: details.series === undefined ? seriesOf(title) : details.series,
       description: details.description,
       cover: JSON.stringify({ file_name: keys.coverName, ...imported.cover }),
       is_free: details.price === null,

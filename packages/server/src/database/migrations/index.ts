@@ -7,6 +7,7 @@ import * as coupons from './005-coupons.ts';
 import * as holdingsBySource from './006-holdings-by-source.ts';
 import * as plans from './007-plans.ts';
 import * as payments from './008-payments.ts';
+import * as series from './009-series.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-holdings-by-source': holdingsBySource,
   '007-plans': plans,
   '008-payments': payments,
+  '009-series': series,
 };
