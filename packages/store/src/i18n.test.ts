@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLocale } from './i18n.ts';
+import { chooseLocale, createI18n } from './i18n.ts';
 
 test('the first language that the store speaks is taken', () => {
   assert.equal(chooseLocale([null, undefined, 'pl', 'de']), 'pl');
@@ -11,4 +11,13 @@ test('the first language that the store speaks is taken', () => {
 test('English is spoken otherwise', () => {
   assert.equal(chooseLocale([]), 'en');
   assert.equal(chooseLocale(['fr', '', 'toString', 'constructor']), 'en');
+});
+
+test('a text that the catalogue lacks shows in English with its values, and is an error', (t) => {
+  const error = t.mock.method(console, 'error', () => {});
+  const i18n = createI18n({ locale: 'de', messages: { de: {} } });
+  const say = (message: string) => i18n._({ id: 'unknown', message, values: { period: '1 month', count: 2 } });
+  assert.equal(say('Term: {period}. It renews.'), 'Term: 1 month. It renews.');
+  assert.doesNotMatch(say('{count, plural, one {# page} other {# pages}}'), /[{}]/);
+  assert.equal(error.mock.callCount(), 2);
 });

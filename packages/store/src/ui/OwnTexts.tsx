@@ -1,7 +1,8 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
+import { createI18n } from '../i18n.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 
 /** The texts of a part that is fetched when it is wanted: they travel with it, and not before the first card. */
@@ -20,7 +21,7 @@ export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; 
       // English is part of every such chunk.
       .catch(() => catalogues.en())
       .then(({ messages }) => {
-        if (wanted) setTexts(setupI18n({ locale, messages: { [locale]: { ...shared, ...messages } } }));
+        if (wanted) setTexts(createI18n({ locale, messages: { [locale]: { ...shared, ...messages } } }));
       });
     return () => {
       wanted = false;
