@@ -237,7 +237,7 @@ test('an issue offers what can be done with it', async ({ store, page }) => {
   await store.open('/read/14');
   const detail = store.detail(PRICED);
   await expect(detail.getByRole('button', { name: 'Purchase $14.00' })).toBeVisible();
-  await expect(detail.getByRole('button', { name: 'Subscribe $4.50' })).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Subscribe $4.50 per month' })).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Read', exact: true })).toBeDisabled();
   await expect(detail.getByRole('button', { name: 'Preview' })).toBeVisible();
   await expect(detail.getByText('Download PDF')).toHaveCount(0);

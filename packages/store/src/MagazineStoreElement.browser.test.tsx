@@ -1,34 +1,19 @@
 import './index.ts';
-import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from './elementTypes.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from './testing/storeOnPage.ts';
 
-/** An element with inline page data, ready for use. */
-async function storeOnPage(page: PageData = fakePage(), attributes: Record<string, string> = {}) {
-  const element = document.createElement('magazine-store');
-  for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) element.setAttribute(name, value);
-  const script = document.createElement('script');
-  script.type = 'application/json';
-  script.dataset.page = '';
-  script.textContent = JSON.stringify(page);
-  element.append(script);
-  document.body.append(element);
-  await eventually(() => root(element).querySelector('article'));
-  return element;
-}
-
-const root = (element: MagazineStoreElement) => element.shadowRoot as ShadowRoot;
-const dialog = (element: MagazineStoreElement) => root(element).querySelector('dialog');
+const dialog = (element: MagazineStoreElement) => rootOf(element).querySelector('dialog');
 const titles = (element: MagazineStoreElement) =>
-  [...root(element).querySelectorAll('article h2')].map((title) => title.textContent);
+  [...rootOf(element).querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (element: MagazineStoreElement, label: string) =>
-  [...root(element).querySelectorAll('button')].find(
+  [...rootOf(element).querySelectorAll('button')].find(
     ({ textContent, ariaLabel }) => textContent === label || ariaLabel === label,
   );
 
 const painted = (element: MagazineStoreElement) => {
-  const page = root(element).querySelector('[part~="page"]') as HTMLElement;
+  const page = rootOf(element).querySelector('[part~="page"]') as HTMLElement;
   return getComputedStyle(page).containerName === 'magazine-store';
 };
 
@@ -36,17 +21,12 @@ beforeEach(() => {
   fakeServer({});
 });
 
-afterEach(async () => {
-  for (const element of document.querySelectorAll('magazine-store')) element.remove();
-  history.replaceState(null, '', location.pathname + location.search);
-  // What is taken away is unmounted a moment later.
-  await Promise.resolve();
-});
+afterEach(removeStores);
 
 describe('<magazine-store>', () => {
   it('lists the issues with their covers and prices', async () => {
     const element = await storeOnPage();
-    const [first, second] = root(element).querySelectorAll('article');
+    const [first, second] = rootOf(element).querySelectorAll('article');
     equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2', '$4.99']);
     const cover = first?.querySelector('img');
@@ -64,7 +44,7 @@ describe('<magazine-store>', () => {
     });
     const element = document.createElement('magazine-store');
     document.body.append(element);
-    await eventually(() => root(element).querySelector('article'));
+    await eventually(() => rootOf(element).querySelector('article'));
     equal(asked, ['/api/page', '/api/store', '/api/issues']);
   });
 
@@ -78,25 +58,25 @@ describe('<magazine-store>', () => {
     });
     document.body.append(element);
     equal(await told, { code: 'server_error' });
-    await eventually(() => root(element).querySelector('h1'));
-    equal(root(element).querySelector('h1')?.textContent, 'Die Seite konnte nicht geladen werden');
+    await eventually(() => rootOf(element).querySelector('h1'));
+    equal(rootOf(element).querySelector('h1')?.textContent, 'Die Seite konnte nicht geladen werden');
     answers['/api/page'] = { body: fakePage() };
     button(element, 'Neu laden')?.click();
-    await eventually(() => root(element).querySelector('article'));
+    await eventually(() => rootOf(element).querySelector('article'));
   });
 
   it('opens an issue over the list, in the hash, and gives the focus back on closing', async () => {
     const element = await storeOnPage();
-    const card = root(element).querySelector('article a') as HTMLAnchorElement;
+    const card = rootOf(element).querySelector('article a') as HTMLAnchorElement;
     card.focus();
     card.click();
     await eventually(() => dialog(element));
     equal(location.hash, '#/read/1');
-    await eventually(() => root(element).querySelector('dialog strong'));
+    await eventually(() => rootOf(element).querySelector('dialog strong'));
     button(element, 'Close')?.click();
     await eventually(() => !dialog(element));
     equal(location.hash, '');
-    equal(root(element).activeElement === card, true, 'focus');
+    equal(rootOf(element).activeElement === card, true, 'focus');
   });
 
   it('offers to read only what may be read, and a preview only where there is one', async () => {
@@ -114,7 +94,7 @@ describe('<magazine-store>', () => {
   it('keeps styles, state and open dialogs when it moves', async () => {
     const element = await storeOnPage();
     button(element, 'Next page')?.click();
-    await eventually(() => root(element).querySelector('[aria-current]')?.textContent === '2');
+    await eventually(() => rootOf(element).querySelector('[aria-current]')?.textContent === '2');
     const shown = titles(element);
     element.openIssue(Number(shown[0]?.split(' ')[1]));
     const open = await eventually(() => dialog(element));
@@ -131,12 +111,12 @@ describe('<magazine-store>', () => {
   it('keeps its state while it is off the page', async () => {
     const element = await storeOnPage();
     button(element, 'Next page')?.click();
-    await eventually(() => root(element).querySelector('[aria-current]')?.textContent === '2');
+    await eventually(() => rootOf(element).querySelector('[aria-current]')?.textContent === '2');
     const shown = titles(element);
     element.remove();
-    await eventually(() => !root(element).querySelector('article'));
+    await eventually(() => !rootOf(element).querySelector('article'));
     document.body.append(element);
-    await eventually(() => root(element).querySelector('article'));
+    await eventually(() => rootOf(element).querySelector('article'));
     equal(titles(element), shown);
     equal(painted(element), true, 'styles');
   });
@@ -155,20 +135,20 @@ describe('<magazine-store>', () => {
 
   it('follows its attributes, also when they go', async () => {
     const element = await storeOnPage(fakePage({ theme: 'light' }));
-    const scheme = () => (root(element).querySelector('[part~="page"]') as HTMLElement).style.colorScheme;
+    const scheme = () => (rootOf(element).querySelector('[part~="page"]') as HTMLElement).style.colorScheme;
     equal(scheme(), 'light');
     element.theme = 'dark';
     await eventually(() => scheme() === 'dark');
     element.removeAttribute('theme');
     await eventually(() => scheme() === 'light');
     element.locale = 'ja';
-    await eventually(() => root(element).querySelector('[part~="price"]')?.textContent === '無料');
+    await eventually(() => rootOf(element).querySelector('[part~="price"]')?.textContent === '無料');
   });
 
   it('becomes the store of another server when it is told so', async () => {
     fakeServer({ '/api/page': { body: fakePage({ store: { ...fakeStore, name: 'Harbour' } }) } });
     const element = await storeOnPage();
-    const name = () => root(element).querySelector('header')?.textContent ?? '';
+    const name = () => rootOf(element).querySelector('header')?.textContent ?? '';
     equal(name().includes('Kiosk'), true);
     element.querySelector('[data-page]')?.remove();
     element.server = 'https://store.invalid';
@@ -183,7 +163,7 @@ describe('<magazine-store>', () => {
     element.locale = 'en';
     document.body.append(element);
     element.openIssue(2);
-    await eventually(() => root(element).querySelector('dialog strong'));
+    await eventually(() => rootOf(element).querySelector('dialog strong'));
     equal(location.hash, '#/read/2');
   });
 
@@ -204,12 +184,15 @@ describe('<magazine-store>', () => {
     document.documentElement.style.fontSize = '62.5%';
     const element = await storeOnPage();
     row.append(element);
-    const page = root(element).querySelector('[part~="page"]') as HTMLElement;
+    const page = rootOf(element).querySelector('[part~="page"]') as HTMLElement;
     const { letterSpacing, textTransform, textIndent, fontSize } = getComputedStyle(page);
-    const text = getComputedStyle(root(element).querySelector('article h2') as Element).fontSize;
+    const text = getComputedStyle(rootOf(element).querySelector('article h2') as Element).fontSize;
     document.documentElement.style.fontSize = '';
     equal([page.clientWidth, letterSpacing, textTransform, textIndent], [700, 'normal', 'none', '0px']);
-    equal([fontSize, getComputedStyle(root(element).querySelector('article h2') as Element).fontSize], ['16px', text]);
+    equal(
+      [fontSize, getComputedStyle(rootOf(element).querySelector('article h2') as Element).fontSize],
+      ['16px', text],
+    );
     row.style.visibility = 'hidden';
     equal(getComputedStyle(page).visibility, 'hidden');
     row.remove();
@@ -224,7 +207,7 @@ describe('<magazine-store>', () => {
     };
     document.addEventListener('magazine-store-open-issue', take);
     document.addEventListener('magazine-store-open-viewer', take);
-    (root(element).querySelector('article a') as HTMLAnchorElement).click();
+    (rootOf(element).querySelector('article a') as HTMLAnchorElement).click();
     element.openViewer(2);
     element.openViewer(1, { page: 3 });
     document.removeEventListener('magazine-store-open-issue', take);
@@ -260,10 +243,10 @@ describe('<magazine-store>', () => {
     const element = document.createElement('magazine-store');
     Object.assign(element, { mode: 'embed', locale: 'de', server: 'https://store.invalid' });
     document.body.append(element);
-    const link = await eventually(() => root(element).querySelector('a'));
+    const link = await eventually(() => rootOf(element).querySelector('a'));
     equal(link.textContent, 'Store öffnen');
     equal([link.href, link.target], ['https://store.invalid/', '_blank']);
-    const text = root(element).querySelector('[role=alert]')?.textContent;
+    const text = rootOf(element).querySelector('[role=alert]')?.textContent;
     equal(text?.startsWith('Diese Seite ist nicht dafür vorgesehen, in einem Iframe'), true);
   });
 

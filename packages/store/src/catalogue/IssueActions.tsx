@@ -14,6 +14,7 @@ import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { onPlainPress } from '../ui/plainPress.ts';
+import { usePlanPrice } from '../ui/usePlanPrice.ts';
 import { detailActions } from './detailRules.ts';
 
 const Row = styled.div`
@@ -55,15 +56,10 @@ export interface Standing {
 export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
   const { i18n } = useLingui();
   const { commands, actions, downloadUrl, warm } = useStore();
+  const planPrice = usePlanPrice(store);
   const { id } = issue;
-  const { preview, read, acquire, download, subscribeFrom } = detailActions(issue, {
-    store,
-    features,
-    holdings,
-    plans,
-  });
-  const { currency, currency_precision: precision } = store;
-  const money = (amount: number) => formatMoney({ amount, currency, precision }, i18n.locale);
+  const { preview, read, acquire, download, subscribe } = detailActions(issue, { store, features, holdings, plans });
+  const price = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
   const opening = (type: DocumentType) => {
     const prepare = () => warm({ opens: 'reader', issueId: id, type });
     return { onClick: () => commands.openViewer(id, { type }), onPointerEnter: prepare, onFocus: prepare };
@@ -71,16 +67,18 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
 
   return (
     <Row part="actions">
-      <Button $primary disabled={!read} {...(read && opening('full'))}>
-        <Trans>Read</Trans>
-      </Button>
+      {read && (
+        <Button $primary {...opening('full')}>
+          <Trans>Read</Trans>
+        </Button>
+      )}
       {acquire && (
         <Button $primary onClick={acquire === 'unlock' ? actions.redeemCoupon : () => actions.purchase(id)}>
           {acquire === 'unlock' ? (
             <Trans>Unlock</Trans>
           ) : (
             <>
-              <Trans>Purchase</Trans> <Badge>{money(issue.price)}</Badge>
+              <Trans>Purchase</Trans> <Badge>{formatMoney(price, i18n.locale)}</Badge>
             </>
           )}
         </Button>
@@ -95,10 +93,16 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
           <Trans>Download PDF</Trans>
         </Button>
       )}
-      {subscribeFrom !== null && (
+      {subscribe && (
         <SubscribeButton onClick={actions.subscribe}>
-          <Trans>Subscribe</Trans> <Badge>{money(subscribeFrom)}</Badge>
+          <Trans>Subscribe</Trans> <Badge>{planPrice(subscribe)}</Badge>
         </SubscribeButton>
+      )}
+      {/* First comes what can be done. */}
+      {!read && (
+        <Button disabled>
+          <Trans>Read</Trans>
+        </Button>
       )}
     </Row>
   );

@@ -24,23 +24,25 @@ interface Case {
 
 /** The names of what is offered. */
 function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold = plans, ...store }: Case): string {
-  const { acquire, subscribeFrom, ...rest } = detailActions(issue, {
+  const { acquire, subscribe, ...rest } = detailActions(issue, {
     store: { enable_downloading: true, require_auth_to_read: false, ...store },
     features: { payments: true, promocodesOnly: false, ...features },
     holdings,
     plans: sold,
   });
   const flags = Object.entries(rest).flatMap(([name, on]) => (on ? [name] : []));
-  return [...flags, acquire, subscribeFrom && `subscribe ${subscribeFrom}`].filter(Boolean).join(' ');
+  return [...flags, acquire, subscribe && `subscribe ${subscribe.price} a ${subscribe.period}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 test('who does not have an issue is offered it, and the cheapest plan', () => {
-  assert.equal(offered({}), 'preview purchase subscribe 400');
-  assert.equal(offered({ holdings: signedIn }), 'preview purchase subscribe 400');
+  assert.equal(offered({}), 'preview purchase subscribe 400 a month');
+  assert.equal(offered({ holdings: signedIn }), 'preview purchase subscribe 400 a month');
 });
 
 test('a preview needs a sample', () => {
-  assert.equal(offered({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400');
+  assert.equal(offered({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400 a month');
 });
 
 test('what is free is read by everyone, and kept by who is signed in', () => {
@@ -51,8 +53,8 @@ test('what is free is read by everyone, and kept by who is signed in', () => {
 });
 
 test('what was bought is read and kept, and not bought again', () => {
-  assert.equal(offered({ holdings: owner }), 'preview read download subscribe 400');
-  assert.equal(offered({ holdings: owner, enable_downloading: false }), 'preview read subscribe 400');
+  assert.equal(offered({ holdings: owner }), 'preview read download subscribe 400 a month');
+  assert.equal(offered({ holdings: owner, enable_downloading: false }), 'preview read subscribe 400 a month');
 });
 
 test('a subscription lets read, not keep', () => {

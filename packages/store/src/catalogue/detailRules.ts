@@ -21,11 +21,11 @@ export interface DetailActions {
   readonly preview: boolean;
   /** Free, bought, or by a subscription. Who has to sign in first is asked to do so then. */
   readonly read: boolean;
-  /** How the issue can be had by who does not have it. */
+  /** How a reader who may not read the issue gets it. */
   readonly acquire: 'purchase' | 'unlock' | null;
   readonly download: boolean;
-  /** Price of the cheapest plan, in minor units; null: no plan is offered here. */
-  readonly subscribeFrom: number | null;
+  /** The cheapest plan; null: no plan is offered here. */
+  readonly subscribe: Plan | null;
 }
 
 /** What can be done with an issue (spec, section 2; readings, 10 and 28). */
@@ -41,6 +41,6 @@ export function detailActions(issue: Described, { store, features, holdings, pla
     read: canRead(issue, 'full', store, holdings) !== 'not_owned',
     acquire: wanting && promocodesOnly ? 'unlock' : sold,
     download: canKeep(issue, store, holdings) === 'allowed',
-    subscribeFrom: subscribable && plans.length > 0 ? Math.min(...plans.map(({ price }) => price)) : null,
+    subscribe: (subscribable && plans.toSorted((a, b) => a.price - b.price)[0]) || null,
   };
 }

@@ -1,0 +1,51 @@
+import '../index.ts';
+import type { PageData } from '@magazine-store/protocol';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+const FREE = 1;
+const PRICED = 2;
+
+beforeEach(() => {
+  fakeServer({});
+});
+afterEach(removeStores);
+
+/** What an issue's details offer, in their order. */
+async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
+  const element = await storeOnPage(fakePage({ auth: true, ...changes }));
+  element.openIssue(issueId);
+  const buttons = await eventually(() => {
+    const found = rootOf(element).querySelectorAll<HTMLButtonElement>('[part~=actions] button');
+    return found.length > 0 && [...found];
+  });
+  return buttons.map(({ innerText, disabled }) => (disabled ? `(${innerText})` : innerText.replace('\n', ' ')));
+}
+
+const selling = {
+  gateways: { paypal: { clientId: 'test' } },
+  plans: [
+    { id: 1, period: 'year', price: 4000 },
+    { id: 2, period: 'month', price: 450 },
+  ],
+} as const satisfies object;
+
+describe("an issue's details", () => {
+  it('begin with what can be done, and say what a subscription costs per period', async () => {
+    equal(await actionsOf(PRICED, { ...selling, plans: [...selling.plans] }), [
+      'Purchase $4.99',
+      'Preview',
+      'Subscribe $4.50 per month',
+      '(Read)',
+    ]);
+  });
+
+  it('begin with Read where the issue may be read', async () => {
+    equal(await actionsOf(FREE), ['Read', 'Preview']);
+  });
+
+  it('begin with Unlock where coupons take the place of purchases', async () => {
+    equal(await actionsOf(PRICED, { promocodes_mode_only: true }), ['Unlock', 'Preview', '(Read)']);
+  });
+});

@@ -1,0 +1,27 @@
+import type { PageData } from '@magazine-store/protocol';
+import type { MagazineStoreElement } from '../elementTypes.ts';
+import { fakePage } from './fakeServer.ts';
+
+/** An element with inline page data, ready for use. */
+export async function storeOnPage(page: PageData = fakePage(), attributes: Record<string, string> = {}) {
+  const element = document.createElement('magazine-store');
+  for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) element.setAttribute(name, value);
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.dataset.page = '';
+  script.textContent = JSON.stringify(page);
+  element.append(script);
+  document.body.append(element);
+  while (!rootOf(element).querySelector('article')) await new Promise(requestAnimationFrame);
+  return element;
+}
+
+export const rootOf = (element: MagazineStoreElement) => element.shadowRoot as ShadowRoot;
+
+/** Takes the stores of a test off the page. */
+export async function removeStores() {
+  for (const element of document.querySelectorAll('magazine-store')) element.remove();
+  history.replaceState(null, '', location.pathname + location.search);
+  // What is taken away is unmounted a moment later.
+  await Promise.resolve();
+}
