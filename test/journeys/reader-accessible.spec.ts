@@ -26,7 +26,7 @@ const PARTS: { name: string; open: (reader: ReaderPage) => Promise<void> }[] = [
     name: 'text view',
     open: async (reader) => {
       await reader.choose('Text view and reading aloud');
-      await expect(reader.button('Larger text')).toBeVisible();
+      await expect(reader.button('Larger text A+')).toBeVisible();
     },
   },
 ];

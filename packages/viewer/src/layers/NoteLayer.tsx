@@ -14,6 +14,8 @@ const Layer = styled.div`
 
 const Sign = styled.button`
   position: absolute;
+  min-inline-size: 24px;
+  min-block-size: 24px;
   padding: 0;
   border: 0;
   background: none;

@@ -113,14 +113,14 @@ export function TextView(props: TextViewProps) {
         )}
         <Sizes role="group" aria-label={t`Text size`}>
           <IconButton
-            label={t`Smaller text`}
+            label={t`Smaller text A−`}
             icon={<Letter>A−</Letter>}
             unavailable={smaller === undefined}
             onPress={() => onTextScale(smaller ?? textScale)}
           />
           <output>{new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(textScale)}</output>
           <IconButton
-            label={t`Larger text`}
+            label={t`Larger text A+`}
             icon={<Letter>A+</Letter>}
             unavailable={larger === undefined}
             onPress={() => onTextScale(larger ?? textScale)}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { look, TOUCH_TARGET } from './look.ts';
 
 const Button = styled.button`
+  position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -30,6 +31,16 @@ const Button = styled.button`
   &[aria-expanded='true'] {
     background: ${look.raised};
     color: ${look.accent};
+  }
+
+  /* By a line, too: colours alone tell nothing to some readers. */
+  &[aria-pressed='true']::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 3px;
+    inset-inline: 10px;
+    border-block-end: 3px solid;
+    border-radius: 2px;
   }
 
   &[aria-disabled='true'] {

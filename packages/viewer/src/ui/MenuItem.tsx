@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { checkIcon } from './icons.tsx';
 import { look, TOUCH_TARGET } from './look.ts';
 
 const Item = styled.button`
@@ -34,6 +35,15 @@ const Item = styled.button`
   & > svg {
     flex: none;
   }
+
+`;
+
+/** Where the mark of a switch that is on stands: its size is kept while it is off. */
+const State = styled.span`
+  flex: none;
+  margin-inline-start: auto;
+  inline-size: 24px;
+  block-size: 24px;
 `;
 
 interface MenuItemProps {
@@ -47,6 +57,7 @@ interface MenuItemProps {
 export const MenuItem = ({ icon, pressed, onPress, children }: MenuItemProps) => (
   <Item type="button" aria-pressed={pressed} onClick={onPress}>
     {icon}
-    {children}
+    <span>{children}</span>
+    {pressed !== undefined && <State>{pressed && checkIcon}</State>}
   </Item>
 );

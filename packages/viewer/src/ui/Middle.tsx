@@ -5,6 +5,7 @@ export const Middle = styled.div`
   grid-area: middle;
   position: relative;
   display: flex;
+  min-inline-size: 0;
   min-block-size: 0;
 `;
 

@@ -10,7 +10,7 @@ const Place = styled.div`
 const Sheet = styled.div`
   /* A narrow window has no room for it under its own button: there it hangs from the bar. */
   position: fixed;
-  inset-block-start: calc(${TOUCH_TARGET} + 6px);
+  inset-block-start: ${TOUCH_TARGET};
   inset-inline-end: 8px;
   z-index: 3;
   box-sizing: border-box;

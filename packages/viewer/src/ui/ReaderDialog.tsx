@@ -60,7 +60,7 @@ const Room = styled.div`
       'title pages tools' minmax(${TOUCH_TARGET}, auto)
       'action action action' auto
       'message message message' auto
-      'middle middle middle' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(max-content, 1fr);
+      'middle middle middle' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(min-content, 1fr);
   }
 `;
 

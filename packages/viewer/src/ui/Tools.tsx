@@ -42,6 +42,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { actor } = useReader();
   const { panel, textSelecting } = useViewer(({ options }) => options);
   const scale = useViewer(({ view }) => view.scale);
+  const percent = percentOf(scale, i18n.locale);
   const togglePanel = (wanted: Panel) =>
     actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });
 
@@ -62,7 +63,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
         onPress={() => togglePanel('find')}
       />
       <Roomy>
-        <Popover label={t`Zoom`} icon={<Percent>{percentOf(scale, i18n.locale)}</Percent>}>
+        <Popover label={t`Zoom ${percent}`} icon={<Percent>{percent}</Percent>}>
           {() => <ZoomControl />}
         </Popover>
         <IconButton

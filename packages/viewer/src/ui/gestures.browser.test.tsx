@@ -81,7 +81,7 @@ describe('moving through an issue and over its pages', () => {
   it('draws the visible part of a zoomed page sharp', async () => {
     await start();
     const page = reader.page() as HTMLElement;
-    reader.button('Zoom')?.click();
+    reader.button('Zoom 100%')?.click();
     const slider = await until('the slider is there', () =>
       reader.root.querySelector<HTMLInputElement>('input[type=range]'),
     );

@@ -25,6 +25,7 @@ export const closeIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const pagesIcon = icon(<path d="M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z" />);
 export const contentsIcon = icon(<path d="M4 6h2M10 6h10M4 12h2M10 12h10M4 18h2M10 18h10" />);
 export const findIcon = icon(<path d="M10.5 4a6.5 6.5 0 110 13 6.5 6.5 0 010-13zM15.5 15.5L20 20" />);
+export const checkIcon = icon(<path d="M5 12.500l4.500 4.500L19 7.500" />);
 export const zoomInIcon = icon(<path d="M12 5v14M5 12h14" />);
 export const zoomOutIcon = icon(<path d="M5 12h14" />);
 export const selectIcon = icon(<path d="M9 4h6M9 20h6M12 4v16M4 9v6M20 9v6" />);

@@ -1,0 +1,162 @@
+import { axeViolations } from '../../../../test/browser/axe.ts';
+import { equal, until } from '../../../../test/browser/expect.ts';
+import { resizeWindow, typeText } from '../panels/testing/browser.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { linkedPdf } from '../testing/linkedPdf.ts';
+import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+
+/** CSS pixels. */
+const WIDTHS = [320, 600, 700, 768, 820, 900, 970, 1024, 1280];
+const AXE_WIDTHS = [320, 768, 1280];
+const HEIGHT = 700;
+
+/** Lines longer than any panel is wide. */
+const HITS = [1, 2, 3, 4].map((page) => ({
+  page,
+  snippet: {
+    text: `${'a line of this page that goes on and on, '.repeat(6)}`,
+    matches: [[0, 1]] as [number, number][],
+  },
+}));
+
+/** What a reader can open over or beside the pages. */
+const STATES: { name: string; open: (reader: ReaderPage) => Promise<unknown> }[] = [
+  { name: 'nothing open', open: async () => {} },
+  {
+    name: 'thumbnails',
+    open: async (reader) => {
+      await openPanel(reader, 'Pages');
+      await until('the thumbnails are drawn', () => reader.root.querySelectorAll('li canvas').length === 4);
+    },
+  },
+  {
+    name: 'contents',
+    open: async (reader) => {
+      await openPanel(reader, 'Contents');
+      await until('the contents show', () => reader.button('Start'));
+    },
+  },
+  {
+    name: 'find',
+    open: async (reader) => {
+      await openPanel(reader, 'Find');
+      await until('the field shows', () => reader.root.querySelector<HTMLElement>('input[type=search]'));
+      reader.root.querySelector<HTMLElement>('input[type=search]')?.focus();
+      await typeText('a');
+      await until('the hits show', () => reader.root.querySelectorAll('search li').length === HITS.length);
+    },
+  },
+  { name: 'menu', open: (reader) => press(reader, 'More') },
+  {
+    name: 'text view',
+    open: async (reader) => {
+      await press(reader, 'More');
+      await press(reader, 'Text view and reading aloud');
+      await until('the text shows', () => reader.button('Larger text A+'));
+    },
+  },
+];
+
+async function press(reader: ReaderPage, name: string) {
+  (await until(`“${name}” shows`, () => reader.button(name))).click();
+}
+
+async function openPanel(reader: ReaderPage, name: string) {
+  await press(reader, 'Find in this issue');
+  await press(reader, name);
+}
+
+/** The controls that can be used and are not wholly inside of the window, or are only there to be scrolled to. */
+function outside(root: ShadowRoot): string[] {
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+  const scroller = (element: Element): Element | null => {
+    const parent = element.parentElement;
+    return parent && (scrolls(parent) ? parent : scroller(parent));
+  };
+  return [...root.querySelectorAll('button, input, select, a[href]')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+    .filter((control) => control.ariaDisabled !== 'true')
+    .filter((control) => {
+      const { left, right } = control.getBoundingClientRect();
+      const { top, bottom } = (scroller(control) ?? control).getBoundingClientRect();
+      return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    })
+    .map((control) => (control as HTMLElement).ariaLabel ?? control.textContent ?? '');
+}
+
+/** Until the reader is laid out for the window. */
+async function resizeTo(reader: ReaderPage, width: number) {
+  await resizeWindow(width, HEIGHT);
+  await until(`the reader is ${width} px wide`, () => innerWidth === width && reader.dialog()?.clientWidth === width);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+describe('the reader', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const start = async (direction: 'ltr' | 'rtl' = 'ltr') => {
+    server = new FileServer(linkedPdf());
+    document.documentElement.dir = direction;
+    reader = openReader({
+      source: server.source(),
+      title: 'A magazine whose name is longer than most windows are wide, and goes on all the same',
+      slidesIn: false,
+      action: { label: 'Open the full version', onPress: () => {} },
+      search: async () => HITS,
+      pageUrl: (page) => `https://example.com/${page}`,
+    });
+    await until('page 1 is sharp', () => reader.sharpColor());
+    // Chromium applies no media queries anew when styles arrive in the very moment in which the window changes.
+    await until('all of it is there', () => reader.page()?.textContent?.includes('sound in this file'));
+  };
+
+  afterEach(async () => {
+    reader.remove();
+    server.stop();
+    document.documentElement.removeAttribute('dir');
+    await resizeWindow(800, 600);
+  });
+
+  for (const { name, open } of STATES) {
+    for (const direction of ['ltr', 'rtl'] as const) {
+      it(`keeps every control inside of the window with ${name}, ${direction}`, async () => {
+        await start(direction);
+        await open(reader);
+        for (const width of WIDTHS) {
+          await resizeTo(reader, width);
+          equal(outside(reader.root), [], `controls outside of a window of ${width} px`);
+        }
+      });
+    }
+
+    it(`has no fault that axe finds with ${name}`, async () => {
+      await start();
+      await open(reader);
+      for (const width of AXE_WIDTHS) {
+        await resizeTo(reader, width);
+        equal(await axeViolations(document.body), [], `at ${width} px`);
+      }
+    });
+  }
+
+  it('marks the switches that are on by more than a colour', async () => {
+    await start();
+    await press(reader, 'More');
+    const item = await until('the menu shows', () => reader.button('Slide when pages turn'));
+    equal(item.querySelectorAll('svg').length, 1, 'pictures while it is off');
+    item.click();
+    await press(reader, 'More');
+    const chosen = await until('the menu shows again', () => reader.button('Slide when pages turn'));
+    equal([chosen.ariaPressed, chosen.querySelectorAll('svg').length], ['true', 2], 'on');
+  });
+
+  it('keeps the zoom inside of the window', async () => {
+    await start();
+    await resizeTo(reader, 768);
+    await press(reader, 'Zoom 100%');
+    await until('the slider shows', () => reader.root.querySelector('[type=range]'));
+    equal(outside(reader.root), []);
+    equal(await axeViolations(document.body), []);
+  });
+});
