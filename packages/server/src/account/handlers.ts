@@ -5,7 +5,7 @@ import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
 import { pastPaymentsOf, planPaymentOf, stopPlansOf } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
-import { deleteUser, exportUser, findAccount, removeIdentityOf } from './users.ts';
+import { deleteUser, exportUser, findAccount, lockUser, removeIdentityOf } from './users.ts';
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
 export function accountHandlers({ db, visitors, cookies }: Services) {
@@ -51,8 +51,12 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
 
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    await stopPlansOf(db, userId);
-    await deleteUser(db, userId);
+    await db.transaction().execute(async (transaction) => {
+      // A plan that begins at this moment begins before, and is ended, or finds no account, and is given back.
+      await lockUser(transaction, userId);
+      await stopPlansOf(transaction, userId);
+      await deleteUser(transaction, userId);
+    });
     cookies.forgetSession(reply);
     return null;
   };

@@ -192,19 +192,56 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal((await purchasesOf(browser)).subscription?.active, true);
   });
 
-  test('who deletes their account is billed no more; what the books need stays without them', async () => {
+  const statusOf = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
+  const paymentRow = (id: string) =>
+    till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('a deleted account is billed no more; what the books need stays without a name', async () => {
     const browser = await buyer('leaves');
     const { id, body } = await subscribe(browser);
+    await till.paypal.webhooks.settled();
     assert.equal((await browser.fetch('/api/user', deletion(browser))).status, 204);
     await till.reconciler.run();
-    assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
-    const row = await till.store.connection.db
-      .selectFrom('payments')
-      .select(['user_id', 'amount', 'completed_at'])
-      .where('id', '=', body.paymentId)
-      .executeTakeFirstOrThrow();
+    assert.equal(statusOf(id), 'CANCELLED');
+    const row = await paymentRow(body.paymentId);
     assert.deepEqual([row.user_id, row.amount], [null, 999]);
     assert.ok(row.completed_at);
+  });
+
+  test('an account deleted while the provider is asked about its plan: the end of the plan stays due', async () => {
+    const browser = await buyer('leaves-meanwhile');
+    till.paypal.webhooks.withhold();
+    const { id, body } = await subscribe(browser);
+    const [event] = till.paypal.webhooks.withheld;
+    assert.ok(event);
+    const asked = till.paypal.bend('holdAfter', 'subscriptions.get');
+    const delivered = till.paypal.webhooks.deliver(event);
+    await asked.met;
+    assert.equal((await browser.fetch('/api/user', deletion(browser))).status, 204);
+    const told = till.paypal.bend('holdBefore', 'subscriptions.cancel');
+    asked.release();
+    await told.met;
+    const { owed, due_at: due } = await paymentRow(body.paymentId);
+    assert.equal(owed, 'stop');
+    assert.ok(due && due <= new Date(), `should this server end now, another one comes back at ${due?.toISOString()}`);
+    const run = till.reconciler.run();
+    told.release();
+    await Promise.all([run, delivered, till.paypal.webhooks.release()]);
+    assert.equal(statusOf(id), 'CANCELLED');
+  });
+
+  test('an account deleted while its plan begins, ten times over: the plan ends', async () => {
+    for (let round = 0; round < 10; round++) {
+      const browser = await buyer(`leaves-at-once-${round}`);
+      const started = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+      const id = approvalOf(started);
+      till.paypal.approveSubscription(id);
+      const body = { paymentId: started.body.payment.id, gateway: 'paypal', subscriptionID: id };
+      await Promise.all([complete(browser, body), browser.fetch('/api/user', deletion(browser))]);
+      await till.paypal.webhooks.settled();
+      await till.reconciler.run();
+      assert.equal(statusOf(id), 'CANCELLED', `round ${round}`);
+    }
   });
 });
 

@@ -192,9 +192,9 @@ export async function pastPaymentsOf(db: Database, userId: number): Promise<Past
   }));
 }
 
-/** Before an account goes: nobody is billed for what nobody can read. */
-export async function stopPlansOf(db: Database, userId: number): Promise<void> {
-  await db
+/** Before an account is deleted: the provider is to be told to end the account's plans. */
+export async function stopPlansOf(transaction: Database, userId: number): Promise<void> {
+  await transaction
     .updateTable('payments')
     .set({ owed: 'stop', due_at: new Date() })
     .where('user_id', '=', userId)

@@ -94,7 +94,7 @@ function apply(db: Database, composeMail: ComposeMail, asked: Payment, state: Ga
     const payment = await lockPayment(transaction, asked.id);
     if (!payment || payment.version !== asked.version) return null;
     const isDuplicate = await isBoughtTwice(transaction, payment);
-    const step = transition(payment, state, { now: new Date(), isDuplicate });
+    const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate }));
     if (!changes(payment, step)) {
       return step.change.due_at === undefined ? payment : updatePayment(transaction, payment.id, step.change);
     }
@@ -107,6 +107,13 @@ function apply(db: Database, composeMail: ComposeMail, asked: Payment, state: Ga
     }
     return changed;
   });
+}
+
+/** What the provider is still to be told stays due: should this server end now, another one tells it. */
+function keepDebtDue({ owed }: Payment, step: Transition): Transition {
+  if (owed === null || step.change.owed !== undefined) return step;
+  const { due_at: _later, ...change } = step.change;
+  return { ...step, change };
 }
 
 /** Apart from when it is asked for again. */
