@@ -9,6 +9,7 @@ import { look } from '../ui/look.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import type { findMachine, NothingFound } from './findMachine.ts';
+import { HitCount } from './HitCount.tsx';
 
 const Lines = styled.div`
   display: grid;
@@ -38,15 +39,11 @@ const ways: Record<NothingFound, MessageDescriptor> = {
 export function FindState({ actor }: { actor: ActorRefFrom<typeof findMachine> }) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (current) => current);
-  const { searched, hits, capped, current, progress, unreadable, nothing } = snapshot.context;
+  const { searched, hits, progress, unreadable, nothing } = snapshot.context;
   const searching = snapshot.matches('searching');
-  const total = hits.length;
-  const most = capped ? `${total}+` : total;
 
   let count: ReactNode = null;
-  if (current) count = t`${{ number: hits.indexOf(current) + 1 }} of ${{ total: most }}`;
-  else if (capped) count = t`More than ${{ total }} hits`;
-  else if (total > 0) count = <Plural value={total} one="# hit" other="# hits" />;
+  if (hits.length > 0) count = <HitCount {...snapshot.context} />;
   else if (nothing === 'nothing') count = t`“${{ query: searched }}” was not found.`;
 
   const outcome = (

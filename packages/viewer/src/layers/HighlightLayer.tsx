@@ -7,19 +7,22 @@ const Layer = styled.div`
   position: absolute;
   inset: 0;
   pointer-events: none;
-  /* On the layer: inside of it there is nothing to be mixed with. */
-  mix-blend-mode: multiply;
 `;
 
 const Mark = styled.div`
   position: absolute;
   border-radius: 2px;
-  background: #ffe14d;
+  background: rgb(255 225 77 / 35%);
+  /* A dark line and a light one: on paper of any colour one of them is seen. Pixels of the screen, however zoomed. */
+  box-shadow:
+    0 0 0 calc(1px / var(--view-scale, 1)) #1d1f21,
+    0 0 0 calc(2px / var(--view-scale, 1)) #ffe14d;
 
   &[data-current='true'] {
-    background: #ff9838;
-    outline: 2px solid #b85c00;
-    outline-offset: 1px;
+    background: rgb(255 140 30 / 35%);
+    box-shadow:
+      0 0 0 calc(2px / var(--view-scale, 1)) #1d1f21,
+      0 0 0 calc(4px / var(--view-scale, 1)) #ffe14d;
   }
 
   /* Backgrounds are not shown then. */

@@ -53,6 +53,7 @@ const Room = styled.div`
     'action action' auto
     'message message' auto
     'middle middle' minmax(0, 1fr)
+    'hits hits' auto
     'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
 
   @media ${ROOMY} {
@@ -60,7 +61,8 @@ const Room = styled.div`
       'title pages tools' minmax(${TOUCH_TARGET}, auto)
       'action action action' auto
       'message message message' auto
-      'middle middle middle' minmax(0, 1fr) / minmax(0, 1fr) auto minmax(min-content, 1fr);
+      'middle middle middle' minmax(0, 1fr)
+      'hits hits hits' auto / minmax(0, 1fr) auto minmax(min-content, 1fr);
   }
 `;
 

@@ -20,6 +20,14 @@ const HITS = [1, 2, 3, 4].map((page) => ({
 }));
 
 /** What a reader can open over or beside the pages. */
+const openFind = async (reader: ReaderPage) => {
+  await openPanel(reader, 'Find');
+  await until('the field shows', () => reader.root.querySelector<HTMLElement>('input[type=search]'));
+  reader.root.querySelector<HTMLElement>('input[type=search]')?.focus();
+  await typeText('a');
+  await until('the hits show', () => reader.root.querySelectorAll('search li').length === HITS.length);
+};
+
 const STATES: { name: string; open: (reader: ReaderPage) => Promise<unknown> }[] = [
   { name: 'nothing open', open: async () => {} },
   {
@@ -38,12 +46,14 @@ const STATES: { name: string; open: (reader: ReaderPage) => Promise<unknown> }[]
   },
   {
     name: 'find',
+    open: openFind,
+  },
+  {
+    name: 'a search whose panel is closed',
     open: async (reader) => {
-      await openPanel(reader, 'Find');
-      await until('the field shows', () => reader.root.querySelector<HTMLElement>('input[type=search]'));
-      reader.root.querySelector<HTMLElement>('input[type=search]')?.focus();
-      await typeText('a');
-      await until('the hits show', () => reader.root.querySelectorAll('search li').length === HITS.length);
+      await openFind(reader);
+      reader.root.querySelector<HTMLElement>('aside button[aria-label=Close]')?.click();
+      await until('the hits stay in reach', () => reader.button('Next hit') && !reader.root.querySelector('search'));
     },
   },
   { name: 'menu', open: (reader) => press(reader, 'More') },
@@ -139,6 +149,21 @@ describe('the reader', () => {
       }
     });
   }
+
+  it('goes on to the next hit where the search has made room for its page', async () => {
+    await start();
+    await resizeTo(reader, 360);
+    await openFind(reader);
+    reader.root.querySelector<HTMLElement>('search li button')?.click();
+    await until('the pages are seen again', () => !reader.root.querySelector('search'));
+    await press(reader, 'Next hit');
+    await until('the next hit is seen', () => reader.page()?.dataset.page === '2');
+    const says = () => reader.root.querySelector('[role=group][aria-label=Find] [role=status]')?.textContent;
+    await until('it tells which one', () => says() === '2 of 4');
+    await press(reader, 'End the search');
+    await until('the marks are gone', () => !reader.root.querySelector('[data-current]') && !reader.button('Next hit'));
+    equal(reader.root.activeElement === reader.dialog(), true, 'the reader has the focus');
+  });
 
   it('marks the switches that are on by more than a colour', async () => {
     await start();

@@ -116,6 +116,13 @@ export function Screen({
           <PasswordForm wrong={passwordWrong} onPassword={(password) => actor.send({ type: 'unlock', password })} />
         )}
       </Middle>
+      {find && panel !== 'find' && (
+        <LazyPart load={loadFind}>
+          {({ FindBar }) => (
+            <FindBar actor={find} onOpen={() => actor.send({ type: 'options.changed', options: { panel: 'find' } })} />
+          )}
+        </LazyPart>
+      )}
       {media && (
         <LazyPart load={loadMedia}>
           {({ MediaDialog }) => <MediaDialog {...media} lookUp={lookUpMedia} onClose={() => setMedia(null)} />}
