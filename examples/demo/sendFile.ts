@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 
 const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
   '.pdf': 'application/pdf',

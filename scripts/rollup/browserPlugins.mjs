@@ -14,7 +14,6 @@ const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 /** Packages ask in many words what in these browsers has one answer. */
 const KNOWN = {
   'typeof process': '"undefined"',
-  'typeof reportError': '"function"',
   'typeof AbortController': '"function"',
   'typeof MessageChannel': '"function"',
 };

@@ -9,6 +9,8 @@ export const minified = () => ({
       module: format === 'es',
       compress: { passes: 2 },
       mangle: true,
+      // By these pdf.js keeps other bundlers from resolving an import whose address is known only when it runs.
+      format: { comments: { regex: 'webpackIgnore|@vite-ignore' } },
       sourceMap: true,
     }),
 });

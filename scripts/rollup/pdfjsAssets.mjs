@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const MODULE = 'virtual:pdfjs-assets';
-const RESOLVED = `\0${MODULE}`;
+const BESIDE = 'virtual:pdfjs-assets/beside';
 const require = createRequire(import.meta.url);
+const packageFile = require.resolve('pdfjs-dist/package.json');
+const root = path.dirname(packageFile);
 
 /** The library in both its builds, minified by itself. */
 const LIBRARIES = {
@@ -12,44 +14,60 @@ const LIBRARIES = {
   'pdfjs-dist/legacy/build/pdf.mjs': 'pdfjs-dist/legacy/build/pdf.min.mjs',
 };
 
-/** Directories that pdf.js reads by name while it draws, under the names of its options. */
-const DIRECTORIES = { wasmUrl: 'wasm', cMapUrl: 'cmaps', iccUrl: 'iccs', standardFontDataUrl: 'standard_fonts' };
+/** Their names here, and where the package has them. */
+const WORKERS = {
+  'pdf.worker.mjs': 'build/pdf.worker.min.mjs',
+  'pdf.worker.legacy.mjs': 'legacy/build/pdf.worker.min.mjs',
+};
+
+/** Directories that pdf.js reads by name while it draws. */
+const DIRECTORIES = ['wasm', 'cmaps', 'iccs', 'standard_fonts'];
 
 /**
- * Puts pdf.js's worker and data beside the chunks and exports their URLs as `virtual:pdfjs-assets`.
- * Their folder carries the version, so that they can be cached for ever.
+ * Puts pdf.js's worker and data into the folder `assets` of the build. Below it their folder carries the version, so that
+ * they can be cached for ever: `virtual:pdfjs-assets` exports its name, `virtual:pdfjs-assets/beside` the URL of `assets`.
  */
 export function pdfjsAssets() {
+  /** The folder's name, and what rollup calls one of the files in it. */
+  let emitted;
   return {
     name: 'pdfjs-assets',
+    buildStart() {
+      emitted = undefined;
+    },
     resolveId(id) {
-      if (id === MODULE) return RESOLVED;
+      if (id === MODULE || id === BESIDE) return `\0${id}`;
       return LIBRARIES[id] ? require.resolve(LIBRARIES[id]) : null;
     },
     async load(id) {
-      if (id !== RESOLVED) return null;
-      const packageFile = require.resolve('pdfjs-dist/package.json');
-      const root = path.dirname(packageFile);
-      const { version } = JSON.parse(await readFile(packageFile, 'utf8'));
-      const emit = async (file, name) =>
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/pdfjs-${version}/${name}`,
-          source: await readFile(path.join(root, file)),
-        });
-      const workerUrl = await emit('build/pdf.worker.min.mjs', 'pdf.worker.mjs');
-      const legacyWorkerUrl = await emit('legacy/build/pdf.worker.min.mjs', 'pdf.worker.legacy.mjs');
-      const lines = [
-        `workerUrl: import.meta.ROLLUP_FILE_URL_${workerUrl},`,
-        `legacyWorkerUrl: import.meta.ROLLUP_FILE_URL_${legacyWorkerUrl},`,
-      ];
-      for (const [option, directory] of Object.entries(DIRECTORIES)) {
-        // QuickJS would run the scripts of a PDF, which no reader of ours does.
-        const names = (await readdir(path.join(root, directory))).filter((name) => !/quickjs/i.test(name));
-        const references = await Promise.all(names.map((name) => emit(`${directory}/${name}`, `${directory}/${name}`)));
-        lines.push(`${option}: new URL('.', import.meta.ROLLUP_FILE_URL_${references[0]}).href,`);
-      }
-      return `export default {\n  ${lines.join('\n  ')}\n};\n`;
+      if (id !== `\0${MODULE}` && id !== `\0${BESIDE}`) return null;
+      emitted ??= emitAssets(this);
+      const { folder, file } = await emitted;
+      return id === `\0${MODULE}`
+        ? `export const folder = ${JSON.stringify(folder)};`
+        : `export default new URL('../', import.meta.ROLLUP_FILE_URL_${file}).href;`;
     },
   };
+}
+
+async function emitAssets(build) {
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8'));
+  const folder = `pdfjs-${version}/`;
+  const names = { ...WORKERS };
+  for (const directory of DIRECTORIES) {
+    for (const name of await readdir(path.join(root, directory))) {
+      // QuickJS would run the scripts of a PDF, which no reader of ours does.
+      if (!/quickjs/i.test(name)) names[`${directory}/${name}`] = `${directory}/${name}`;
+    }
+  }
+  const [file] = await Promise.all(
+    Object.entries(names).map(async ([name, from]) =>
+      build.emitFile({
+        type: 'asset',
+        fileName: `assets/${folder}${name}`,
+        source: await readFile(path.join(root, from)),
+      }),
+    ),
+  );
+  return { folder, file };
 }

@@ -180,18 +180,23 @@ onBothDatabases('the server', (database) => {
     }
   });
 
-  test('chunks of an earlier release stay served', async () => {
+  test('chunks and assets of an earlier release stay served', async () => {
     const { keepRelease } = await import('./site/assets.ts');
     const directory = `${store.services.config.DATA_DIR}/earlier`;
     const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(`${directory}/chunks`, { recursive: true });
     await writeFile(`${directory}/chunks/old-123.js`, 'export const old = 1;');
-    const build = { directory, files: new Set(['chunks/old-123.js']), chunksOf: () => [] };
+    await mkdir(`${directory}/assets/pdfjs-0`, { recursive: true });
+    await writeFile(`${directory}/assets/pdfjs-0/pdf.worker.mjs`, 'export const worker = 1;');
+    const build = { directory, files: new Set(['chunks/old-123.js', 'assets/pdfjs-0/pdf.worker.mjs']) };
     await keepRelease(build, store.services.storage);
     const response = await store.fetch('/chunks/old-123.js');
     assert.equal(response.status, 200);
     assert.equal(await response.text(), 'export const old = 1;');
     assert.match(response.headers.get('content-type') ?? '', /javascript/);
+    const worker = await store.fetch('/assets/pdfjs-0/pdf.worker.mjs');
+    assert.equal(await worker.text(), 'export const worker = 1;');
+    assert.match(worker.headers.get('content-type') ?? '', /javascript/);
     assert.equal((await store.fetch('/chunks/never-456.js')).status, 404);
   });
 

@@ -213,7 +213,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   // A reader that the address asks for needs its code as soon as its data.
   if (app.getSnapshot().context.route.name === 'viewer')
     loadReading().then(
-      ({ warmViewer }) => warmViewer(),
+      ({ warmViewer }) => warmViewer(client),
       () => {},
     );
   app.start();

@@ -1,6 +1,8 @@
+import assetsBeside from 'virtual:pdfjs-assets/beside';
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { isViewerLocale, type ViewerLocale } from './i18n.ts';
+import { warmUp as warmUpFrom } from './pdf/prepareDocument.ts';
 import type { Source } from './source.ts';
 import { blobSource } from './standalone/blobSource.ts';
 import { measuredSource } from './standalone/measuredSource.ts';
@@ -13,7 +15,6 @@ export type { ViewerLocale } from './i18n.ts';
 export type { LookUp } from './media/lookUp.ts';
 export type { FoundPlayer } from './media/player.ts';
 export type { Binding } from './pdf/bookContents.ts';
-export { warmUp } from './pdf/prepareDocument.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
 
 /** What is read: by its address, from the reader's own disk, or from a source that the page makes itself. */
@@ -27,7 +28,9 @@ export type ReaderDocument =
 
 /** Everything but the document, language and closing is as for `<Viewer>`. */
 export type ReaderOptions = ReaderDocument &
-  Omit<ViewerProps, 'source' | 'locale' | 'onClose'> & {
+  Omit<ViewerProps, 'source' | 'assets' | 'locale' | 'onClose'> & {
+    /** URL of the folder with pdf.js's worker and data. Left out, it is the folder `assets` beside this module. */
+    assets?: string | URL;
     /** Left out, the page's language, else the first of the browser's that the reader speaks, else English. */
     locale?: ViewerLocale;
     /** Once, whoever closed it. The focus is back where it was. */
@@ -38,9 +41,13 @@ export interface OpenedReader {
   close(): void;
 }
 
+/** Loads what drawing needs ahead of the press. Takes the same `assets` as the press. */
+export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => warmUpFrom(assetsOf(options));
+
 /** Opens the reader over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
 export function openReader(options: ReaderOptions): OpenedReader {
   const { locale = preferredLocale(), onClose } = options;
+  const assets = assetsOf(options);
   const closing = new AbortController();
   const host = document.createElement('div');
   document.body.append(host);
@@ -60,7 +67,7 @@ export function openReader(options: ReaderOptions): OpenedReader {
   const show = (source: Source | null) =>
     root.render(
       <StyleSheetManager target={styles}>
-        <Viewer {...options} source={source} locale={locale} onClose={close} />
+        <Viewer {...options} source={source} assets={assets} locale={locale} onClose={close} />
       </StyleSheetManager>,
     );
 
@@ -72,6 +79,9 @@ export function openReader(options: ReaderOptions): OpenedReader {
   );
   return { close };
 }
+
+const assetsOf = ({ assets }: Pick<ReaderOptions, 'assets'>): string =>
+  assets === undefined ? assetsBeside : new URL(String(assets).replace(/\/*$/, '/'), document.baseURI).href;
 
 async function sourceOf(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
   if ('source' in given) return given.source;

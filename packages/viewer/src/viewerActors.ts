@@ -19,7 +19,12 @@ interface Reading {
 }
 
 /** The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`. */
-export function viewerActors(canvases: Canvases, openBook: OpenBook, device: DeviceClass = deviceClass(navigator)) {
+export function viewerActors(
+  canvases: Canvases,
+  openBook: OpenBook,
+  assets: string,
+  device: DeviceClass = deviceClass(navigator),
+) {
   return {
     glide,
     copyLink: fromPromise<void, string>(({ input: url }) => navigator.clipboard.writeText(url)),
@@ -28,7 +33,7 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
       let reading: Reading | null = null;
 
       // The worker starts beside the call for the source.
-      warmUp();
+      warmUp(assets);
 
       const close = () => {
         reading?.painter?.close();
@@ -39,7 +44,7 @@ export function viewerActors(canvases: Canvases, openBook: OpenBook, device: Dev
 
       const open = async (source: Source) => {
         close();
-        const opened: Reading = { opening: openDocument(source), painter: null, book: null, unlock: null };
+        const opened: Reading = { opening: openDocument(source, assets), painter: null, book: null, unlock: null };
         reading = opened;
         opened.opening.attach({
           renew: () => source.renew(),

@@ -19,7 +19,11 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
     'X-Content-Type-Options': 'nosniff',
   });
 
-const CONTENT_TYPES: Record<string, string> = { '.js': 'text/javascript', '.mjs': 'text/javascript' };
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
 const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
 
 /** What a page has that frames the store: a module, and the same as a plain script. */
@@ -57,10 +61,10 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 
 const releaseKey = (name: string) => `releases/${name}`;
 
-/** Keeps the chunks of this release for the tabs that will outlive it. */
+/** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
 export async function keepRelease(build: Pick<BrowserBuild, 'directory' | 'files'>, storage: Storage): Promise<void> {
   for (const name of build.files) {
-    if (!name.startsWith('chunks/')) continue;
+    if (!/^(chunks|assets)\//.test(name)) continue;
     const kept = await storage.read(releaseKey(name), [0, 0]);
     if (kept) kept.destroy();
     else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));

@@ -10,6 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useScreenName } from '../ui/useScreenName.ts';
+import { viewerAssets } from './documentAddress.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder, type WaysIn } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
@@ -102,6 +103,7 @@ export function Reader(props: ReaderProps) {
     <ErrorBoundary fallback={null} onError={onCrash}>
       <Viewer
         source={source}
+        assets={viewerAssets(client)}
         cover={pageCover}
         title={title}
         binding={issue.rtl ? 'right' : 'left'}

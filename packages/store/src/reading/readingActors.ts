@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
-import { documentAddress } from './documentAddress.ts';
+import { documentAddress, viewerAssets } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
 import {
   type DocumentKey,
@@ -47,10 +47,10 @@ export function createReading(client: Client): Reading {
       },
     }),
     async prepare(key, page) {
-      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer()]);
+      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer(client)]);
       if (!('download' in outcome)) return;
       const { page_images: images } = outcome.download;
-      viewerChunk().prepareDocument(documentAddress(outcome.download, client));
+      viewerChunk().prepareDocument(documentAddress(outcome.download, client), viewerAssets(client));
       if (images) new Image().src = pictureUrl(images.url, page, client);
     },
     async keepFile(issueId) {

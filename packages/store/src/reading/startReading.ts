@@ -3,20 +3,22 @@
 
 import { prepareDocument } from '@magazine-store/viewer/prepareDocument';
 import { readInlinePage } from '../api/inlinePage.ts';
-import { documentAddress } from './documentAddress.ts';
+import { documentAddress, viewerAssets } from './documentAddress.ts';
 
 const element = document.querySelector('magazine-store');
 const download = element && readInlinePage(element)?.download;
 if (download) {
-  const address = documentAddress(download, { absolute: (url) => new URL(url, location.href).href });
+  const server = { absolute: (url: string) => new URL(url, location.href).href };
+  const address = documentAddress(download, server);
+  const assets = viewerAssets(server);
   const picture = element.querySelector<HTMLImageElement>('img[data-first-page]');
   const page = Number(picture?.dataset.firstPage);
   const [width, height] = download.page_images?.sizes[page - 1] ?? [];
   if (picture && width && height) {
     const scale = Math.min(picture.clientWidth / width, picture.clientHeight / height);
     const box = { width: width * scale, height: height * scale };
-    prepareDocument(address, { page, box, show: (canvas) => picture.replaceWith(canvas) });
+    prepareDocument(address, assets, { page, box, show: (canvas) => picture.replaceWith(canvas) });
   } else {
-    prepareDocument(address);
+    prepareDocument(address, assets);
   }
 }

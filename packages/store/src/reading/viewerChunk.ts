@@ -1,8 +1,11 @@
+import type { Client } from '../api/client.ts';
+import { viewerAssets } from './documentAddress.ts';
+
 type ViewerModule = typeof import('@magazine-store/viewer');
 
 let loaded: ViewerModule | null = null;
 
-/** Fetches the viewer's code; it starts its own worker and libraries as soon as it is there. */
+/** Fetches the viewer's code. */
 export async function loadViewer(): Promise<void> {
   loaded ??= await import('@magazine-store/viewer');
 }
@@ -14,7 +17,7 @@ export function viewerChunk(): ViewerModule {
 }
 
 /** Fetches the viewer's code and has it start its worker, ahead of the reader that will use them. */
-export async function warmViewer(): Promise<void> {
+export async function warmViewer(client: Client): Promise<void> {
   await loadViewer();
-  viewerChunk().warmUp();
+  viewerChunk().warmUp(viewerAssets(client));
 }

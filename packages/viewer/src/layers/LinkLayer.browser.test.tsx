@@ -1,3 +1,4 @@
+import assets from 'virtual:pdfjs-assets/beside';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import type { BookOpener } from '../pdf/book.ts';
 import type { LinkTarget, PageLink } from '../pdf/bookContents.ts';
@@ -21,7 +22,7 @@ describe('LinkLayer', () => {
   let opener: BookOpener;
 
   before(async () => {
-    opener = await loadOpener();
+    opener = await loadOpener(assets);
     const book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
     ({ links } = await book.annotations(1));
   });

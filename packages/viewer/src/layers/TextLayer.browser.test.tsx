@@ -1,3 +1,4 @@
+import assets from 'virtual:pdfjs-assets/beside';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import type { Book, BookOpener } from '../pdf/book.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
@@ -22,7 +23,7 @@ describe('TextLayer', () => {
   let opener: BookOpener;
 
   before(async () => {
-    opener = await loadOpener();
+    opener = await loadOpener(assets);
     book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
   });
 

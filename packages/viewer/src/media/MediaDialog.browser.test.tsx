@@ -1,3 +1,4 @@
+import assets from 'virtual:pdfjs-assets/beside';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
 import { linkedPdf } from '../testing/linkedPdf.ts';
@@ -121,7 +122,7 @@ describe('MediaDialog', () => {
   });
 
   it('plays a sound that lies in the file, and forgets it when it is closed', async () => {
-    const opener = await loadOpener();
+    const opener = await loadOpener(assets);
     const file = linkedPdf();
     const bytes = { size: file.length, read: async (begin: number, end: number) => file.slice(begin, end) };
     const book = await opener.open(bytes, () => new Promise(() => {}));

@@ -25,7 +25,7 @@ export class Opening {
   #opener: BookOpener | null = null;
   #closed = false;
 
-  constructor(address: DocumentAddress, first: FirstPage | null = null) {
+  constructor(address: DocumentAddress, assets: string, first: FirstPage | null = null) {
     const host = new Promise<OpeningHost>((resolve) => {
       this.attach = resolve;
     });
@@ -45,7 +45,7 @@ export class Opening {
       fetch: (...request) => fetch(...request),
       pause: pauseUnlessOnline,
     });
-    this.book = this.#open(async (wrong) => (await host).askPassword(wrong));
+    this.book = this.#open(assets, async (wrong) => (await host).askPassword(wrong));
     // Who attaches meets the failure.
     this.book.catch(() => {});
     this.ahead = first && drawAhead(this.book, first);
@@ -57,8 +57,8 @@ export class Opening {
     this.#opener?.close();
   }
 
-  async #open(askPassword: OpeningHost['askPassword']): Promise<Book> {
-    const opener = await loadOpener();
+  async #open(assets: string, askPassword: OpeningHost['askPassword']): Promise<Book> {
+    const opener = await loadOpener(assets);
     this.#opener = opener;
     if (this.#closed) opener.close();
     const book = await opener.open(this.bytes, askPassword);

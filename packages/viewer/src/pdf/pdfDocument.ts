@@ -1,6 +1,5 @@
 // The only file that knows pdf.js. Both are loaded by dynamic imports: pictures of pages show before they are there.
 
-import assets from 'virtual:pdfjs-assets';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
 import { type Book, type BookOpener, OpeningError } from './book.ts';
 import type { Binding } from './bookContents.ts';
@@ -10,7 +9,7 @@ import { labelsOf } from './pageLabels.ts';
 import { linksOf } from './pageLinks.ts';
 import { notesOf } from './pageNotes.ts';
 import { textOf } from './pageText.ts';
-import { workerUrl } from './pdfjs/build.ts';
+import { pdfjsUrls } from './pdfjs/build.ts';
 import { type RangeTransport, rangeTransport } from './rangeTransport.ts';
 import { selectableText } from './selectableText.ts';
 import { takeWorker } from './startWorker.ts';
@@ -18,11 +17,12 @@ import { takeWorker } from './startWorker.ts';
 /** The library, in one of its builds. */
 export type Pdfjs = typeof import('pdfjs-dist');
 
-/** Starts a worker of pdf.js that waits for its document. */
-export function preparePdf(pdfjs: Pdfjs): BookOpener {
+/** Takes a worker of pdf.js that waits for its document. */
+export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
   const { PasswordResponses, PDFWorker, VerbosityLevel } = pdfjs;
+  const { workerUrl, ...dataUrls } = pdfjsUrls(assets);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
-  const starting = takeWorker();
+  const starting = takeWorker(workerUrl);
   let worker: Worker | null = null;
   let range: RangeTransport | null = null;
   let task: PDFDocumentLoadingTask | null = null;
@@ -47,10 +47,7 @@ export function preparePdf(pdfjs: Pdfjs): BookOpener {
         disableStream: true,
         // Drawing was 17 to 35 % faster with it.
         enableHWA: true,
-        wasmUrl: assets.wasmUrl,
-        cMapUrl: assets.cMapUrl,
-        iccUrl: assets.iccUrl,
-        standardFontDataUrl: assets.standardFontDataUrl,
+        ...dataUrls,
         verbosity: VerbosityLevel.ERRORS,
       });
       task.onPassword = (answer: (password: string) => void, reason: number) => {

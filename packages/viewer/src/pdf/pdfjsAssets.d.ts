@@ -1,16 +1,11 @@
-/** Written by the bundler of whoever ships this package: where pdf.js finds its worker and its data. */
+/** Written by the bundler that builds this package: it puts pdf.js's worker and data into an `assets` folder. */
 declare module 'virtual:pdfjs-assets' {
-  interface PdfjsAssets {
-    workerUrl: string;
-    /** For browsers of the last years. */
-    legacyWorkerUrl: string;
-    /** The URLs below are folders and end with a slash. */
-    wasmUrl: string;
-    cMapUrl: string;
-    iccUrl: string;
-    standardFontDataUrl: string;
-  }
+  /** Their folder below `assets`, named after the version of pdf.js; ends with a slash. */
+  export const folder: string;
+}
 
-  const assets: PdfjsAssets;
-  export default assets;
+/** URL of the `assets` folder beside the built modules, for code that no other bundler moves. Ends with a slash. */
+declare module 'virtual:pdfjs-assets/beside' {
+  const url: string;
+  export default url;
 }

@@ -1,6 +1,6 @@
 import type { FirstPage } from './drawnAhead.ts';
 import { type DocumentAddress, Opening } from './opening.ts';
-import { loadPdfjs } from './pdfjs/build.ts';
+import { loadPdfjs, pdfjsUrls } from './pdfjs/build.ts';
 import { warmWorker } from './startWorker.ts';
 
 let ahead: { url: string; opening: Opening } | null = null;
@@ -10,22 +10,23 @@ let ahead: { url: string; opening: Opening } | null = null;
  * opening ranges and a worker, and needs no code of the screens, so that a page can begin with it before all else, and
  * show the first page where the viewer is going to have it.
  */
-export function prepareDocument(address: DocumentAddress, first?: FirstPage): void {
+export function prepareDocument(address: DocumentAddress, assets: string, first?: FirstPage): void {
   if (ahead?.url === address.url) return;
+  warmWorker(pdfjsUrls(assets).workerUrl);
   ahead?.opening.close();
-  ahead = { url: address.url, opening: new Opening(address, first) };
+  ahead = { url: address.url, opening: new Opening(address, assets, first) };
 }
 
 /** Has everything ready for a document that is not known yet. What fails is tried again by the reader itself. */
-export function warmUp(): void {
+export function warmUp(assets: string): void {
   if (ahead) return;
-  warmWorker();
+  warmWorker(pdfjsUrls(assets).workerUrl);
   Promise.all([import('./pdfDocument.ts'), loadPdfjs()]).catch(() => {});
 }
 
 /** The opening of a document: the one that was begun ahead, else a new one. */
-export function openDocument(address: DocumentAddress): Opening {
-  if (ahead?.url !== address.url) return new Opening(address);
+export function openDocument(address: DocumentAddress, assets: string): Opening {
+  if (ahead?.url !== address.url) return new Opening(address, assets);
   const { opening } = ahead;
   ahead = null;
   return opening;

@@ -1,3 +1,4 @@
+import assets from 'virtual:pdfjs-assets/beside';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
@@ -19,6 +20,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
       <StrictMode>
         <StyleSheetManager target={styles}>
           <Viewer
+            assets={assets}
             title="A magazine"
             binding="left"
             singlePage

@@ -25,6 +25,8 @@ export interface ViewerProps {
   source: Source | null;
   /** Stands for page 1 until its own picture or the sharp page is there. */
   cover?: Cover | null;
+  /** URL of the folder with pdf.js's worker and data: `assets` of the build, absolute, with a slash at its end. */
+  assets: string;
   title: string;
   /** The side of the spine: `right` for issues read from right to left. Left out, the document itself tells. */
   binding?: Binding | null;
@@ -57,9 +59,9 @@ export interface ViewerProps {
 
 /** The reader: covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
-  const { source, title, binding = null, locale, page = 1, singlePage, mode } = props;
+  const { source, assets, title, binding = null, locale, page = 1, singlePage, mode } = props;
   const { slidesIn = true, onClose, onPageChange, onDocumentComplete, onFailure } = props;
-  const [{ machine, canvases, openBook }] = useState(() => createReader(mode));
+  const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode));
   // A source that is there from the first has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const actor = useActorRef(machine, {
@@ -130,8 +132,12 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-function createReader(mode: DeviceClass | undefined) {
+function createReader(assets: string, mode: DeviceClass | undefined) {
   const canvases = { pages: new PageCanvases(), details: new PageCanvases() };
   const openBook = new OpenBook();
-  return { canvases, openBook, machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, mode) }) };
+  return {
+    canvases,
+    openBook,
+    machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, assets, mode) }),
+  };
 }

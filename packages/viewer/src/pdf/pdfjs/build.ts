@@ -1,4 +1,4 @@
-import assets from 'virtual:pdfjs-assets';
+import { folder } from 'virtual:pdfjs-assets';
 
 /** What pdf.js 6.5 calls and browsers have had for months only. Older ones get the build that brings it along. */
 const modern =
@@ -8,7 +8,20 @@ const modern =
   'fromBase64' in Uint8Array &&
   'Float16Array' in globalThis;
 
-export const workerUrl = modern ? assets.workerUrl : assets.legacyWorkerUrl;
+/**
+ * Where pdf.js finds its worker and the data that it reads while it draws. The host names the `assets` folder of a build,
+ * absolute and with a slash at its end: a bundler that takes in our modules moves them away from the files beside them.
+ */
+export function pdfjsUrls(assets: string) {
+  const urlOf = (name: string) => new URL(folder + name, assets).href;
+  return {
+    workerUrl: urlOf(modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs'),
+    wasmUrl: urlOf('wasm/'),
+    cMapUrl: urlOf('cmaps/'),
+    iccUrl: urlOf('iccs/'),
+    standardFontDataUrl: urlOf('standard_fonts/'),
+  };
+}
 
 export const loadPdfjs = (): Promise<typeof import('./modern.ts')> =>
   modern ? import('./modern.ts') : import('./legacy.ts');
