@@ -30,11 +30,13 @@ import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
 import type { travel as coverTravel } from './catalogue/coverTravel.ts';
+import { createDrafts } from './drafts.ts';
 import { chooseLocale, createLanguage } from './i18n.ts';
 import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
+import { lazyScreen } from './ui/LazyScreen.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
 /** What an element asks for by its attributes; null where it says nothing. */
@@ -98,12 +100,15 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const lastPages = createLastPages(window, settings.server);
   const cookies = createCookieJar(document, settings.embedded);
   const dismissals = createDismissals(cookies);
+  const drafts = createDrafts(window, settings.server);
   const loadReadingParts = loadOnce(async () => (await loadReading()).createReading(client));
-  const loadSupportParts = loadOnce(async () => {
-    const { Support, createSupport } = await loadSupport();
-    const { publication } = app.getSnapshot().context;
-    return { Support, support: createSupport(client, (publication as Publication).page) };
-  });
+  const SupportScreen = lazyScreen(
+    loadOnce(async () => {
+      const { Support, createSupport } = await loadSupport();
+      const { publication } = app.getSnapshot().context;
+      return { Support, support: createSupport(client, (publication as Publication).page, drafts) };
+    }),
+  );
   const prepareReading = async (issueId: number, type: DocumentType) => {
     const { prepare } = await loadReadingParts();
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
@@ -193,6 +198,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           .catch(failedToLoad);
       },
     },
+    drafts,
     warm: (next) => {
       const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);
       fetched.catch(() => {});
@@ -237,10 +243,13 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               lastPages={lastPages}
               theme={settings.theme}
               dismissals={dismissals}
-              loadSupport={loadSupportParts}
+              SupportScreen={SupportScreen}
               storeUrl={storeUrl(router.current().location)}
               wholePage={wholePage}
-              onReload={() => window.location.reload()}
+              onReload={() => {
+                drafts.keep();
+                window.location.reload();
+              }}
             />
           </StoreContext>
         </InLanguage>

@@ -1,5 +1,6 @@
 import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import { createContext, use } from 'react';
+import type { Drafts } from './drafts.ts';
 
 /** What anyone may ask of a store: its page, its host, and its own screens. */
 export interface StoreCommands {
@@ -32,6 +33,7 @@ export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number
 export interface StoreServices {
   readonly commands: StoreCommands;
   readonly actions: StoreActions;
+  readonly drafts: Drafts;
   /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
   readonly embedded: boolean;
   /** The store's description as its page has it already. */

@@ -5,8 +5,7 @@ import type { SessionActor } from '../session/sessionMachine.ts';
 import { useStore } from '../storeContext.ts';
 import { from } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { loadAccountMenu } from './chunks.ts';
+import { AccountMenuScreen } from './chunks.ts';
 
 /** Beside a long name on a small screen it takes two lines. */
 const SignIn = styled(Button)`
@@ -42,7 +41,7 @@ export function AccountCorner({ session, onError }: { session: SessionActor | un
   }
 
   return (
-    <LazyScreen load={loadAccountMenu} onError={onError}>
+    <AccountMenuScreen onError={onError}>
       {({ AccountMenu }) => (
         <AccountMenu
           email={email}
@@ -50,6 +49,6 @@ export function AccountCorner({ session, onError }: { session: SessionActor | un
           onSignOut={() => session.send({ type: 'logout' })}
         />
       )}
-    </LazyScreen>
+    </AccountMenuScreen>
   );
 }

@@ -4,9 +4,8 @@ import { styled } from 'styled-components';
 import { REM, rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { isUnknown } from './appContext.ts';
-import { loadEmbedding } from './chunks.ts';
+import { EmbeddingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
@@ -81,7 +80,7 @@ export function App(props: AppProps) {
 
   const content = () => {
     if (unhosted || misframed) {
-      return <LazyScreen load={loadEmbedding}>{({ FrameError }) => <FrameError storeUrl={storeUrl} />}</LazyScreen>;
+      return <EmbeddingScreen>{({ FrameError }) => <FrameError storeUrl={storeUrl} />}</EmbeddingScreen>;
     }
     const ownUrl = embedded ? storeUrl : null;
     if (failed) return <LoadFailure storeUrl={ownUrl} onReload={() => app.send({ type: 'retry' })} />;

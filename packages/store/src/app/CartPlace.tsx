@@ -1,8 +1,7 @@
 import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor } from './appMachine.ts';
-import { cartOf, loadPayments } from './fillCart.ts';
+import { cartOf, PaymentsScreen } from './fillCart.ts';
 
 interface CartPlaceProps {
   app: AppActor;
@@ -16,8 +15,8 @@ export function CartPlace({ app, page, onError }: CartPlaceProps) {
   const cart = actor && cartOf(actor);
   if (!cart) return null;
   return (
-    <LazyScreen load={loadPayments} onError={onError}>
+    <PaymentsScreen onError={onError}>
       {({ CartScreen }) => <CartScreen cart={cart} currency={page.currency} precision={page.currency_precision} />}
-    </LazyScreen>
+    </PaymentsScreen>
   );
 }

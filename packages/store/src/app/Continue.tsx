@@ -4,8 +4,7 @@ import { styled } from 'styled-components';
 import { startedReading } from '../catalogue/startedReading.ts';
 import type { LastPages } from '../reading/lastPages.ts';
 import { rem } from '../rem.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { loadContinueReading } from './chunks.ts';
+import { ContinueReadingScreen } from './chunks.ts';
 
 /** As high as the row, before its code is there: nothing below may jump. */
 const Room = styled.section`
@@ -27,9 +26,9 @@ export function Continue({ issues, store, lastPages, holdings }: ContinueProps) 
   if (started.length === 0) return null;
   return (
     <Room part="continue-reading">
-      <LazyScreen load={loadContinueReading}>
+      <ContinueReadingScreen>
         {({ ContinueReading }) => <ContinueReading started={started} onRemove={lastPages.forget} />}
-      </LazyScreen>
+      </ContinueReadingScreen>
     </Room>
   );
 }

@@ -3,12 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { loadSignIn } from './laterChunks.ts';
-import type { LoadSupport } from './loadSupport.ts';
+import { SignInScreen } from './laterChunks.ts';
+import type { SupportScreen } from './supportScreen.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
 interface DialogsProps {
@@ -16,43 +15,49 @@ interface DialogsProps {
   session: SessionActor | undefined;
   page: PageData;
   client: Client;
-  loadSupport: LoadSupport;
+  SupportScreen: SupportScreen;
   onReload: () => void;
 }
 
-/** What stands over every screen: the dialog that the history has open, and the end of a session. */
-export function Dialogs({ app, session, page, client, loadSupport, onReload }: DialogsProps) {
+/** What stands over every screen: the dialog that the history has open, and over that the end of the session. */
+export function Dialogs({ onReload, ...open }: DialogsProps) {
+  const expired = useSelector(open.session, (snapshot) => snapshot?.matches('expired'));
+  return (
+    <>
+      <OpenDialog {...open} />
+      {expired && (
+        <SignInScreen fallback={<LoadFailure storeUrl={null} onReload={onReload} />}>
+          {({ SessionExpired }) => <SessionExpired onReload={onReload} />}
+        </SignInScreen>
+      )}
+    </>
+  );
+}
+
+function OpenDialog({ app, session, page, client, SupportScreen }: Omit<DialogsProps, 'onReload'>) {
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
-  const expired = useSelector(session, (snapshot) => snapshot?.matches('expired'));
   const email = useSelector(session, (snapshot) => snapshot?.context.user?.email ?? null);
   const { terms } = useTextPlaces(app, page, client);
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
 
-  if (expired) {
-    return (
-      <LazyScreen load={loadSignIn} fallback={<LoadFailure storeUrl={null} onReload={onReload} />}>
-        {({ SessionExpired }) => <SessionExpired onReload={onReload} />}
-      </LazyScreen>
-    );
-  }
   if (dialog === 'authDialog' && session) {
     return (
-      <LazyScreen load={loadSignIn} onError={failed}>
+      <SignInScreen onError={failed}>
         {({ AuthDialog }) => (
           <AuthDialog onClose={close} {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />
         )}
-      </LazyScreen>
+      </SignInScreen>
     );
   }
   if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
   if (dialog === 'support') {
     return (
-      <LazyScreen load={loadSupport} onError={failed}>
+      <SupportScreen onError={failed}>
         {({ Support, support }) => (
           <Support support={support} account={email} supportEmail={page.support_email ?? null} onClose={close} />
         )}
-      </LazyScreen>
+      </SupportScreen>
     );
   }
   return null;

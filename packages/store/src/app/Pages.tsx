@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
 import { providerLabel, providersOf } from '../session/providerRules.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
+import { useStore } from '../storeContext.ts';
 import { BackBar } from '../ui/BackBar.tsx';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
-import { accountPartsOf } from './accountParts.ts';
+import { accountScreenOf } from './accountScreen.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
-import { loadSignIn, loadTextPage } from './laterChunks.ts';
-import { declarationsOf } from './loadDeclarations.ts';
-import type { LoadSupport } from './loadSupport.ts';
+import { declarationScreenOf } from './declarationScreen.ts';
+import { SignInScreen, TextPageScreen } from './laterChunks.ts';
 import type { PageName } from './routes.ts';
+import type { SupportScreen } from './supportScreen.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
 interface PagesProps {
@@ -22,12 +22,13 @@ interface PagesProps {
   client: Client;
   publication: Publication;
   name: PageName;
-  loadSupport: LoadSupport;
+  SupportScreen: SupportScreen;
 }
 
 /** What stands in the list's place and is no magazine, each with its way back. */
 export function Pages(props: PagesProps) {
-  const { app, session, client, publication, name, loadSupport } = props;
+  const { app, session, client, publication, name, SupportScreen } = props;
+  const { drafts } = useStore();
   const { page, store, issues, plans } = publication;
   const { terms } = useTextPlaces(app, page, client);
   const supportEmail = page.support_email ?? null;
@@ -42,20 +43,23 @@ export function Pages(props: PagesProps) {
   const close = () => app.send({ type: 'page.close' });
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
+  const AccountScreen = session && accountScreenOf({ app, session, client, drafts, providerLabel: label });
+  const DeclarationScreen = declarationScreenOf(client, drafts);
+
   const screen = () => {
     switch (name) {
       case 'terms':
       case 'privacy':
       case 'accessibility':
         return (
-          <LazyScreen load={loadTextPage} onError={failed}>
+          <TextPageScreen onError={failed}>
             {({ TextPage }) => <TextPage client={client} storeName={store.name} {...{ name, supportEmail }} />}
-          </LazyScreen>
+          </TextPageScreen>
         );
       case 'withdrawal':
       case 'cancellation':
         return (
-          <LazyScreen load={declarationsOf(client)} onError={failed}>
+          <DeclarationScreen onError={failed}>
             {({ DeclarationPage, [name]: declaration }) => (
               <DeclarationPage
                 key={name}
@@ -64,20 +68,20 @@ export function Pages(props: PagesProps) {
                 {...{ declaration, supportEmail }}
               />
             )}
-          </LazyScreen>
+          </DeclarationScreen>
         );
       case 'support':
         return (
-          <LazyScreen load={loadSupport} onError={failed}>
+          <SupportScreen onError={failed}>
             {({ Support, support }) => (
               <Support account={user?.email ?? null} onClose={close} {...{ support, supportEmail }} />
             )}
-          </LazyScreen>
+          </SupportScreen>
         );
       case 'account':
         return (
-          session && (
-            <LazyScreen load={accountPartsOf({ app, session, client, providerLabel: label })} onError={failed}>
+          AccountScreen && (
+            <AccountScreen onError={failed}>
               {({ Account, Coupons, coupons, ...parts }) => (
                 <Account
                   features={featuresOf(page)}
@@ -90,15 +94,15 @@ export function Pages(props: PagesProps) {
                   {...{ ...parts, user, purchases, store, expand }}
                 />
               )}
-            </LazyScreen>
+            </AccountScreen>
           )
         );
       case 'login':
         return (
           session && (
-            <LazyScreen load={loadSignIn} onError={failed}>
+            <SignInScreen onError={failed}>
               {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />}
-            </LazyScreen>
+            </SignInScreen>
           )
         );
       case 'cart':

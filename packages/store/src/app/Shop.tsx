@@ -2,9 +2,8 @@ import { canRead, featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useStore } from '../storeContext.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { heldBy, isMissing } from './appContext.ts';
-import { loadLaterScreens, loadReading } from './chunks.ts';
+import { LaterScreen, ReadingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
@@ -13,7 +12,7 @@ export interface ShopProps extends Omit<StorefrontProps, 'session' | 'onScreenFa
 }
 
 /** A publisher's store: what is seen of it, the reader over that, and what stands over everything. */
-export function Shop({ app, client, lastPages, publication, dismissals, loadSupport, onReload }: ShopProps) {
+export function Shop({ app, client, lastPages, publication, dismissals, SupportScreen, onReload }: ShopProps) {
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -29,7 +28,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, loadSupp
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
-  const later = { app, client, session, loadSupport };
+  const later = { app, client, session, SupportScreen };
   return (
     <>
       {seen ? (
@@ -38,7 +37,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, loadSupp
         <FromPage />
       )}
       {reading && read && route.name === 'viewer' && (
-        <LazyScreen load={loadReading} onError={screenFailed}>
+        <ReadingScreen onError={screenFailed}>
           {({ Reader }) => (
             <Reader
               key={`${route.issueId}-${route.type}`}
@@ -61,16 +60,16 @@ export function Shop({ app, client, lastPages, publication, dismissals, loadSupp
               onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
             />
           )}
-        </LazyScreen>
+        </ReadingScreen>
       )}
-      <LazyScreen load={loadLaterScreens}>
+      <LaterScreen>
         {({ Dialogs, Notices }) => (
           <>
             <Dialogs {...later} page={page} onReload={onReload} />
             <Notices actor={notices} />
           </>
         )}
-      </LazyScreen>
+      </LaterScreen>
     </>
   );
 }

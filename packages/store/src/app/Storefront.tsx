@@ -3,24 +3,23 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
-import { loadTextSearch } from '../catalogue/chunks.ts';
+import { TextSearchScreen } from '../catalogue/chunks.ts';
 import { IssueList } from '../catalogue/IssueList.tsx';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
 import { isMissing, type Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { Continue } from './Continue.tsx';
-import { loadDetail, loadLaterScreens } from './chunks.ts';
+import { DetailScreen, LaterScreen, loadDetail } from './chunks.ts';
 import { messageCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
-import type { LoadSupport } from './loadSupport.ts';
 import { MessageBanner } from './MessageBanner.tsx';
+import type { SupportScreen } from './supportScreen.ts';
 
 const Main = styled.main`
   outline: 0;
@@ -38,13 +37,13 @@ export interface StorefrontProps {
   publication: Publication;
   lastPages: LastPages;
   dismissals: Dismissals;
-  loadSupport: LoadSupport;
+  SupportScreen: SupportScreen;
   onScreenFailed: () => void;
 }
 
 /** The list, an issue's details, and the pages beside them, between header and foot. */
 export function Storefront(props: StorefrontProps) {
-  const { app, client, session, publication, lastPages, dismissals, loadSupport, onScreenFailed } = props;
+  const { app, client, session, publication, lastPages, dismissals, SupportScreen, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -90,7 +89,7 @@ export function Storefront(props: StorefrontProps) {
       )}
       <Main ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
         {base.name === 'search' ? (
-          <LazyScreen load={loadTextSearch} onError={onScreenFailed}>
+          <TextSearchScreen onError={onScreenFailed}>
             {({ SearchPage }) => (
               <SearchPage
                 client={client}
@@ -100,7 +99,7 @@ export function Storefront(props: StorefrontProps) {
                 onReturn={() => app.send({ type: 'search.close' })}
               />
             )}
-          </LazyScreen>
+          </TextSearchScreen>
         ) : (
           list &&
           behind && (
@@ -111,8 +110,7 @@ export function Storefront(props: StorefrontProps) {
         )}
       </Main>
       {(detailed || missing) && (
-        <LazyScreen
-          load={loadDetail}
+        <DetailScreen
           // The page holds the issue that its address names.
           waiting={detailed?.id === cold ? <FromPage /> : undefined}
           onError={onScreenFailed}
@@ -124,20 +122,16 @@ export function Storefront(props: StorefrontProps) {
               <IssueMissing onClose={closeIssue} />
             )
           }
-        </LazyScreen>
+        </DetailScreen>
       )}
       {route.name === 'page' && (
-        <LazyScreen load={loadLaterScreens} onError={onScreenFailed}>
+        <LaterScreen onError={onScreenFailed}>
           {({ Pages }) => (
-            <Pages {...{ app, client, session, loadSupport }} name={route.page} publication={publication} />
+            <Pages {...{ app, client, session, SupportScreen }} name={route.page} publication={publication} />
           )}
-        </LazyScreen>
+        </LaterScreen>
       )}
-      {behind && (
-        <LazyScreen load={loadLaterScreens}>
-          {({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}
-        </LazyScreen>
-      )}
+      {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}</LaterScreen>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import type { CartActor } from '../payments/cartMachine.ts';
 import type { Cart } from '../payments/createCart.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
+import { lazyScreen } from '../ui/LazyScreen.tsx';
 import type { Announce } from './announce.ts';
 import { type AppContext, heldBy, isSignedIn, isSignedOut } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
@@ -18,7 +19,8 @@ interface Around {
   i18n: I18n;
 }
 
-export const loadPayments = () => import('../payments/index.ts');
+const loadPayments = () => import('../payments/index.ts');
+export const PaymentsScreen = lazyScreen(loadPayments);
 
 const carts = new WeakMap<CartActor, Cart>();
 

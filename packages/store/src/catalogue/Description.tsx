@@ -1,6 +1,5 @@
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { Prose } from '../ui/Prose.tsx';
-import { loadMarkdown } from './chunks.ts';
+import { MarkdownScreen } from './chunks.ts';
 import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
 
 /** What a publisher says of the store or of an issue: markdown. At first its words stand there without their formatting. */
@@ -14,8 +13,8 @@ export function Description({ text }: { text: string }) {
   );
   if (!isMarkdown(text)) return words;
   return (
-    <LazyScreen load={loadMarkdown} waiting={words} fallback={words}>
+    <MarkdownScreen waiting={words} fallback={words}>
       {({ Markdown }) => <Markdown text={text} />}
-    </LazyScreen>
+    </MarkdownScreen>
   );
 }

@@ -9,14 +9,13 @@ import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InPlace } from '../ui/InPlace.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
-import { cameAlready } from '../ui/LazyScreen.tsx';
 import * as markdown from '../ui/Markdown.tsx';
 import { CoverImage } from './CoverImage.tsx';
-import { loadMarkdown } from './chunks.ts';
+import { MarkdownScreen } from './chunks.ts';
 import { IssueActions, type Standing } from './IssueActions.tsx';
 import { Price } from './Price.tsx';
 
-cameAlready(loadMarkdown, markdown);
+MarkdownScreen.take(markdown);
 
 const Layout = styled.div<{ $closable: boolean }>`
   display: grid;

@@ -7,9 +7,8 @@ import type { Client } from '../api/client.ts';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
-import { LazyScreen } from '../ui/LazyScreen.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
-import { loadLongShelf, loadPagination, loadTextSearch } from './chunks.ts';
+import { LongShelfScreen, PaginationScreen, TextSearchScreen } from './chunks.ts';
 import type { Filter } from './filterRules.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -115,9 +114,9 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
     );
     if (paged) return shelves(page.items);
     return (
-      <LazyScreen load={loadLongShelf} waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
+      <LongShelfScreen waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
         {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint }} />}
-      </LazyScreen>
+      </LongShelfScreen>
     );
   };
 
@@ -141,13 +140,13 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
       </Panel>
       {page.count > 1 && (
         <PagesRoom>
-          <LazyScreen load={loadPagination}>
+          <PaginationScreen>
             {({ Pagination }) => <Pagination number={page.number} count={page.count} onChoose={choose} />}
-          </LazyScreen>
+          </PaginationScreen>
         </PagesRoom>
       )}
       {titles && (
-        <LazyScreen load={loadTextSearch}>
+        <TextSearchScreen>
           {({ FewTitles, TextSearchLink }) =>
             count <= FEW_TITLES ? (
               <FewTitles client={client} query={search.trim()} {...{ issues, onError }} />
@@ -157,7 +156,7 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
               </TextSearchLink>
             )
           }
-        </LazyScreen>
+        </TextSearchScreen>
       )}
     </>
   );

@@ -26,6 +26,7 @@ function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Rede
         }),
       },
     }),
+    { input: { code: '' } },
   );
   actor.on('*', (event) => news.push(event));
   actor.start();

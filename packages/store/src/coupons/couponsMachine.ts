@@ -36,7 +36,12 @@ const NOTHING: CouponsContext = { code: '', fault: null, promocodes: null };
 
 /** A reader's coupons: those that give something, and one to be typed in. Who leaves leaves nothing to the next. */
 export const couponsMachine = setup({
-  types: { context: {} as CouponsContext, events: {} as CouponsEvent, emitted: {} as CouponsNews },
+  types: {
+    context: {} as CouponsContext,
+    events: {} as CouponsEvent,
+    emitted: {} as CouponsNews,
+    input: {} as Pick<CouponsContext, 'code'>,
+  },
   actors: {
     /** Null: nobody is signed in any more. */
     loadPromocodes: {} as PromiseActorLogic<readonly Promocode[] | null>,
@@ -45,7 +50,7 @@ export const couponsMachine = setup({
   actions: { expire: emit({ type: 'expired' }) },
 }).createMachine({
   id: 'coupons',
-  context: NOTHING,
+  context: ({ input }) => ({ ...NOTHING, ...input }),
   on: { left: { target: ['.list.away', '.form.open'], actions: assign(NOTHING) } },
   type: 'parallel',
   states: {

@@ -1,19 +1,24 @@
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import { fieldRefusals } from '../api/fieldRefusals.ts';
+import type { Drafts } from '../drafts.ts';
 import {
   type DeclarationActor,
   type DeclarationFailure,
   type Declared,
   type DeclareOutcome,
   declarationMachine,
+  EMPTY_DRAFT,
 } from './declarationMachine.ts';
 import type { DeclarationKind } from './declarationRules.ts';
 
 /** The forms' machines, at work. They live as long as the store: a form that was left still has what was typed. */
-export function createDeclarations(client: Client): Readonly<Record<DeclarationKind, DeclarationActor>> {
-  const create = (op: 'declareWithdrawal' | 'declareCancellation') =>
-    createActor(
+export function createDeclarations(
+  client: Client,
+  drafts: Drafts,
+): Readonly<Record<DeclarationKind, DeclarationActor>> {
+  const create = (kind: DeclarationKind, op: 'declareWithdrawal' | 'declareCancellation') => {
+    const declaration = createActor(
       declarationMachine.provide({
         actors: {
           declare: fromPromise<DeclareOutcome, Declared>(async ({ input, signal }) => {
@@ -31,8 +36,15 @@ export function createDeclarations(client: Client): Readonly<Record<DeclarationK
         },
         actions: { print: () => window.print() },
       }),
+      { input: { draft: drafts.restore(kind, EMPTY_DRAFT) } },
     ).start();
-  return { withdrawal: create('declareWithdrawal'), cancellation: create('declareCancellation') };
+    drafts.watch(kind, () => declaration.getSnapshot().context.draft);
+    return declaration;
+  };
+  return {
+    withdrawal: create('withdrawal', 'declareWithdrawal'),
+    cancellation: create('cancellation', 'declareCancellation'),
+  };
 }
 
 function failureOf({ status }: ApiError): DeclarationFailure {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type Declared, type DeclareOutcome, declarationMachine } from './declarationMachine.ts';
+import { type Declared, type DeclareOutcome, declarationMachine, EMPTY_DRAFT } from './declarationMachine.ts';
 import type { DeclarationField } from './declarationRules.ts';
 
 const typed = { name: ' Ada Reader ', email: 'ada@tests.example', contract: 'Order 12' };
@@ -17,7 +17,9 @@ function declaration(...outcomes: (DeclareOutcome | Error)[]) {
     return outcome;
   });
   let printed = 0;
-  const actor = createActor(declarationMachine.provide({ actors: { declare }, actions: { print: () => printed++ } }));
+  const actor = createActor(declarationMachine.provide({ actors: { declare }, actions: { print: () => printed++ } }), {
+    input: { draft: EMPTY_DRAFT },
+  });
   actor.start();
   const type = (draft: Partial<Record<DeclarationField, string>>) => {
     for (const [field, value] of Object.entries(draft)) {

@@ -53,8 +53,17 @@ type DeclarationEvent =
   /** Out of sight: what was typed stays, unless it was sent. */
   | { type: 'closed' };
 
+export const EMPTY_DRAFT: DeclarationContext['draft'] = {
+  name: '',
+  email: null,
+  contract: '',
+  way: 'ordinary',
+  reason: '',
+  end: '',
+};
+
 const EMPTY: DeclarationContext = {
-  draft: { name: '', email: null, contract: '', way: 'ordinary', reason: '', end: '' },
+  draft: EMPTY_DRAFT,
   faults: {},
   refusals: {},
   failure: null,
@@ -70,7 +79,11 @@ const draftOf = ({ draft }: DeclarationContext, account: string | null): Declara
 
 /** What somebody declares about a contract: typed, seen once more as a whole, confirmed, and receipted. */
 export const declarationMachine = setup({
-  types: { context: {} as DeclarationContext, events: {} as DeclarationEvent },
+  types: {
+    context: {} as DeclarationContext,
+    events: {} as DeclarationEvent,
+    input: {} as Pick<DeclarationContext, 'draft'>,
+  },
   actors: { declare: {} as PromiseActorLogic<DeclareOutcome, Declared> },
   actions: {
     print: () => {},
@@ -82,7 +95,7 @@ export const declarationMachine = setup({
   },
 }).createMachine({
   id: 'declaration',
-  context: EMPTY,
+  context: ({ input }) => ({ ...EMPTY, ...input }),
   initial: 'typing',
   states: {
     typing: {

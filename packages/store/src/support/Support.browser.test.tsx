@@ -3,6 +3,19 @@ import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 
+function type(root: ShadowRoot, selector: string, value: string) {
+  const control = root.querySelector(`[part="support"] ${selector}`) as HTMLInputElement;
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  set?.call(control, value);
+  control.dispatchEvent(new Event(selector === 'select' ? 'change' : 'input', { bubbles: true }));
+}
+
+function fillIn(root: ShadowRoot) {
+  type(root, 'input', 'reader@example.com');
+  type(root, 'select', 'other');
+  type(root, 'textarea', 'It hums');
+}
+
 /** A store whose visitor has asked for help. */
 async function formOn(page: Partial<PageData>) {
   const element = document.createElement('magazine-store');
@@ -20,7 +33,10 @@ async function formOn(page: Partial<PageData>) {
   return { root, named };
 }
 
+const user = { id: 1, email: null, tax_id: null, country_code: null, identities: [], plan_payment: null };
+
 afterEach(async () => {
+  await cookieStore.delete('XSRF-TOKEN');
   for (const element of document.querySelectorAll('magazine-store')) element.remove();
   await Promise.resolve();
 });
@@ -39,19 +55,48 @@ describe('the support form', () => {
   it('says where else to write when sending fails', async () => {
     fakeServer({ '/api/need-support': { status: 500, body: { error: 'server_error' } } });
     const { root, named } = await formOn({ support_email });
-    const type = (selector: string, value: string) => {
-      const control = root.querySelector(`[part="support"] ${selector}`) as HTMLInputElement;
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-      set?.call(control, value);
-      control.dispatchEvent(new Event(selector === 'select' ? 'change' : 'input', { bubbles: true }));
-    };
-    type('input', 'reader@example.com');
-    type('select', 'other');
-    type('textarea', 'It hums');
+    fillIn(root);
     named('Send')?.click();
     const link = await eventually(() => root.querySelector<HTMLAnchorElement>('[role="alert"] a'));
     equal(link.href, `mailto:${support_email}`);
     equal(root.querySelector('textarea')?.value, 'It hums');
+  });
+
+  it('stays with what was typed, under the dialog that says that the session has expired', async () => {
+    await cookieStore.set('XSRF-TOKEN', 't');
+    fakeServer({
+      '/api/user/me': { body: { ...user, csrf_token: 't' } },
+      '/api/need-support': { status: 403, body: { error: 'invalid_csrf_token' } },
+    });
+    const { root, named } = await formOn({ support_email, auth: true, auth_providers: ['google'] });
+    await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
+    fillIn(root);
+    named('Send')?.click();
+    const reload = await eventually(() => named('Click to reload'));
+    const dialogs = [...root.querySelectorAll('dialog:modal')];
+    equal(
+      dialogs.map(({ ariaLabel }) => ariaLabel),
+      ['Contact support', 'Your sessions has expired'],
+    );
+    equal(root.activeElement === reload, true, 'the way on has the focus');
+    const { x, y } = reload.getBoundingClientRect();
+    equal(root.elementFromPoint(x + 9, y + 9) === reload, true, 'nothing covers it');
+    equal(root.querySelector('textarea')?.value, 'It hums');
+    equal(root.textContent?.includes('Could not load the page'), false);
+  });
+
+  it('is empty when it opens again after a message was sent and the visitor went back', async () => {
+    fakeServer({ '/api/need-support': { status: 204, body: null } });
+    const { root, named } = await formOn({ support_email });
+    fillIn(root);
+    named('Send')?.click();
+    await eventually(() => named('Close'));
+    history.back();
+    await eventually(() => !root.querySelector('dialog'));
+    named('Need help')?.click();
+    await eventually(() => root.querySelector('textarea'));
+    equal(root.querySelector('textarea')?.value, '');
+    equal(named('Send')?.disabled, false);
   });
 
   it('is not there where nobody answers', async () => {

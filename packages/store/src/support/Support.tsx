@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
@@ -43,17 +44,15 @@ export const Support = (props: SupportProps) => (
 
 function SupportScreen({ support, onClose, ...form }: SupportProps) {
   const { t } = useLingui();
-  const close = () => {
-    support.send({ type: 'closed' });
-    onClose();
-  };
+  // The reader may leave by the browser's Back, too.
+  useEffect(() => () => support.send({ type: 'closed' }), [support]);
   return (
-    <Dialog label={t`Contact support`} widest={rem(40)} onClose={close}>
+    <Dialog label={t`Contact support`} widest={rem(40)} onClose={onClose}>
       <Layout>
         <Title>
           <Trans>Contact support</Trans>
         </Title>
-        <SupportForm support={support} {...form} onClose={close} />
+        <SupportForm support={support} {...form} onClose={onClose} />
       </Layout>
     </Dialog>
   );

@@ -8,12 +8,13 @@ import {
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import { fieldRefusals } from '../api/fieldRefusals.ts';
-import { type SendOutcome, type SupportActor, supportMachine } from './supportMachine.ts';
+import type { Drafts } from '../drafts.ts';
+import { EMPTY_MESSAGE, type SendOutcome, type SupportActor, supportMachine } from './supportMachine.ts';
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];
 
 /** The form's machine, at work. It lives as long as the store: a form that was closed still has what was typed. */
-export function createSupport(client: Client, page: PageData): SupportActor {
+export function createSupport(client: Client, page: PageData, drafts: Drafts): SupportActor {
   const send = fromPromise<SendOutcome, SupportDraft>(async ({ input, signal }) => {
     try {
       await client.call('needSupport', { body: { need_support: input }, signal });
@@ -24,7 +25,9 @@ export function createSupport(client: Client, page: PageData): SupportActor {
       return Object.keys(refusals).length > 0 ? { result: 'refused', refusals } : { result: 'failed' };
     }
   });
-  return createActor(supportMachine.provide({ actors: { send } }), {
-    input: { topics: supportTopics(featuresOf(page)) },
+  const support = createActor(supportMachine.provide({ actors: { send } }), {
+    input: { topics: supportTopics(featuresOf(page)), draft: drafts.restore('support', EMPTY_MESSAGE) },
   }).start();
+  drafts.watch('support', () => support.getSnapshot().context.draft);
+  return support;
 }

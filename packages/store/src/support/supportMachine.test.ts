@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SupportDraft } from '@magazine-store/protocol';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { type SendOutcome, supportMachine } from './supportMachine.ts';
+import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachine.ts';
 
 const typedMessage: SupportDraft = { email: 'a@b.example', topic: 'reader', problem: 'Upside down' };
 
@@ -15,7 +15,9 @@ function form(...outcomes: (SendOutcome | Error)[]) {
     if (!outcome || outcome instanceof Error) throw outcome ?? new Error('sent too often');
     return outcome;
   });
-  const actor = createActor(supportMachine.provide({ actors: { send } }), { input: { topics: ['reader', 'other'] } });
+  const actor = createActor(supportMachine.provide({ actors: { send } }), {
+    input: { topics: ['reader', 'other'], draft: EMPTY_MESSAGE },
+  });
   actor.start();
   const type = (draft: Partial<SupportDraft>) => {
     for (const [field, value] of Object.entries(draft)) {

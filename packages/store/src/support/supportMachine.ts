@@ -32,8 +32,10 @@ type SupportEvent =
   /** Out of sight: what was typed stays, unless it was sent. */
   | { type: 'closed' };
 
+export const EMPTY_MESSAGE: SupportContext['draft'] = { email: null, topic: '', problem: '' };
+
 const EMPTY: Omit<SupportContext, 'topics'> = {
-  draft: { email: null, topic: '', problem: '' },
+  draft: EMPTY_MESSAGE,
   faults: {},
   refusals: {},
   failed: false,
@@ -49,7 +51,7 @@ const messageOf = ({ draft }: SupportContext, account: string | null): SupportDr
 export const supportMachine = setup({
   types: {
     context: {} as SupportContext,
-    input: {} as Pick<SupportContext, 'topics'>,
+    input: {} as Pick<SupportContext, 'topics' | 'draft'>,
     events: {} as SupportEvent,
   },
   actors: { send: {} as PromiseActorLogic<SendOutcome, SupportDraft> },

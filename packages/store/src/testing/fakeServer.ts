@@ -54,7 +54,7 @@ export function fakeServer(answers: FakeAnswers): string[] {
     if (!pathname.startsWith('/api/')) return real(input, init);
     asked.push(pathname);
     const { status = 200, body } = answers[pathname] ?? { status: 404, body: { error: 'not_found' } };
-    return Response.json(body, { status });
+    return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
   return asked;
 }

@@ -3,51 +3,65 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
 
 interface LazyScreenProps<Module> {
-  /** Imports the screen's chunk; the same function on every render. */
-  load: () => Promise<Module>;
-  /** While the chunk is on its way for the first time. */
+  /** While the chunk loads for the first time. */
   waiting?: ReactNode;
-  /** When the chunk doesn't come, or the screen breaks. */
+  /** When the chunk can't be loaded, or the screen breaks. */
   fallback?: ReactNode;
   onError?: (error: unknown) => void;
   children: (module: Module) => ReactNode;
 }
 
-/** What is there already shows at once. */
-const loaded = new WeakMap<() => Promise<unknown>, unknown>();
+export interface LazyScreen<Module> {
+  (props: LazyScreenProps<Module>): ReactNode;
+  /** Takes a module that another chunk has brought. */
+  take(module: Module): void;
+}
 
-/** Says that what `load` would import came with something else. */
-export const cameAlready = <Module,>(load: () => Promise<Module>, module: Module) => loaded.set(load, module);
+const ignore = () => {};
 
-/** A screen whose code is fetched when it is first shown. Unlike `React.lazy` it tries anew after a failure. */
-export function LazyScreen<Module>({ load, waiting, fallback, onError = () => {}, children }: LazyScreenProps<Module>) {
-  const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(
-    loaded.has(load) ? { module: loaded.get(load) as Module } : null,
-  );
+/**
+ * Declares a screen whose code is loaded when it is first shown; once for each chunk, outside of rendering. Every such
+ * screen is a component type of its own, so React never keeps the module of one for the children of another. Unlike
+ * `React.lazy` it loads again after a failure.
+ */
+export function lazyScreen<Module>(load: () => Promise<Module>): LazyScreen<Module> {
+  /** A module that has arrived is rendered at once. */
+  let arrived: { module: Module } | null = null;
 
-  useEffect(() => {
-    let wanted = true;
-    load().then(
-      (module) => {
-        loaded.set(load, module);
-        if (wanted) setState({ module });
-      },
-      (error: unknown) => wanted && setState({ error }),
+  function Screen({ waiting, fallback, onError = ignore, children }: LazyScreenProps<Module>) {
+    const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
+
+    useEffect(() => {
+      if (arrived) return setState(arrived);
+      let wanted = true;
+      load().then(
+        (module) => {
+          arrived = { module };
+          if (wanted) setState(arrived);
+        },
+        (error: unknown) => wanted && setState({ error }),
+      );
+      return () => {
+        wanted = false;
+      };
+    }, []);
+
+    useEffect(() => {
+      if (state && 'error' in state) onError(state.error);
+    }, [state, onError]);
+
+    if (!state) return waiting ?? <OnItsWay />;
+    if ('error' in state) return fallback;
+    return (
+      <ErrorBoundary fallback={fallback} onError={onError}>
+        {children(state.module)}
+      </ErrorBoundary>
     );
-    return () => {
-      wanted = false;
-    };
-  }, [load]);
+  }
 
-  useEffect(() => {
-    if (state && 'error' in state) onError(state.error);
-  }, [state, onError]);
-
-  if (!state) return waiting ?? <OnItsWay />;
-  if ('error' in state) return fallback;
-  return (
-    <ErrorBoundary fallback={fallback} onError={onError}>
-      {children(state.module)}
-    </ErrorBoundary>
-  );
+  return Object.assign(Screen, {
+    take(module: Module) {
+      arrived = { module };
+    },
+  });
 }

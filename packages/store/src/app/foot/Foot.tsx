@@ -1,14 +1,13 @@
 import type { PageData, Store } from '@magazine-store/protocol';
 import type { Client } from '../../api/client.ts';
 import { useStore } from '../../storeContext.ts';
-import { LazyScreen } from '../../ui/LazyScreen.tsx';
 import { OwnTexts } from '../../ui/OwnTexts.tsx';
 import { sells } from '../appContext.ts';
 import type { AppActor } from '../appMachine.ts';
 import { consentCookie } from '../cookieJar.ts';
 import { Dismissible } from '../Dismissible.tsx';
 import type { Dismissals } from '../dismissals.ts';
-import { loadConsentBar } from '../laterChunks.ts';
+import { ConsentBarScreen } from '../laterChunks.ts';
 import type { PageName } from '../routes.ts';
 import { useTextPlaces } from '../useTextPlaces.ts';
 import { Footer } from './Footer.tsx';
@@ -45,9 +44,9 @@ export function Foot({ app, client, page, store, dismissals }: FootProps) {
       />
       <Dismissible dismissals={dismissals} cookie={consentCookie}>
         {(dismiss) => (
-          <LazyScreen load={loadConsentBar}>
+          <ConsentBarScreen>
             {({ ConsentBar }) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
-          </LazyScreen>
+          </ConsentBarScreen>
         )}
       </Dismissible>
     </OwnTexts>

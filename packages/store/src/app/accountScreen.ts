@@ -8,7 +8,9 @@ import type { SubscriptionActor } from '../account/subscriptionMachine.ts';
 import type { Client } from '../api/client.ts';
 import type { Coupons } from '../coupons/Coupons.tsx';
 import type { CouponsActor } from '../coupons/couponsMachine.ts';
+import type { Drafts } from '../drafts.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
+import { type LazyScreen, lazyScreen } from '../ui/LazyScreen.tsx';
 import type { AppActor } from './appMachine.ts';
 import { loadSession } from './chunks.ts';
 import { loadAccount, loadCoupons } from './laterChunks.ts';
@@ -24,28 +26,27 @@ interface AccountParts {
   coupons: CouponsActor;
 }
 
-type LoadAccountParts = () => Promise<AccountParts>;
-
 interface Around {
   app: AppActor;
   session: SessionActor;
   client: Client;
+  drafts: Drafts;
   providerLabel: (name: string) => string;
 }
 
 /** Each session's own: they are made when the account first shows, and end with the session. */
-const loaders = new WeakMap<SessionActor, LoadAccountParts>();
+const screens = new WeakMap<SessionActor, LazyScreen<AccountParts>>();
 
-/** The same function for the same session. */
-export function accountPartsOf(around: Around): LoadAccountParts {
-  const known = loaders.get(around.session);
+/** The same screen for the same session. */
+export function accountScreenOf(around: Around): LazyScreen<AccountParts> {
+  const known = screens.get(around.session);
   if (known) return known;
-  const load = loadOnce(() => loadAccountParts(around));
-  loaders.set(around.session, load);
-  return load;
+  const screen = lazyScreen(loadOnce(() => loadAccountParts(around)));
+  screens.set(around.session, screen);
+  return screen;
 }
 
-async function loadAccountParts({ app, session, client, providerLabel }: Around): Promise<AccountParts> {
+async function loadAccountParts({ app, session, client, drafts, providerLabel }: Around): Promise<AccountParts> {
   const [{ Account, ...account }, { attemptActors }, { Coupons, createCoupons }] = await Promise.all([
     loadAccount(),
     loadSession(),
@@ -55,7 +56,8 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
   const rights = createActor(account.createRights(client));
   const subscription = createActor(account.createSubscription(client), { input: { now: Date.now } });
   const payments = createActor(account.createPayments(client));
-  const coupons = createActor(createCoupons(client));
+  const coupons = createActor(createCoupons(client), { input: drafts.restore('coupon', { code: '' }) });
+  drafts.watch('coupon', () => ({ code: coupons.getSnapshot().context.code }));
 
   const expire = () => session.send({ type: 'expired' });
   const complain = () => app.send({ type: 'connection.failed' });
@@ -90,6 +92,8 @@ async function loadAccountParts({ app, session, client, providerLabel }: Around)
 
   let known = session.getSnapshot().context.purchases;
   const follow = (snapshot: ReturnType<SessionActor['getSnapshot']>) => {
+    // What was typed is kept over the reload that follows.
+    if (snapshot.matches('expired')) return;
     const { user, purchases } = snapshot.context;
     if (!snapshot.matches('signedIn')) {
       known = null;

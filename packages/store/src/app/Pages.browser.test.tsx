@@ -1,0 +1,90 @@
+import '../index.ts';
+import { equal, eventually, ok, until } from '../../../../test/browser/expect.ts';
+import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+
+const LINKS = {
+  terms: 'Terms',
+  privacy: 'Privacy policy',
+  withdrawal: 'Withdraw from contract here',
+  cancellation: 'Cancel contracts here',
+  accessibility: 'Accessibility',
+};
+const labels: Readonly<Record<keyof typeof LINKS | 'account', string>> = {
+  terms: 'Terms',
+  privacy: 'Privacy policy',
+  withdrawal: 'Withdraw from a contract',
+  cancellation: 'Cancel a contract',
+  accessibility: 'Accessibility',
+  account: 'Your account',
+};
+
+const user = {
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [],
+  plan_payment: null,
+};
+
+async function signedInStore() {
+  await cookieStore.set('XSRF-TOKEN', 't');
+  fakeServer({
+    '/api/user/me': { body: { ...user, csrf_token: 't' } },
+    '/api/user/purchases': { body: { issues: [], subscription: null } },
+    '/api/user/payments': { body: { payments: [] } },
+    '/api/user/promocodes': { body: { promocodes: [] } },
+    '/api/texts/terms': { body: { markdown: 'Ours.', locale: 'en' } },
+    '/api/texts/privacy': { body: { markdown: 'Yours.', locale: 'en' } },
+  });
+  const page = fakePage({
+    auth: true,
+    auth_providers: ['google'],
+    terms_url: '/terms',
+    privacy_url: '/privacy',
+    support_email: 'help@tests.example',
+    gateways: { stripe: { publishable_key: 'pk', country: 'DE' } },
+  });
+  const element = document.createElement('magazine-store');
+  element.setAttribute('locale', 'en');
+  element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
+  document.body.append(element);
+  const root = element.shadowRoot as ShadowRoot;
+  await eventually(() => root.querySelector('[part="footer"] a'));
+  await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
+  return { element, root };
+}
+
+afterEach(async () => {
+  await cookieStore.delete('XSRF-TOKEN');
+  for (const element of document.querySelectorAll('magazine-store')) element.remove();
+  history.replaceState(null, '', location.pathname + location.search);
+  await Promise.resolve();
+});
+
+describe('pages in the place of the list', () => {
+  it('each lead to all others, and their chunk is never taken for that of another', async () => {
+    const { element, root } = await signedInStore();
+    const names = Object.keys(labels) as (keyof typeof labels)[];
+    const go = async (to: (typeof names)[number]) => {
+      if (to === 'account') element.openAccount();
+      else {
+        const links = [...root.querySelectorAll<HTMLAnchorElement>('[part="footer"] a')];
+        links.find(({ textContent }) => textContent === LINKS[to])?.click();
+      }
+      await eventually(() => location.hash === `#/${to}`);
+      const shown = () => root.querySelector('main[part~="in-place"]')?.ariaLabel;
+      await until(`${to} shows`, () => shown() === labels[to]);
+      ok(!root.querySelector('[part="notice"]'), `no notice at ${to}`);
+    };
+    let walked = 0;
+    for (const from of names) {
+      for (const to of names.filter((name) => name !== from)) {
+        await go(from);
+        await go(to);
+        walked += 1;
+      }
+    }
+    equal(walked, 30);
+  });
+});

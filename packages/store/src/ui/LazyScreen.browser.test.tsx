@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { lazyScreen } from './LazyScreen.tsx';
+
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  place = document.createElement('div');
+  document.body.append(place);
+  // React would write what a test breaks to the console.
+  root = createRoot(place, { onCaughtError: () => {} });
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+const shown = (text: string) => eventually(() => place.textContent === text);
+
+describe('a lazy screen', () => {
+  it('takes the place of another one with its own module', async () => {
+    const First = lazyScreen(async () => ({ first: () => 'first' }));
+    const Second = lazyScreen(async () => ({ second: () => 'second' }));
+    const show = (second: boolean) =>
+      root.render(second ? <Second>{({ second }) => second()}</Second> : <First>{({ first }) => first()}</First>);
+    show(false);
+    await shown('first');
+    show(true);
+    await shown('second');
+    show(false);
+    await shown('first');
+  });
+
+  it('shows after another one that broke', async () => {
+    const errors: string[] = [];
+    const Broken = lazyScreen(async () => ({}));
+    const Whole = lazyScreen(async () => ({ text: 'whole' }));
+    const onError = (error: unknown) => errors.push(String(error));
+    const Broke = (): ReactNode => {
+      throw new Error('broken');
+    };
+    const show = (whole: boolean) =>
+      root.render(
+        whole ? (
+          <Whole onError={onError}>{({ text }) => text}</Whole>
+        ) : (
+          <Broken fallback="sorry" onError={onError}>
+            {() => <Broke />}
+          </Broken>
+        ),
+      );
+    show(false);
+    await shown('sorry');
+    show(true);
+    await shown('whole');
+    equal(errors, ['Error: broken']);
+  });
+
+  it('loads once, shows at once when it comes back, and loads again after a failure', async () => {
+    let loads = 0;
+    const Screen = lazyScreen(async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('offline');
+      return { text: 'here' };
+    });
+    const show = () =>
+      root.render(
+        <Screen waiting="wait" fallback="sorry">
+          {({ text }) => text}
+        </Screen>,
+      );
+    const hide = async () => {
+      root.render(null);
+      await shown('');
+    };
+    show();
+    await shown('sorry');
+    await hide();
+    show();
+    await shown('here');
+    await hide();
+    show();
+    await eventually(() => place.textContent !== '');
+    equal([place.textContent, loads], ['here', 2]);
+  });
+});
