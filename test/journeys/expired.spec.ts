@@ -56,7 +56,7 @@ test('what was typed survives an expired session and signing in again', async ({
   await page.getByLabel('Which contract?').fill('The plan of May');
   await shop.button('Continue').click();
   await shop.spoilToken();
-  await shop.button('Confirm cancellation').click();
+  await shop.button('Cancel now').click();
   await page.context().clearCookies();
   await signInAgain();
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Reader');
