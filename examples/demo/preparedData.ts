@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fingerprint } from '../../scripts/fingerprint.ts';
 import { nextFreePort } from './ports.ts';
 import { serverProgram, startServer } from './serverProcess.ts';
 
@@ -37,7 +37,7 @@ export interface PreparedData {
  * magazine, a migration or the import changes.
  */
 export async function preparedData(content: string): Promise<PreparedData> {
-  const folder = path.join(root, '.cache/demo', await fingerprint(content));
+  const folder = path.join(root, '.cache/demo', await fingerprint(sourcesOf(content)));
   const prepared = { database: path.join(folder, 'postgres'), storage: path.join(folder, 'storage') };
   if (existsSync(folder)) return prepared;
 
@@ -83,18 +83,8 @@ async function publish(content: string, issue: DemoIssue, data: Record<string, s
 }
 
 /** Changes with everything that the prepared data is made from. */
-async function fingerprint(content: string): Promise<string> {
-  const hash = createHash('sha256');
-  const importer = path.join(root, 'packages/server/src');
-  const patterns = [
-    `${content}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
-    `${importer}/{publishing,database,search}/**/*.ts`,
-    `${importer}/catalogue/seriesOf.ts`,
-    path.join(root, 'packages/protocol/src/rules/fold.ts'),
-  ];
-  for (const file of (await Array.fromAsync(glob(patterns))).sort()) {
-    if (file.endsWith('.test.ts')) continue;
-    hash.update(path.relative(root, file)).update(await readFile(file));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
+const sourcesOf = (content: string): string[] => [
+  `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
+  'packages/server/src/{publishing,database,search}/**/!(*.test).ts',
+  'packages/protocol/src/rules/fold.ts',
+];

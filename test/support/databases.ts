@@ -2,27 +2,43 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, describe } from 'node:test';
-import { Client } from 'pg';
+import { after, before, describe } from 'node:test';
+import { databaseUrl, makeEmbedded, makePostgres } from './migrated.ts';
 
 export interface TestDatabase {
-  /** Settings of a database of this suite's own, empty at first. */
+  /** Settings of a migrated database of this suite's own, without any rows at first. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
 }
 
 /**
  * Runs a suite on the embedded database and on PostgreSQL. `npm test` starts that one; where a file of tests is run by
  * hand without `TEST_POSTGRES_URL`, the embedded database alone.
+ *
+ * For what may differ between the two: SQL beyond simple reads and writes, transactions that meet each other (payments,
+ * coupons, entitlements, limits), and the life of the server itself. All else takes `onOneDatabase`.
  */
 export function onBothDatabases(name: string, suite: (database: TestDatabase) => void): void {
-  describe(`${name} (embedded)`, () => suite({ settings: { DATA_DIR: temporaryFolder() } }));
-
+  describe(`${name} (embedded)`, () => suite(embedded()));
   const server = process.env.TEST_POSTGRES_URL;
-  if (!server) return;
-  describe(`${name} (PostgreSQL)`, async () => {
-    const DATABASE_URL = await createDatabase(server);
-    suite({ settings: { DATA_DIR: temporaryFolder(), DATABASE_URL } });
-  });
+  if (server) describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server)));
+}
+
+/** Runs a suite on PostgreSQL, which is the faster one, or on the embedded database where no `TEST_POSTGRES_URL` is set. */
+export function onOneDatabase(name: string, suite: (database: TestDatabase) => void): void {
+  const server = process.env.TEST_POSTGRES_URL;
+  describe(name, () => suite(server ? onPostgres(server) : embedded()));
+}
+
+function embedded(): TestDatabase {
+  const DATA_DIR = temporaryFolder();
+  before(() => makeEmbedded(DATA_DIR));
+  return { settings: { DATA_DIR } };
+}
+
+function onPostgres(server: string): TestDatabase {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  before(() => makePostgres(server, name));
+  return { settings: { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(server, name) } };
 }
 
 /** A path for a folder that is removed after the suite. */
@@ -30,15 +46,4 @@ export function temporaryFolder(): string {
   const folder = path.join(tmpdir(), `magazine-store-test-${randomBytes(6).toString('hex')}`);
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
-}
-
-async function createDatabase(server: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }

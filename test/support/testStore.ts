@@ -12,6 +12,7 @@ import { createServices, type Services } from '../../packages/server/src/service
 import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import type { TestDatabase } from './databases.ts';
+import { importOnce } from './importOnce.ts';
 import { freePort } from './postgres.ts';
 
 export interface TestStore {
@@ -62,7 +63,8 @@ export async function startTestStore(
       await writeFile(file, pdf);
       const publishing = databasePublishing(connection.db);
       const complete = { description: '', price: 499, print: false, publishedAt: new Date(), ...details };
-      const target = { storage, step: <R>(run: (p: typeof publishing) => Promise<R>) => run(publishing) };
+      const step = <R>(run: (p: typeof publishing) => Promise<R>) => run(publishing);
+      const target = { storage, step, importFile: importOnce };
       const { id } = await publishIssue(file, complete, { samplePages: sample ?? null }, target);
       return id;
     },

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Issue, PageData } from '@magazine-store/protocol';
 import { pageData, wire } from '@magazine-store/protocol/schemas';
-import { onBothDatabases } from '../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 
 const HOST = 'http://host.example';
 
-onBothDatabases('the server', (database) => {
+onOneDatabase('the server', (database) => {
   let store: TestStore;
   let free: number;
   let newest: number;

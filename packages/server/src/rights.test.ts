@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { type OperationName, operations } from '@magazine-store/protocol';
-import { temporaryFolder } from '../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -144,15 +144,14 @@ const OTHER_ADDRESSES: Record<string, Row> = {
   },
 };
 
-describe('who gets what', () => {
-  const DATA_DIR = temporaryFolder();
+onOneDatabase('who gets what', (database) => {
   let world: World;
   let providers: Awaited<ReturnType<typeof startProviders>>;
   before(async () => {
     const PORT = String(await freePort());
     providers = await startProviders(`http://localhost:${PORT}`);
     const settings = { ...identitySettings(providers), PORT, EMBED_ORIGINS: 'https://host.example' };
-    const store = await startTestStore({ settings: { DATA_DIR } }, settings);
+    const store = await startTestStore(database, settings);
     const priced = await store.publish(await numberedPdf(3, SECRET_TEXT));
     const hidden = await store.publish(await numberedPdf(2, 'Hidden'));
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -24,7 +24,7 @@ const ATTACKER = 'new@example.com';
 const SESSION = '__Host-magazine-store-session';
 
 /** Attacks on signing in: each gains no session and writes nothing (its title says what was tried). */
-onBothDatabases('attacks on signing in', (database) => {
+onOneDatabase('attacks on signing in', (database) => {
   let store: TestStore;
   let providers: Providers;
   before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { identitySettings, newVerifier, startProviders } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
@@ -8,14 +8,13 @@ import { startTestStore, type TestStore } from '../../../../test/support/testSto
 
 const MOST_ASKED = 400;
 
-describe('tries without end', () => {
-  const DATA_DIR = temporaryFolder();
+onBothDatabases('tries without end', (database) => {
   let providers: Awaited<ReturnType<typeof startProviders>>;
   let store: TestStore;
   before(async () => {
     const PORT = String(await freePort());
     providers = await startProviders(`http://localhost:${PORT}`);
-    store = await startTestStore({ settings: { DATA_DIR } }, { ...identitySettings(providers), PORT });
+    store = await startTestStore(database, { ...identitySettings(providers), PORT });
   });
   after(async () => {
     await store.stop();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -17,7 +17,7 @@ import { sweepSessions } from './sessions.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
 
-onBothDatabases('signing in', (database) => {
+onOneDatabase('signing in', (database) => {
   let store: TestStore;
   let providers: Providers;
   before(async () => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Plan } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
 const PATIENCE_MS = 5000;
 
-onBothDatabases('plans', (database) => {
+onOneDatabase('plans', (database) => {
   let store: TestStore;
   before(async () => {
     store = await startTestStore(database);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 
 const DECLARED = { name: 'Rita', email: 'rita@example.com', contract: 'Order 12', confirm: true };
 
-onBothDatabases('withdrawing and cancelling without signing in', (database) => {
+onOneDatabase('withdrawing and cancelling without signing in', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database, { SUPPORT_EMAIL: 'publisher@example.com' });

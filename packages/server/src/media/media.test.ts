@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { after, before, beforeEach, test } from 'node:test';
 import type { Media } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { type MediaBehaviour, type MediaSimulator, mediaSimulator } from '../../../simulators/src/index.ts';
 
-describe('media behind links', () => {
-  const settings = { DATA_DIR: temporaryFolder() };
+onOneDatabase('media behind links', (database) => {
   let simulator: MediaSimulator;
   let store: TestStore;
   before(async () => {
     simulator = await mediaSimulator();
-    store = await startTestStore({ settings }, { OEMBED_URL: `${simulator.url}/` });
+    store = await startTestStore(database, { OEMBED_URL: `${simulator.url}/` });
   });
   after(() => Promise.all([store.stop(), simulator.close()]));
   beforeEach(() => simulator.behave('well'));

@@ -36,6 +36,8 @@ interface Target {
   storage: Storage;
   /** Runs one step on the catalogue; held no longer than that. */
   step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
+  /** In place of the import itself. */
+  importFile?: typeof importPdf;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function publishIssue(
   file: string,
   details: IssueDetails,
   importing: ImportOptions,
-  { storage, step }: Target,
+  { storage, step, importFile = importPdf }: Target,
 ): Promise<Outcome> {
   const hash = await contentHash(file);
   const known = await step((publishing) => publishing.find(hash));
@@ -59,7 +61,7 @@ export async function publishIssue(
 
   const workDir = await mkdtemp(path.join(tmpdir(), 'magazine-store-'));
   try {
-    const imported = await importPdf(file, workDir, importing);
+    const imported = await importFile(file, workDir, importing);
     const keys = storageKeys(imported);
     for (const stored of imported.files) await storage.put(keys.of(stored.key), stored.path, stored.contentType);
     const registration = registrationOf(imported, details, keys);

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
 import { SignJWT } from 'jose';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { fileTokens } from './fileTokens.ts';
 
-onBothDatabases('files', (database) => {
+onOneDatabase('files', (database) => {
   let store: TestStore;
   let priced: number;
   let free: number;

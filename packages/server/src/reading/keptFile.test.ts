@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
@@ -10,8 +10,7 @@ import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('the file to keep', () => {
-  const DATA_DIR = temporaryFolder();
+onOneDatabase('the file to keep', (database) => {
   let providers: Awaited<ReturnType<typeof startProviders>>;
   let store: TestStore;
   let priced: number;
@@ -23,7 +22,7 @@ describe('the file to keep', () => {
   before(async () => {
     const PORT = String(await freePort());
     providers = await startProviders(`http://localhost:${PORT}`);
-    store = await startTestStore({ settings: { DATA_DIR } }, { ...identitySettings(providers), PORT });
+    store = await startTestStore(database, { ...identitySettings(providers), PORT });
     priced = await store.publish(await numberedPdf(2), { title: 'Żółw & 海: "No. 1"/2' });
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: '' });
     owner = await signedIn('owner@example.com');

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 const NAME = 'Harbour & <Sons> "Press"';
 
-onBothDatabases('what search engines see', (database) => {
+onOneDatabase('what search engines see', (database) => {
   let store: TestStore;
   let priced: number;
   let free: number;
@@ -160,7 +160,7 @@ onBothDatabases('what search engines see', (database) => {
   });
 });
 
-onBothDatabases('a store of many issues', (database) => {
+onOneDatabase('a store of many issues', (database) => {
   const MANY = 201;
   let store: TestStore;
   before(async () => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pageData } from '@magazine-store/protocol/schemas';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { framed } from './shells.ts';
 
 const HOST = 'https://host.example';
 const OTHER_HOST = 'https://other.example';
 
-onBothDatabases('the store in a frame', (database) => {
+onOneDatabase('the store in a frame', (database) => {
   let store: TestStore;
   let free: number;
   before(async () => {

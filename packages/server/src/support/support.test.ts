@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { supportRefusal } from '@magazine-store/protocol/schemas';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { onOneDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 const RECEIVER = 'help@tests.example';
 const message = { email: 'reader@example.com', topic: 'reader', problem: 'Page 3 is upside down' };
 
-const startStore = (settings: Record<string, string>, DATA_DIR = temporaryFolder()) =>
-  startTestStore({ settings: { DATA_DIR } }, { STORE_NAME: 'Tests', ...settings });
+const startStore = (database: TestDatabase, settings: Record<string, string>) =>
+  startTestStore(database, { STORE_NAME: 'Tests', ...settings });
 
 const writer =
   (store: TestStore) =>
@@ -45,12 +45,11 @@ function mailServer(port: number, mails: string[]): Server {
   return server.listen(port, '127.0.0.1');
 }
 
-describe('a message to the publisher', () => {
-  const folder = temporaryFolder();
+onOneDatabase('a message to the publisher', (database) => {
   let store: TestStore;
   let write: ReturnType<typeof writer>;
   before(async () => {
-    store = await startStore({ SUPPORT_EMAIL: RECEIVER }, folder);
+    store = await startStore(database, { SUPPORT_EMAIL: RECEIVER });
     write = writer(store);
   });
   after(() => store.stop());
@@ -114,12 +113,12 @@ describe('a message to the publisher', () => {
   });
 });
 
-describe('a message to the publisher, by a mail server', () => {
+onOneDatabase('a message to the publisher, by a mail server', (database) => {
   test('is a mail from the store that is answered to its reader; one that fails is said to', async () => {
     const port = await freePort();
     const mails: string[] = [];
     const server = mailServer(port, mails);
-    const store = await startStore({
+    const store = await startStore(database, {
       SUPPORT_EMAIL: RECEIVER,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'shop@tests.example',
@@ -146,11 +145,13 @@ describe('a message to the publisher, by a mail server', () => {
   });
 });
 
-test('a store that nobody answers for takes no messages', async () => {
-  const store = await startStore({});
-  try {
-    assert.equal((await writer(store)({ need_support: message })).status, 404);
-  } finally {
-    await store.stop();
-  }
+onOneDatabase('a store without an address for messages', (database) => {
+  test('takes none', async () => {
+    const store = await startStore(database, {});
+    try {
+      assert.equal((await writer(store)({ need_support: message })).status, 404);
+    } finally {
+      await store.stop();
+    }
+  });
 });

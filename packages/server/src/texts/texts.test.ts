@@ -1,30 +1,26 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import type { PageData } from '@magazine-store/protocol';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
-describe("the publisher's texts", () => {
+onOneDatabase("the publisher's texts", (database) => {
   const folder = temporaryFolder();
-  const dataFolder = temporaryFolder();
   let store: TestStore;
   before(async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'terms.md'), '# Regulamin');
     await writeFile(path.join(folder, 'terms.de.md'), '# AGB');
-    store = await startTestStore(
-      { settings: { DATA_DIR: dataFolder } },
-      {
-        STORE_LOCALE: 'pl',
-        STORE_TERMS: path.join(folder, 'terms.md'),
-        STORE_TERMS_JA: 'https://publisher.example/ja',
-        STORE_PRIVACY: 'https://publisher.example/privacy',
-        MESSAGE_HEADER: 'Closed',
-        MESSAGE_TEXT: 'We are at the sea.',
-      },
-    );
+    store = await startTestStore(database, {
+      STORE_LOCALE: 'pl',
+      STORE_TERMS: path.join(folder, 'terms.md'),
+      STORE_TERMS_JA: 'https://publisher.example/ja',
+      STORE_PRIVACY: 'https://publisher.example/privacy',
+      MESSAGE_HEADER: 'Closed',
+      MESSAGE_TEXT: 'We are at the sea.',
+    });
   });
   after(() => store.stop());
 
@@ -59,9 +55,9 @@ describe("the publisher's texts", () => {
   });
 });
 
-describe('the page for addresses that lead nowhere', () => {
+onOneDatabase('the page for addresses that lead nowhere', (database) => {
   const missing = async (settings: Record<string, string>, language: string) => {
-    const store = await startTestStore({ settings: { DATA_DIR: temporaryFolder() } }, settings);
+    const store = await startTestStore(database, settings);
     const headers = { Accept: 'text/html', 'Accept-Language': language };
     const response = await store.fetch('/nowhere', { headers });
     const text = await response.text();

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ImportedPdf, importPdf } from '../../packages/server/src/publishing/importPdf.ts';
+import { fingerprint } from '../../scripts/fingerprint.ts';
+import { keptFolder } from './keptFolder.ts';
+
+/** Stands for the folder in what is kept. */
+const FOLDER = '{folder}';
+const importer = fingerprint(['packages/server/src/publishing/**/!(*.test).ts', 'package-lock.json']);
+
+/**
+ * Imports a PDF as the server does, and keeps the outcome: the next test that publishes the same PDF has it at once. Tests
+ * of the import itself call `importPdf`.
+ */
+export const importOnce: typeof importPdf = async (file, workDir, options) => {
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .update(options.samplePages ?? '');
+  const name = `imports/${await importer}/${hash.digest('hex').slice(0, 16)}`;
+  const folder = await keptFolder(name, async (unfinished) => {
+    const imported = await importPdf(file, workDir, options);
+    for (const { path: from } of imported.files) {
+      const target = path.join(unfinished, path.relative(workDir, from));
+      await mkdir(path.dirname(target), { recursive: true });
+      await cp(from, target);
+    }
+    await writeFile(path.join(unfinished, 'imported.json'), JSON.stringify(imported).replaceAll(workDir, FOLDER));
+  });
+  const kept = await readFile(path.join(folder, 'imported.json'), 'utf8');
+  return JSON.parse(kept.replaceAll(FOLDER, folder)) as ImportedPdf;
+};
