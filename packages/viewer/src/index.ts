@@ -8,4 +8,5 @@ export type { FirstPage } from './pdf/drawnAhead.ts';
 export type { DocumentAddress } from './pdf/opening.ts';
 export { prepareDocument, warmUp } from './pdf/prepareDocument.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
+export type { Leaf } from './ui/leaf.ts';
 export { Viewer, type ViewerProps } from './ui/Viewer.tsx';

@@ -16,6 +16,7 @@ export type { LookUp } from './media/lookUp.ts';
 export type { FoundPlayer } from './media/player.ts';
 export type { Binding } from './pdf/bookContents.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
+export type { Leaf } from './ui/leaf.ts';
 
 /** What is read: by its address, from the reader's own disk, or from a source that the page makes itself. */
 export type ReaderDocument =

@@ -1,7 +1,7 @@
 import { columnAt } from './layout/column.ts';
 import type { Size } from './layout/fit.ts';
 import { around, type Place, type Point, placesOf, spreadFits } from './layout/places.ts';
-import { magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
+import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
 import { atStart, bounded, type Scene, type View, visiblePart, WHOLE } from './layout/view.ts';
 import type { Binding, OutlineEntry, PageAnnotations, PageText } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
@@ -52,6 +52,10 @@ export interface ViewerContext {
   /** Stands for page 1 until its size is known. */
   cover: Size | null;
   page: number;
+  /** Behind which pages leaves of the host's stand, each for so many pages that are left out. */
+  leaves: LeftOut;
+  /** The leaf that is seen in place of pages, by the page that it stands behind. */
+  leaf: number | null;
   /** Null until the source or the document tells. */
   pageCount: number | null;
   /** Sizes of the pages known so far, in PDF points. */
@@ -106,6 +110,8 @@ export function initialContext(input: ViewerInput): ViewerContext {
     source: null,
     cover: input.cover,
     page,
+    leaves: new Map(),
+    leaf: null,
     pageCount: null,
     pageSizes: {},
     labels: null,
@@ -160,7 +166,9 @@ export function showsMagazine(context: ViewerContext): boolean {
 export function arranged(context: ViewerContext): Pick<ViewerContext, 'spreads'> {
   const count = context.pageCount ?? context.page;
   return {
-    spreads: showsMagazine(context) ? magazineSpreads(count, (page) => sizeOf(context, page)) : singlePages(count),
+    spreads: showsMagazine(context)
+      ? magazineSpreads(count, (page) => sizeOf(context, page), context.leaves)
+      : singlePages(count),
   };
 }
 
@@ -189,13 +197,41 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
 export const reviewed = (context: ViewerContext): View =>
   context.view.scale === 1 ? WHOLE : bounded(context.view, sceneOf(context));
 
-/** The first page that a turn leads to; null where there is none. */
-export function turned({ spreads, page }: ViewerContext, to: PageTurn): number | null {
-  const index = spreadIndex(spreads, page);
-  const last = spreads.length - 1;
-  const target = { first: 0, previous: index - 1, next: index + 1, last }[to];
-  return target === index ? null : (spreads[target]?.[0] ?? null);
+/** Where a turn leads: to a page, or to the leaf behind one. */
+export interface Sight {
+  page: number;
+  leaf: number | null;
 }
+
+/** What a turn leads to, the first page of its spread; null where there is nothing. */
+export function turned(context: ViewerContext, to: PageTurn): Sight | null {
+  const { spreads, page, leaves, leaf } = context;
+  const index = spreadIndex(spreads, page);
+  const onPage = (target: number | undefined): Sight | null => (target ? { page: target, leaf: null } : null);
+  if (to === 'first' || to === 'last') {
+    const target = to === 'first' ? 0 : spreads.length - 1;
+    return target === index && leaf === null ? null : onPage(spreads[target]?.[0]);
+  }
+  if (leaf === 0) return onPage(to === 'previous' ? undefined : spreads[0]?.[0]);
+  if (leaf !== null) return onPage(to === 'previous' ? leaf : (pageAfter(context) ?? undefined));
+  const spread = spreads[index] ?? [page];
+  const behind = to === 'next' ? (spread.at(-1) ?? page) : (spread[0] ?? page) - 1;
+  if (leaves.has(behind)) return { page: Math.max(1, behind), leaf: behind };
+  return onPage(spreads[to === 'next' ? index + 1 : index - 1]?.[0]);
+}
+
+/** The first page behind those in sight; null at the end. */
+export const pageAfter = ({ spreads, page }: ViewerContext): number | null =>
+  spreads[spreadIndex(spreads, page) + 1]?.[0] ?? null;
+
+/** A leaf of the host's comes in sight in place of pages. */
+export const withLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial<ViewerContext> => ({
+  page,
+  leaf,
+  forward: page >= context.page,
+  view: WHOLE,
+  viewJumped: false,
+});
 
 /** Another page comes in sight. A zoomed reader goes on reading in the same size, where the page begins. */
 export function withPage(context: ViewerContext, page: number): Partial<ViewerContext> {
@@ -203,6 +239,7 @@ export function withPage(context: ViewerContext, page: number): Partial<ViewerCo
   const { scale } = context.view;
   return {
     page,
+    leaf: null,
     forward: page > context.page,
     view: scale === 1 ? WHOLE : atStart(scale, sceneOf(next), context.binding),
     viewJumped: false,
@@ -241,6 +278,7 @@ export function started(context: ViewerContext, source: Source): Partial<ViewerC
     source,
     pageCount: sizes?.length ?? null,
     page: Math.min(context.page, sizes?.length ?? context.page),
+    leaf: null,
     pageSizes: Object.fromEntries((sizes ?? []).map(([width, height], index) => [index + 1, { width, height }])),
     labels: null,
     renders: {},

@@ -1,5 +1,6 @@
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
+import type { LeftOut } from './layout/spreads.ts';
 import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
 import type { PageContents, PagePlan, PageTurn, RenderState, Stage, ViewerOptions } from './viewerContext.ts';
@@ -46,6 +47,7 @@ export interface Velocity {
 export type ViewerEvent =
   | DocumentEvent
   | { type: 'source.given'; source: Source }
+  | { type: 'leaves.given'; leaves: LeftOut }
   | { type: 'binding.given'; binding: Binding | null }
   | { type: 'unlock'; password: string }
   | { type: 'turn'; to: PageTurn }

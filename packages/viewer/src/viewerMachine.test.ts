@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { PAGE_REST } from './constants.ts';
 import type { Source } from './source.ts';
-import type { ViewerInput, ViewerOptions } from './viewerContext.ts';
+import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
 import { viewerMachine } from './viewerMachine.ts';
 
@@ -69,6 +69,37 @@ test('pages turn within the document, and where the reader rests is told once', 
     { type: 'pageChanged', page: 1 },
     { type: 'pageChanged', page: 10 },
   ]);
+});
+
+test('leaves stand between pages and behind the last, and count as no page', () => {
+  const { actor, context } = startOpen(4);
+  const leaves = new Map([
+    [4, 3],
+    [10, 0],
+  ]);
+  actor.send({ type: 'leaves.given', leaves });
+  const go = (to: PageTurn) => {
+    actor.send({ type: 'turn', to });
+    const { page, leaf } = context();
+    return leaf === null ? page : `leaf ${leaf}`;
+  };
+  assert.deepEqual([go('next'), go('next'), go('previous'), go('previous')], ['leaf 4', 5, 'leaf 4', 4]);
+  assert.deepEqual([go('last'), go('next'), go('next'), go('last')], [10, 'leaf 10', 'leaf 10', 10]);
+  assert.deepEqual([go('next'), go('previous'), go('next'), go('first')], ['leaf 10', 10, 'leaf 10', 1]);
+});
+
+test('from a leaf every page can be reached, and nothing is zoomed on it', () => {
+  const { actor, context } = startOpen(10);
+  actor.send({ type: 'leaves.given', leaves: new Map([[10, 0]]) });
+  actor.send({ type: 'view.zoomed', scale: 2 });
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'view.zoomed', scale: 3 });
+  assert.deepEqual([context().leaf, context().view.scale], [10, 1]);
+  actor.send({ type: 'page.goTo', page: 10 });
+  assert.equal(context().leaf, null);
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'leaves.given', leaves: new Map() });
+  assert.equal(context().leaf, null);
 });
 
 test('pages that are only leafed through are not told', () => {

@@ -17,12 +17,14 @@ import {
   initialContext,
   plansOf,
   reviewed,
+  type Sight,
   sceneOf,
   spreadInSight,
   started,
   turned,
   type ViewerContext,
   type ViewerInput,
+  withLeaf,
   withPage,
 } from './viewerContext.ts';
 import type { DocumentCommand, Velocity, ViewerEmitted, ViewerEvent } from './viewerEvents.ts';
@@ -61,6 +63,7 @@ export const viewerMachine = setup({
     zoomSetDebounce: ZOOM_SET_DEBOUNCE,
   },
   guards: {
+    showsPages: ({ context }) => context.leaf === null,
     isSharp: ({ context }) => spreadInSight(context).every((page) => context.renders[page] === 'finished'),
   },
   actions: {
@@ -91,6 +94,9 @@ export const viewerMachine = setup({
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
     showPage: assign(({ context }, { page }: { page: number }) => withPage(context, page)),
+    showSight: assign(({ context }, sight: Sight) =>
+      sight.leaf === null ? withPage(context, sight.page) : withLeaf(context, sight),
+    ),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
     /** Who leafs on is not followed from page to page: browsers limit how often the address may change. */
@@ -114,6 +120,15 @@ export const viewerMachine = setup({
   invoke: { id: 'document', src: 'document' },
   on: {
     'source.renewed': { actions: assign({ source: ({ event }) => event.source }) },
+    'leaves.given': {
+      actions: [
+        assign(({ context, event: { leaves } }) => ({
+          leaves,
+          leaf: context.leaf !== null && leaves.has(context.leaf) ? context.leaf : null,
+        })),
+        ...rearranged,
+      ],
+    },
     'binding.given': {
       actions: [
         assign(({ context, event }) => ({ givenBinding: event.binding, binding: event.binding ?? context.binding })),
@@ -132,8 +147,8 @@ export const viewerMachine = setup({
       guard: ({ context, event }) => turned(context, event.to) !== null,
       actions: [
         {
-          type: 'showPage',
-          params: ({ context, event }) => ({ page: turned(context, event.to) ?? context.page }),
+          type: 'showSight',
+          params: ({ context, event }) => turned(context, event.to) ?? context,
         },
         ...shown,
       ],
@@ -150,14 +165,14 @@ export const viewerMachine = setup({
     ],
     'page.goTo': {
       guard: ({ context, event: { page } }) =>
-        page !== context.page && page >= 1 && page <= (context.pageCount ?? page),
+        (page !== context.page || context.leaf !== null) && page >= 1 && page <= (context.pageCount ?? page),
       actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
     },
     'destination.followed': {
       actions: sendTo('document', ({ event }) => ({ type: 'destination', destination: event.destination })),
     },
     'destination.found': {
-      guard: ({ context, event }) => !spreadInSight(context).includes(event.page),
+      guard: ({ context, event }) => context.leaf !== null || !spreadInSight(context).includes(event.page),
       actions: [
         assign({ trail: ({ context }) => [...context.trail, context.page] }),
         { type: 'showPage', params: ({ event }) => ({ page: event.page }) },
@@ -306,6 +321,7 @@ export const viewerMachine = setup({
       initial: 'still',
       on: {
         'view.moved': {
+          guard: 'showsPages',
           target: '.moving',
           actions: assign(({ context, event: { factor, at, dx, dy } }) => {
             const scene = sceneOf(context);
@@ -314,6 +330,7 @@ export const viewerMachine = setup({
           }),
         },
         'view.zoomed': {
+          guard: 'showsPages',
           target: '.moving',
           actions: assign(({ context, event }) => ({
             view: zoomTo(context.view, event.scale, event.at ?? middle(context), sceneOf(context)),
@@ -321,6 +338,7 @@ export const viewerMachine = setup({
           })),
         },
         'view.column': {
+          guard: 'showsPages',
           target: '.moving',
           actions: assign(({ context, event }) => {
             const at = event.at ?? middle(context);

@@ -26,6 +26,9 @@ export function followWheel(
   let turned = false;
 
   const onWheel = (event: WheelEvent) => {
+    // What scrolls by itself does so.
+    const leaf = (event.target as Element).closest('[data-leaf]');
+    if (leaf && leaf.scrollHeight > leaf.clientHeight) return;
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     const dx = event.deltaX * unit;

@@ -22,6 +22,20 @@ test('a page before a wide one stays alone', () => {
   assert.deepEqual(magazineSpreads(6, size), [[1], [2], [3], [4, 5], [6]]);
 });
 
+test('pages do not face each other across pages that are left out, and go on as they lie in the whole', () => {
+  // Pages 1–4, 7–10 and 14: two are left out behind the fourth, three behind the eighth.
+  const leaves = new Map([
+    [4, 2],
+    [8, 3],
+  ]);
+  assert.deepEqual(magazineSpreads(9, portrait, leaves), [[1], [2, 3], [4], [5], [6, 7], [8], [9]]);
+  // It begins with page 2.
+  assert.deepEqual(magazineSpreads(4, portrait, new Map([[0, 1]])), [
+    [1, 2],
+    [3, 4],
+  ]);
+});
+
 test('one page and two pages', () => {
   assert.deepEqual(magazineSpreads(1, portrait), [[1]]);
   assert.deepEqual(magazineSpreads(2, portrait), [[1], [2]]);

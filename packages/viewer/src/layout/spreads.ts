@@ -7,12 +7,23 @@ export type Spread = readonly number[];
 export const singlePages = (pageCount: number): Spread[] =>
   Array.from({ length: pageCount }, (_, index) => [index + 1]);
 
+/** How many pages are left out behind a page; 0 stands for the place before the first. */
+export type LeftOut = ReadonlyMap<number, number>;
+
 /**
  * The pages as an open magazine shows them: the cover alone, then pairs. A page wider than high is a pair already (or a
- * poster) and stands alone; the pairs go on behind it.
+ * poster) and stands alone; the pairs go on behind it. Behind pages that are left out they go on as in the whole.
  */
-export function magazineSpreads(pageCount: number, sizeOf: (page: number) => Size): Spread[] {
-  const alone = (page: number) => page === 1 || page === pageCount || isWide(sizeOf(page));
+export function magazineSpreads(
+  pageCount: number,
+  sizeOf: (page: number) => Size,
+  leftOut: LeftOut = new Map(),
+): Spread[] {
+  const missing = (page: number) => [...leftOut].reduce((sum, [behind, count]) => sum + (behind < page ? count : 0), 0);
+  const isRecto = (page: number) => (page + missing(page)) % 2 === 1;
+  const begins = (page: number) => page === 1 || leftOut.has(page - 1);
+  const alone = (page: number) =>
+    (begins(page) && isRecto(page)) || page === pageCount || leftOut.has(page) || isWide(sizeOf(page));
   const spreads: Spread[] = [];
   let page = 1;
   while (page <= pageCount) {

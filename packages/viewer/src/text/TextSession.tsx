@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useReader, useViewer } from '../ui/readerContext.ts';
-import { pageLabel, spreadInSight, turned } from '../viewerContext.ts';
+import { pageAfter, pageLabel, spreadInSight } from '../viewerContext.ts';
 import { TextView } from './TextView.tsx';
 import { textBlocks } from './textBlocks.ts';
 import { useReadAloud } from './useReadAloud.ts';
@@ -24,9 +24,10 @@ export function TextSession() {
   }, [text, facing]);
 
   const onPageFinished = useCallback(() => {
-    const next = turned(actor.getSnapshot().context, 'next') !== null;
-    actor.send({ type: 'turn', to: 'next' });
-    return next;
+    // Leaves between the pages are not read aloud.
+    const next = pageAfter(actor.getSnapshot().context);
+    if (next !== null) actor.send({ type: 'page.goTo', page: next });
+    return next !== null;
   }, [actor]);
   const speech = useReadAloud({ blocks, language: i18n.locale, onPageFinished });
 

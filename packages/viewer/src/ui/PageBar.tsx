@@ -22,8 +22,8 @@ const Announcement = styled.span`
   ${visuallyHidden}
 `;
 
-/** Turns pages. Lies in the direction of the binding, which has nothing to do with that of the interface. */
-export function PageBar() {
+/** Turns pages. `leaf`: what the leaf says that is seen in their place. Lies in the direction of the binding, which has nothing to do with that of the interface. */
+export function PageBar({ leaf }: { leaf: string | null }) {
   const { t } = useLingui();
   const { actor } = useReader();
   const binding = useViewer((context) => context.binding);
@@ -67,7 +67,7 @@ export function PageBar() {
         onPress={() => actor.send({ type: 'turn', to: 'last' })}
       />
       <Announcement role="status">
-        {pageCount === null ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`}
+        {leaf ?? (pageCount === null ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`)}
       </Announcement>
     </Bar>
   );

@@ -32,11 +32,17 @@ const Area = styled.div`
   position: relative;
   min-inline-size: 0;
   min-block-size: 0;
+
+  &[data-emptied='true'] {
+    visibility: hidden;
+  }
 `;
 
 interface PageStageProps {
   /** A panel lies over all of it. */
   covered?: boolean;
+  /** A leaf stands in the place of the pages. */
+  emptied?: boolean;
   cover: Cover | null;
   /** The name of a page for those who don't see it; undefined while there are no texts. */
   labelOf: (page: number) => string | undefined;
@@ -46,7 +52,7 @@ interface PageStageProps {
 }
 
 /** Shows the pages in sight as large as they fit, or as the reader zooms; their neighbours wait, unseen. */
-export function PageStage({ covered = false, cover, labelOf, layersOf, children }: PageStageProps) {
+export function PageStage({ covered = false, emptied = false, cover, labelOf, layersOf, children }: PageStageProps) {
   const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
@@ -68,7 +74,7 @@ export function PageStage({ covered = false, cover, labelOf, layersOf, children 
 
   return (
     <Frame inert={covered}>
-      <Area ref={area}>
+      <Area ref={area} data-emptied={emptied}>
         <MovingView>{stage && <Pages stage={stage} cover={cover} labelOf={labelOf} layersOf={layersOf} />}</MovingView>
       </Area>
       {children}

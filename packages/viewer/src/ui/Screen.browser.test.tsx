@@ -56,6 +56,14 @@ const STATES: { name: string; open: (reader: ReaderPage) => Promise<unknown> }[]
       await until('the hits stay in reach', () => reader.button('Next hit') && !reader.root.querySelector('search'));
     },
   },
+  {
+    name: 'a leaf of the host',
+    open: async (reader) => {
+      reader.press('End');
+      reader.press('PageDown');
+      await until('the leaf shows', () => reader.button('Buy'));
+    },
+  },
   { name: 'menu', open: (reader) => press(reader, 'More') },
   {
     name: 'text view',
@@ -114,6 +122,18 @@ describe('the reader', () => {
       slidesIn: false,
       action: { label: 'Open the full version', onPress: () => {} },
       search: async () => HITS,
+      leaves: [
+        {
+          after: 4,
+          label: () => 'End of the preview',
+          content: (label) => (
+            <div>
+              <h3>{label}</h3>
+              <button type="button">Buy</button>
+            </div>
+          ),
+        },
+      ],
       pageUrl: (page) => `https://example.com/${page}`,
     });
     await until('page 1 is sharp', () => reader.sharpColor());

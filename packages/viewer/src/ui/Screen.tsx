@@ -8,6 +8,7 @@ import { spreadInSight } from '../viewerContext.ts';
 import { FailureMessage } from './FailureMessage.tsx';
 import { HostAction } from './HostAction.tsx';
 import { LazyPart } from './LazyPart.tsx';
+import { LeafPlace } from './LeafPlace.tsx';
 import { Middle, OverStage, StagePlace } from './Middle.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -36,6 +37,7 @@ export function Screen({
   lookUpMedia,
   onReport,
   onClose,
+  leaves = [],
 }: ScreenProps) {
   const { t } = useLingui();
   const { actor, canvases, openBook } = useReader();
@@ -48,6 +50,10 @@ export function Screen({
   const [finding, setFinding] = useState(false);
   // A search lives on when its panel is closed.
   if (panel === 'find' && !finding) setFinding(true);
+  const leafBehind = useViewer((context) => context.leaf);
+  const labels = useViewer((context) => context.labels);
+  const leaf = leaves.find(({ after }) => after === leafBehind) ?? null;
+  const leafLabel = leaf?.label((page) => labels?.[page - 1] || String(page)) ?? null;
   const failure = useViewer((context) => context.failure);
   const hasPictures = useViewer(({ source, page }) => Boolean(source?.pageImages || canvases.pages.get(page)));
   const locked = useViewerState((state) => state.matches({ document: 'locked' }));
@@ -79,7 +85,7 @@ export function Screen({
 
   return (
     <>
-      {furnished && <PageBar />}
+      {furnished && <PageBar leaf={leafLabel} />}
       {furnished && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
       {action && <HostAction {...action} />}
       {failure && (
@@ -94,7 +100,8 @@ export function Screen({
         {panel && <Panels panel={panel} find={find} onFollow={followEntry} onGoTo={goTo} />}
         <StagePlace>
           <PageStage
-            covered={textView || (panel !== null && !besideStage)}
+            covered={(textView && !leaf) || (panel !== null && !besideStage)}
+            emptied={leaf !== null}
             cover={cover}
             labelOf={(page) => t`Page ${page}`}
             layersOf={(page, place) => (
@@ -103,11 +110,12 @@ export function Screen({
               </PageBoundary>
             )}
           >
+            {leaf && leafLabel !== null && <LeafPlace leaf={leaf} label={leafLabel} />}
             <TrailBack />
             <StageNotices />
           </PageStage>
           {textView && (
-            <OverStage>
+            <OverStage hidden={leaf !== null}>
               <LazyPart load={loadText}>{({ TextSession }) => <TextSession />}</LazyPart>
             </OverStage>
           )}

@@ -11,6 +11,7 @@ import { PageCanvases } from '../render/pageCanvases.ts';
 import type { Cover, FailureCode, Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
 import { viewerMachine } from '../viewerMachine.ts';
+import { type Leaf, leftOutBy } from './leaf.ts';
 import { Middle, StagePlace } from './Middle.tsx';
 import { PageStage } from './PageStage.tsx';
 import { ReaderDialog } from './ReaderDialog.tsx';
@@ -51,16 +52,20 @@ export interface ViewerProps {
   search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
   /** Asks for the player of a page with slides or sound. Left out, such links are opened in a window of their own. */
   lookUpMedia?: LookUp;
+  /** What stands between the pages and behind the last, such as the end of a sample. Turned to like pages. */
+  leaves?: readonly Leaf[];
   /** Something more that the host offers while this document is read. */
   action?: { label: string; onPress: () => void };
   /** Takes the report of a page that could not be shown. Left out, none is offered. */
   onReport?: (report: { page: number; error: unknown }) => void;
 }
 
+const NO_LEAVES: readonly Leaf[] = [];
+
 /** The reader: covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
   const { source, assets, title, binding = null, locale, page = 1, singlePage, mode } = props;
-  const { slidesIn = true, onClose, onPageChange, onDocumentComplete, onFailure } = props;
+  const { slidesIn = true, leaves = NO_LEAVES, onClose, onPageChange, onDocumentComplete, onFailure } = props;
   const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode));
   // A source that is there from the first has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
@@ -79,6 +84,12 @@ export function Viewer(props: ViewerProps) {
     if (page !== toldPage.current) actor.send({ type: 'page.goTo', page });
     toldPage.current = page;
   }, [actor, page]);
+
+  // By what they say to the machine: a host may make them anew with every rendering.
+  const places = JSON.stringify(leaves.map(({ after, missing }) => ({ after, missing })));
+  useEffect(() => {
+    actor.send({ type: 'leaves.given', leaves: leftOutBy(JSON.parse(places)) });
+  }, [actor, places]);
 
   useEffect(() => {
     if (source) actor.send({ type: 'source.given', source });

@@ -1,0 +1,101 @@
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { pointerOn } from '../testing/pointer.ts';
+import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { clickMouse } from '../testing/realMouse.ts';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+import type { ViewerProps } from './Viewer.tsx';
+
+describe('a leaf of the host', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+  let pressed: number;
+
+  const start = async (props: Partial<ViewerProps> = {}) => {
+    pressed = 0;
+    server = new FileServer(tinyPdf([{ color: [1, 0, 0] }, { color: [0, 1, 0] }]));
+    reader = openReader({
+      source: server.source(),
+      leaves: [
+        {
+          after: 1,
+          missing: 3,
+          label: (labelOf) => `Left out behind ${labelOf(1)}`,
+          content: (label) => <p>{label}</p>,
+        },
+        {
+          after: 2,
+          label: () => 'The end of the preview',
+          content: (label) => (
+            <div style={{ blockSize: 2000 }}>
+              <h3>{label}</h3>
+              <button type="button" onClick={() => pressed++}>
+                Buy
+              </button>
+            </div>
+          ),
+        },
+      ],
+      ...props,
+    });
+    await until('page 1 is sharp', () => reader.sharpColor());
+  };
+  const leaf = () => reader.root.querySelector('[data-leaf]');
+  const seen = () => leaf()?.textContent ?? reader.page()?.dataset.page;
+  const sees = (what: string) => until(`${what} is seen`, () => seen() === what);
+  const announced = () => reader.root.querySelector('nav > [role=status]')?.textContent;
+
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+  });
+
+  it('is turned to like a page, but is none', async () => {
+    await start();
+    reader.press('ArrowRight');
+    await sees('Left out behind 1');
+    equal(announced(), 'Left out behind 1');
+    equal([reader.pageNumber(), reader.pages().length], ['1 / 2', 0]);
+    reader.press(' ');
+    await sees('2');
+    reader.button('Next page')?.click();
+    await sees('The end of the previewBuy');
+    equal([reader.pageNumber(), reader.button('Next page')?.ariaDisabled], ['2 / 2', 'true']);
+    reader.press('ArrowLeft');
+    await sees('2');
+    await until('the host hears of the page', () => reader.told.includes('page 2'));
+    ok(!reader.told.includes('page 3'), 'the host hears of pages alone');
+  });
+
+  it('lies to the left of a right-bound issue', async () => {
+    await start({ binding: 'right' });
+    reader.press('ArrowLeft');
+    await sees('Left out behind 1');
+    reader.press('ArrowLeft');
+    await sees('2');
+  });
+
+  it('is pressed and swiped with a finger', async () => {
+    await start({ page: 2 });
+    reader.press('PageDown');
+    await sees('The end of the previewBuy');
+    const { left, top } = reader.button('Buy')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    await clickMouse([left + 10, top + 5]);
+    await until('the button was pressed', () => pressed === 1);
+    const finger = pointerOn(leaf()?.parentElement as HTMLElement);
+    finger.down(200, 300);
+    finger.move(300, 300);
+    finger.up(400, 300);
+    await sees('2');
+  });
+
+  it('can be left for any page by its thumbnail', async () => {
+    await start({ page: 2 });
+    reader.press('PageDown');
+    await sees('The end of the previewBuy');
+    (await until('the tools are there', () => reader.button('Find in this issue'))).click();
+    (await until('the panel is there', () => reader.button('Pages'))).click();
+    (await until('the thumbnails are there', () => reader.button('Page 2'))).click();
+    await sees('2');
+  });
+});

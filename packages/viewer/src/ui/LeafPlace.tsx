@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import type { Leaf } from './leaf.ts';
+
+/** Over the place of the pages. What does not fit is scrolled to; sideways, fingers turn as on a page. */
+const Place = styled.section`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  touch-action: pan-y;
+`;
+
+const Middle = styled.div`
+  box-sizing: border-box;
+  margin: auto;
+  max-inline-size: 100%;
+  padding: 16px;
+`;
+
+interface LeafPlaceProps {
+  leaf: Leaf;
+  label: string;
+}
+
+/** A leaf of the host's in the place of the pages. */
+export const LeafPlace = ({ leaf, label }: LeafPlaceProps) => (
+  <Place aria-label={label} data-leaf={leaf.after}>
+    <Middle>{leaf.content(label)}</Middle>
+  </Place>
+);
