@@ -8,7 +8,13 @@ import type {
   Parameter,
 } from 'custom-elements-manifest';
 import { parseSync } from 'oxc-parser';
-import { accountSections, eventTable, type StoreEventName, tokens } from '../../packages/protocol/src/index.ts';
+import {
+  accountSections,
+  eventTable,
+  type StoreEventName,
+  storeErrorCodes,
+  tokens,
+} from '../../packages/protocol/src/index.ts';
 import { documentType, locale, theme } from '../../packages/protocol/src/schemas/index.ts';
 import { shapeOf } from '../shapeOf.ts';
 import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from './elementDocs.ts';
@@ -28,6 +34,7 @@ const SPELLED: Record<string, string> = {
   AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
   DocumentType: shapeOf(documentType).replaceAll('"', "'"),
   Locale: shapeOf(locale).replaceAll('"', "'"),
+  StoreErrorCode: storeErrorCodes.map((code) => `'${code}'`).join(' | '),
   Theme: shapeOf(theme).replaceAll('"', "'"),
 };
 

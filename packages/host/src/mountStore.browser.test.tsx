@@ -72,6 +72,21 @@ describe('mountStore', () => {
     }
   });
 
+  it('says which setting to look at when no store answers in the frame, once', async () => {
+    const lines: string[] = [];
+    const { error } = console;
+    console.error = (line: string) => lines.push(line);
+    const { store } = await mounted();
+    const codes: string[] = [];
+    store.on('error', ({ code }) => codes.push(code));
+    await eventually(() => codes.length > 0);
+    console.error = error;
+    equal(codes, ['frame_unanswered']);
+    equal(lines, [
+      `magazine-store: no store answers in the frame of ${origin}. If that server runs, add this page's origin to its setting: EMBED_ORIGINS=${origin}`,
+    ]);
+  });
+
   it('gives the frame the height of the store', async () => {
     const { frame } = await mounted();
     for (const height of [1204, 310.5, 5000]) {

@@ -136,8 +136,18 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     }
   }
 
+  /** Browsers tell scripts nothing of a frame that they refuse to show. */
+  function onSilence() {
+    const { origin } = window.location;
+    // biome-ignore lint/suspicious/noConsole: for the page's developer, where nothing else tells
+    console.error(
+      `magazine-store: no store answers in the frame of ${url.origin}. If that server runs, add this page's origin to its setting: EMBED_ORIGINS=${origin}`,
+    );
+    dispatch('error', { code: 'frame_unanswered' });
+  }
+
   // Before the frame is there: the store's first word must not be missed.
-  const storeFrame = createStoreFrame(frame, { origin: url.origin, hear });
+  const storeFrame = createStoreFrame(frame, { origin: url.origin, hear, onSilence });
   element.append(frame);
   const height = createFrameHeight(frame);
   const stopWatching = watchVisiblePart(frame, storeFrame.show);

@@ -10,7 +10,12 @@ interface Conversation {
   /** The store's: nobody else is heard, and nobody else is told anything. */
   origin: string;
   hear(content: FrameContent<'store'>): void;
+  /** The frame has loaded, and no store says hello. */
+  onSilence?: () => void;
 }
+
+/** Milliseconds after loading in which a store has long said hello. */
+const PATIENCE = 3000;
 
 export interface StoreFrame {
   /** Tells the store, at the latest when it has said hello. */
@@ -25,7 +30,7 @@ export interface StoreFrame {
  * Talks with the store in a frame. Only the frame's own window is heard, and only while a page of the store's origin is
  * in it. The store may load anew at any time: every hello of its is answered.
  */
-export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear }: Conversation): StoreFrame {
+export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear, onSilence }: Conversation): StoreFrame {
   let untold: FrameContent<'host'>[] | null = [];
   let viewport: VisiblePart | undefined;
 
@@ -37,10 +42,20 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear }: Con
     if (!message) return;
     if (message.type !== 'hello') return hear(message);
     post({ type: 'hello', payload: { version: FRAME_VERSION, ...(viewport && { viewport }) } });
+    clearTimeout(silence);
     untold?.forEach(post);
     untold = null;
   }
 
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const waitForHello = () => {
+    // A frame without an address is one that waits to be seen.
+    if (!frame.src || !untold || !onSilence) return;
+    clearTimeout(silence);
+    silence = setTimeout(onSilence, PATIENCE);
+  };
+
+  frame.addEventListener('load', waitForHello);
   window.addEventListener('message', listen);
   return {
     tell(content) {
@@ -53,6 +68,10 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear }: Con
       viewport = next;
       if (!untold) post({ type: 'viewport', payload: next });
     },
-    stop: () => window.removeEventListener('message', listen),
+    stop() {
+      clearTimeout(silence);
+      frame.removeEventListener('load', waitForHello);
+      window.removeEventListener('message', listen);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import type { StoreErrorCode } from './storeErrors.ts';
 import type { DocumentType } from './types.ts';
 
 /** What a page, a host or a frame may ask of a store, and what it asks with. */
@@ -43,7 +44,7 @@ export interface StoreEvents {
   /** An issue or a plan was bought. */
   purchase: { type: 'issue' | 'plan'; id: number };
   /** Something failed. */
-  error: { code: string };
+  error: { code: StoreErrorCode };
 }
 
 export type StoreEventName = keyof StoreEvents;

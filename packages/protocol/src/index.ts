@@ -49,6 +49,7 @@ export {
   supportTopics,
 } from './rules/support.ts';
 export { cleanTaxId, isTaxId } from './rules/taxId.ts';
+export { type StoreErrorCode, storeErrorCodes } from './storeErrors.ts';
 export type {
   Answer,
   Billing,

@@ -4,6 +4,8 @@ import type { MagazineStoreElement } from './elementTypes.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from './testing/storeOnPage.ts';
 
+const realFetch = window.fetch;
+
 const dialog = (element: MagazineStoreElement) => rootOf(element).querySelector('dialog');
 const titles = (element: MagazineStoreElement) =>
   [...rootOf(element).querySelectorAll('article h2')].map((title) => title.textContent);
@@ -63,6 +65,41 @@ describe('<magazine-store>', () => {
     answers['/api/page'] = { body: fakePage() };
     button(element, 'Neu laden')?.click();
     await eventually(() => rootOf(element).querySelector('article'));
+  });
+
+  it('says which setting of the server to change where it may not call it, and only there', async () => {
+    const lines: string[] = [];
+    const { error } = console;
+    console.error = (line: string) => lines.push(line);
+    const codeOf = async (server: string) => {
+      const element = document.createElement('magazine-store');
+      element.server = server;
+      const told = new Promise<string>((resolve) => {
+        element.addEventListener('magazine-store-error', ({ detail }) => resolve(detail.code));
+      });
+      document.body.append(element);
+      return told;
+    };
+    window.fetch = realFetch;
+    // The tests' own server, which lets pages of no other origin read its answers; and none at all.
+    const elsewhere = `http://127.0.0.1:${location.port}`;
+    equal(await codeOf(elsewhere), 'origin_not_allowed');
+    equal(await codeOf('http://127.0.0.1:9'), 'offline');
+    console.error = error;
+    equal(lines, [
+      `<magazine-store>: ${elsewhere} does not allow calls from ${location.origin}. Add this origin to the server's setting: API_ORIGINS=${location.origin}`,
+    ]);
+  });
+
+  it('tells the page of a call that fails and of a screen that breaks later on', async () => {
+    fakeServer({ '/api/issues/1/download/full': { status: 500, body: { error: 'server_error' } } });
+    const element = await storeOnPage();
+    const codes: string[] = [];
+    element.addEventListener('magazine-store-error', ({ detail }) => codes.push(detail.code));
+    element.openViewer(1, { type: 'full' });
+    await eventually(() => codes.length === 2);
+    equal(codes, ['server_error', 'failed_to_load']);
+    element.closeViewer();
   });
 
   it('opens an issue over the list, in the hash, and gives the focus back on closing', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { createClient } from './api/client.ts';
+import { explainSilence } from './api/explainSilence.ts';
 import { readInlinePage } from './api/inlinePage.ts';
 import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
@@ -69,6 +70,9 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     server: settings.server,
     cookies: () => (new URL(settings.server).origin === window.location.origin ? document.cookie : null),
     onExpired: () => app.send({ type: 'session.expired' }),
+    explainSilence: () => explainSilence(settings.server),
+    // While it boots, the app tells.
+    onFailure: (code) => app.getSnapshot().matches('ready') && announce('error', { code }),
   });
   const announce = createAnnounce(element);
   /** The store has the address bar's path: it is the page, not a part of one. */

@@ -8,6 +8,7 @@ import {
   type OperationName,
   operations,
   type Params,
+  type StoreErrorCode,
 } from '@magazine-store/protocol';
 import { createCsrfToken } from './csrf.ts';
 
@@ -15,7 +16,7 @@ import { createCsrfToken } from './csrf.ts';
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** The server's `error`, or `offline` (no answer came), or `bad_answer` (an answer that isn't the API's). */
+  /** The server's `error`, `bad_answer` for an answer that isn't the API's, or why none came. */
   readonly code: string;
   /** The answer's JSON, for operations whose refusals have a shape of their own; else null. */
   readonly answer: unknown;
@@ -64,6 +65,19 @@ export interface ClientOptions {
   cookies?: () => string | null;
   /** A write was refused for its token: the session is not the one that this page knew. */
   onExpired?: () => void;
+  /** Tells why no answer came. */
+  explainSilence?: () => Promise<Silence>;
+  /** The server failed, or no answer came. */
+  onFailure?: (code: StoreErrorCode) => void;
+}
+
+/** The server can't be reached, or it is there and doesn't let pages of this origin call it. */
+export type Silence = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
+
+/** What the page is told of a call that failed. */
+export function failureCode({ status, code }: ApiError): StoreErrorCode {
+  if (status > 0) return 'server_error';
+  return code === 'origin_not_allowed' ? code : 'offline';
 }
 
 /** The store's only way to its server. */
@@ -72,6 +86,8 @@ export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   cookies = () => null,
   onExpired = () => {},
+  explainSilence = async () => 'offline',
+  onFailure = () => {},
 }: ClientOptions): Client {
   const base = server.replace(/\/+$/, '');
   const csrfToken = createCsrfToken(cookies);
@@ -95,16 +111,20 @@ export function createClient({
         init.headers = { ...init.headers, 'Content-Type': 'application/json' };
         init.body = JSON.stringify(body);
       }
-      const response = await answered(fetch(base + fillPath(path, params) + queryString(query), init), signal);
-      if (!response.ok) {
-        const error = await toError(response);
+      try {
+        const asked = fetch(base + fillPath(path, params) + queryString(query), init);
+        const response = await answered(asked, signal, explainSilence);
+        if (!response.ok) throw await toError(response);
+        if (response.status === 204) return null as never;
+        const answer = await readJson(response);
+        csrfToken.heed(answer);
+        return answer as never;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
         if (error.code === errorCodes.invalidCsrfToken) onExpired();
+        if (error.status === 0 || error.status >= 500 || error.code === 'bad_answer') onFailure(failureCode(error));
         throw error;
       }
-      if (response.status === 204) return null as never;
-      const answer = await readJson(response);
-      csrfToken.heed(answer);
-      return answer as never;
     },
     knowsNobody: () => csrfToken.isMissing(),
     absolute: (url) => new URL(url, `${base}/`).href,
@@ -122,12 +142,16 @@ function queryString(query: object = {}): string {
 }
 
 /** `fetch` rejects with a TypeError for everything that kept an answer from coming. */
-async function answered(request: Promise<Response>, signal: AbortSignal | undefined): Promise<Response> {
+async function answered(
+  request: Promise<Response>,
+  signal: AbortSignal | undefined,
+  explainSilence: () => Promise<Silence>,
+): Promise<Response> {
   try {
     return await request;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, 'offline', error instanceof Error ? error.message : undefined);
+    throw new ApiError(0, await explainSilence(), error instanceof Error ? error.message : undefined);
   }
 }
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { REM, rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { isUnknown } from './appContext.ts';
 import { EmbeddingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
@@ -103,7 +104,14 @@ export function App(props: AppProps) {
       style={{ colorScheme: scheme === 'auto' ? 'light dark' : scheme }}
     >
       {publication?.page.sandbox && <SandboxBanner />}
-      <Content>{content()}</Content>
+      <Content>
+        <ErrorBoundary
+          fallback={<LoadFailure storeUrl={embedded ? storeUrl : null} onReload={onReload} />}
+          onError={() => app.send({ type: 'crashed' })}
+        >
+          {content()}
+        </ErrorBoundary>
+      </Content>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { canRead, featuresOf } from '@magazine-store/protocol';
+import { canRead, featuresOf, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { useStore } from '../storeContext.ts';
@@ -26,6 +26,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
   const [seen, setSeen] = useState(false);
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
+  const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
   const later = { app, client, session, SupportScreen };
@@ -57,6 +58,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
                 session.send({ type: 'doubted' });
               }}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
+              onFailure={viewerFailed}
               onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
             />
           )}

@@ -25,6 +25,7 @@ export const appMachine = appSetup.createMachine({
     'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ place: event.place }) } },
     'frame.found': { actions: assign({ frame: ({ event }) => event.frame }) },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
+    crashed: { actions: emit({ type: 'failed', code: 'unexpected' }) },
     notify: { actions: { type: 'notify', params: ({ event }) => event.notice } },
   },
   initial: 'booting',
@@ -42,7 +43,7 @@ export const appMachine = appSetup.createMachine({
             target: 'failed',
             actions: emit(({ event }) => ({
               type: 'failed',
-              code: 'failure' in event.output ? event.output.failure : '',
+              code: 'failure' in event.output ? event.output.failure : 'unexpected',
             })),
           },
         ],
@@ -77,7 +78,12 @@ export const appMachine = appSetup.createMachine({
             event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
           ),
         },
-        onError: { actions: { type: 'notify', params: { code: 'connection_failed' } } },
+        onError: {
+          actions: [
+            { type: 'notify', params: { code: 'connection_failed' } },
+            emit({ type: 'failed', code: 'failed_to_load' }),
+          ],
+        },
       },
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
@@ -226,6 +232,7 @@ export const appMachine = appSetup.createMachine({
         'viewer.crashed': {
           actions: [{ type: 'notify', params: { code: 'viewer_crashed' } }, raise({ type: 'viewer.close' })],
         },
+        'viewer.failed': { actions: emit(({ event: { code } }) => ({ type: 'failed', code })) },
         'screen.failed': {
           actions: [
             { type: 'notify', params: { code: 'failed_to_load' } },

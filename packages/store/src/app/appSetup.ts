@@ -1,4 +1,4 @@
-import type { AccountSection, Breakpoint, DocumentType, PurchaseItem } from '@magazine-store/protocol';
+import type { AccountSection, Breakpoint, DocumentType, PurchaseItem, StoreErrorCode } from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
@@ -19,12 +19,12 @@ import {
   type Publication,
   routed,
 } from './appContext.ts';
-import type { Notice } from './noticeRules.ts';
+import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import type { DialogName, Place, PlaceState, RouterCommand } from './place.ts';
 import { isPage, type PageName, parseRoute } from './routes.ts';
 
-export type BootOutcome = { publication: Publication } | { failure: string };
+export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
 
 /** What needs an account. */
 type Wish = { type: 'purchase.wanted'; item: PurchaseItem };
@@ -49,6 +49,9 @@ type AppEvent =
   | { type: 'viewer.page'; page: number }
   | { type: 'viewer.close' }
   | { type: 'viewer.crashed' }
+  /** It has told the visitor. */
+  | { type: 'viewer.failed'; code: StoreErrorCode }
+  | { type: 'crashed' }
   | { type: 'screen.failed' }
   | { type: 'auth.open' }
   | { type: 'account.open'; expand?: AccountSection }
@@ -68,7 +71,7 @@ type AppEmitted =
   | { type: 'ready' }
   | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
   | { type: 'viewerClosed'; issueId: number }
-  | { type: 'failed'; code: string };
+  | { type: 'failed'; code: StoreErrorCode };
 
 /** The parts that `appMachine` is put together from, by the names that it calls them. */
 export const appSetup = setup({
@@ -89,7 +92,10 @@ export const appSetup = setup({
   },
   actions: {
     go: sendTo('router', (_, command: RouterCommand) => command),
-    notify: sendTo('notices', (_, notice: Notice) => ({ type: 'show', notice }) as const),
+    notify: enqueueActions(({ enqueue }, notice: Notice) => {
+      enqueue.sendTo('notices', { type: 'show', notice });
+      if (isFailure(notice)) enqueue.emit({ type: 'failed', code: notice.code });
+    }),
     follow: assign(({ context }, { place }: { place: Place }) => {
       const route = parseRoute(place.location);
       const from = context.route;

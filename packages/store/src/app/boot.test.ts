@@ -55,8 +55,8 @@ test('plans that nobody could pay are not asked for', async () => {
   assert.deepEqual(asked, []);
 });
 
-test("the server's refusal is the outcome", async () => {
-  assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'down' });
+test('what the server refuses is the outcome, by a code that the docs explain', async () => {
+  assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'server_error' });
 });
 
 test('where cookies are missed, nothing is asked, and the failure has its language', async () => {

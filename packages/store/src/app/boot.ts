@@ -1,5 +1,5 @@
 import type { PageData } from '@magazine-store/protocol';
-import { ApiError, type Client } from '../api/client.ts';
+import { ApiError, type Client, failureCode } from '../api/client.ts';
 import type { BootOutcome } from './appSetup.ts';
 
 interface BootSteps {
@@ -31,7 +31,7 @@ export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: 
   } catch (error) {
     // The page that says so has to say it in a language.
     await early;
-    if (error instanceof ApiError) return { failure: error.code };
+    if (error instanceof ApiError) return { failure: failureCode(error) };
     throw error;
   }
 }

@@ -24,6 +24,10 @@ export type Notice =
 
 export type NoticeCode = Notice['code'];
 
+/** What the page hears of, too: a part of the store is missing or broken. */
+export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 'viewer_crashed' } =>
+  notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
+
 /** What can be done about it right there. */
 export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
   sign_in_to_access: 'signIn',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DocumentType, Issue, Locale } from '@magazine-store/protocol';
+import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -39,12 +39,15 @@ interface ReaderProps {
   onRefused: () => void;
   /** The viewer has stopped with an error. */
   onCrash: () => void;
+  /** The document, or the viewer, can't be shown. The visitor has been told. */
+  onFailure: (code: StoreErrorCode) => void;
   onPageChange: (page: number) => void;
 }
 
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, first, supportEmail, waysIn, onRefused, onCrash, onPageChange } = props;
+  const { reading, client, issue, type, page, first, supportEmail, waysIn, onRefused, onCrash, onFailure } = props;
+  const { onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
@@ -73,6 +76,11 @@ export function Reader(props: ReaderProps) {
     onRefused();
   }, [wasRefused, onRefused]);
 
+  const failed = documentState === 'failed' || viewerState === 'failed';
+  useEffect(() => {
+    if (failed) onFailure('failed_to_load');
+  }, [failed, onFailure]);
+
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const retry = () => reading.send({ type: 'retry' });
   if (wasRefused && refusal) {
@@ -82,7 +90,7 @@ export function Reader(props: ReaderProps) {
       </Dialog>
     );
   }
-  if (documentState === 'failed' || viewerState === 'failed') {
+  if (failed) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
         <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
@@ -118,7 +126,10 @@ export function Reader(props: ReaderProps) {
           onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);
         }}
         // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
-        onFailure={({ code }) => code === 'access_ended' && reading.send({ type: 'document.failed' })}
+        onFailure={({ code }) => {
+          if (code === 'access_ended') reading.send({ type: 'document.failed' });
+          else onFailure(code);
+        }}
         pageUrl={(shared) => pageUrl(issue.id, type, shared)}
         search={async (query, signal) => {
           const { hits } = await client.call('searchIssue', {
