@@ -30,9 +30,9 @@ const WINDOW_PAGES: Record<string, { heading: string; address(shop: AccountPages
     heading: 'Sign in?',
     address: () => `/auth/go/press-id?challenge=${newVerifier().challenge}`,
   },
-  'the last page of the window': { heading: 'All done here', address: () => '/auth/done' },
-  'the last page, after a refusal': { heading: 'That did not work', address: (shop) => lastPage(shop, 'Cancel') },
-  'a window that was never opened': { heading: 'That did not work', address: () => '/auth/go/nobody' },
+  'the last page of the window': { heading: 'All done', address: () => '/auth/done' },
+  'the last page, after a refusal': { heading: 'Sign-in failed', address: (shop) => lastPage(shop, 'Cancel') },
+  'a window that was never opened': { heading: 'Sign-in failed', address: () => '/auth/go/nobody' },
 };
 
 for (const { look, colorScheme, direction } of LOOKS) {

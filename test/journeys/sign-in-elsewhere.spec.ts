@@ -85,7 +85,7 @@ test('a link on another site leads nobody into signing in unasked', async ({ pag
   await follow();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('button', { name: READER }).click();
-  await expect(page.getByRole('heading', { name: 'All done here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
   // Only the page that made the challenge could have signed them in.
   await page.getByRole('link', { name: 'To the store' }).click();
   await expect(shop.signInButton).toBeVisible();

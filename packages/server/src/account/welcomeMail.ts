@@ -13,50 +13,50 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   en: {
     subject: 'Welcome to {store}',
     hello:
-      'Welcome! Your account at {store} is ready. Sign in the way you registered: there is no password to remember.',
-    account: 'Your account, with what you own and how you sign in:',
+      'Welcome! Your account at {store} is ready. Sign in with the service you registered with. No password needed.',
+    account: 'Your account shows your purchases and how you sign in:',
     rights:
-      'There you can also download what is kept about you, or delete your account. If you did not register, delete it or write to us.',
+      'There you can also download your data or delete your account. If you didn’t register, please delete the account or write to us.',
   },
   de: {
     subject: 'Willkommen bei {store}',
     hello:
-      'Willkommen! Dein Konto bei {store} ist eingerichtet. Melde dich so an, wie du dich registriert hast: Ein Passwort brauchst du dir nicht zu merken.',
-    account: 'Dein Konto mit dem, was dir gehört und wie du dich anmeldest:',
+      'Willkommen! Dein Konto bei {store} ist eingerichtet. Melde dich mit dem Dienst an, mit dem du dich registriert hast. Ein Passwort brauchst du nicht.',
+    account: 'In deinem Konto findest du deine Käufe und deine Anmeldedienste:',
     rights:
-      'Dort kannst du auch herunterladen, was über dich gespeichert ist, oder dein Konto löschen. Wenn du dich nicht registriert hast, lösche es oder schreib uns.',
+      'Dort kannst du auch deine Daten herunterladen oder dein Konto löschen. Wenn du dich nicht registriert hast, lösche das Konto bitte oder schreib uns.',
   },
   it: {
-    subject: 'Benvenuto su {store}',
+    subject: 'Ti diamo il benvenuto su {store}',
     hello:
-      'Benvenuto! Il tuo account su {store} è pronto. Accedi come ti sei registrato: non c’è nessuna password da ricordare.',
-    account: 'Il tuo account, con ciò che possiedi e come accedi:',
+      'Ti diamo il benvenuto! Il tuo account su {store} è pronto. Accedi con il servizio usato per la registrazione. Non serve una password.',
+    account: 'Nel tuo account trovi i tuoi acquisti e i servizi con cui accedi:',
     rights:
-      'Lì puoi anche scaricare i dati che conserviamo su di te o eliminare il tuo account. Se non ti sei registrato tu, eliminalo o scrivici.',
+      'Lì puoi anche scaricare i tuoi dati o eliminare l’account. Se non hai effettuato tu la registrazione, elimina l’account o scrivici.',
   },
   ja: {
     subject: '{store} へようこそ',
     hello:
-      'ご登録ありがとうございます。{store} のアカウントが用意できました。登録時と同じ方法でログインしてください。パスワードを覚える必要はありません。',
-    account: 'お持ちの号やログイン方法は、アカウントのページで確認できます。',
+      'ご登録ありがとうございます。{store} のアカウントが用意できました。ご登録時と同じサービスでログインしてください。パスワードは不要です。',
+    account: 'ご購入内容とログイン方法は、アカウントのページでご確認いただけます。',
     rights:
-      '保存されているデータのダウンロードや、アカウントの削除も同じページでできます。お心当たりがない場合は、アカウントを削除するか、ご連絡ください。',
+      'データのダウンロードやアカウントの削除も、同じページで行えます。お心当たりがない場合は、アカウントを削除するか、お問い合わせください。',
   },
   pl: {
     subject: 'Witamy w {store}',
     hello:
-      'Witamy! Twoje konto w {store} jest gotowe. Loguj się tak, jak przy rejestracji: nie musisz pamiętać żadnego hasła.',
-    account: 'Twoje konto – co posiadasz i jak się logujesz:',
+      'Witamy! Twoje konto w {store} jest gotowe. Zaloguj się przez serwis, którego użyto przy rejestracji. Hasło nie jest potrzebne.',
+    account: 'Na koncie znajdziesz swoje zakupy i sposoby logowania:',
     rights:
-      'Możesz tam też pobrać dane, które o Tobie przechowujemy, albo usunąć konto. Jeśli to nie Ty zakładasz konto, usuń je lub napisz do nas.',
+      'Możesz tam też pobrać swoje dane albo usunąć konto. Jeśli to nie Ty założyłeś(-aś) konto, usuń je lub napisz do nas.',
   },
   sv: {
     subject: 'Välkommen till {store}',
     hello:
-      'Välkommen! Ditt konto hos {store} är klart. Logga in på samma sätt som du registrerade dig: det finns inget lösenord att komma ihåg.',
-    account: 'Ditt konto, med det du äger och hur du loggar in:',
+      'Välkommen! Ditt konto hos {store} är klart. Logga in med samma tjänst som när du registrerade dig. Inget lösenord behövs.',
+    account: 'På ditt konto ser du dina köp och hur du loggar in:',
     rights:
-      'Där kan du också ladda ner det som sparas om dig eller radera ditt konto. Om det inte var du som registrerade dig kan du radera det eller skriva till oss.',
+      'Där kan du också ladda ner dina uppgifter eller radera kontot. Om det inte var du som registrerade dig kan du radera kontot eller skriva till oss.',
   },
 };
 

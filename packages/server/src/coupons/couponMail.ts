@@ -14,45 +14,48 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   en: {
     subject: '{store}: your coupon',
     redeemed: 'You have redeemed the coupon {code}.',
-    issue: 'It gives you the issue "{title}", for good.',
-    untitledIssue: 'It gives you one issue, for good.',
-    subscription: 'It opens all issues to you until {date}. It ends by itself, and nothing is charged.',
+    issue: 'The issue “{title}” is now yours.',
+    untitledIssue: 'The issue is now yours.',
+    subscription:
+      'You can read all issues until {date}. Your access then ends automatically, and you won’t be charged.',
   },
   de: {
     subject: '{store}: dein Gutschein',
     redeemed: 'Du hast den Gutschein {code} eingelöst.',
-    issue: 'Damit gehört dir dauerhaft die Ausgabe „{title}“.',
-    untitledIssue: 'Damit gehört dir dauerhaft eine Ausgabe.',
+    issue: 'Die Ausgabe „{title}“ gehört jetzt dir.',
+    untitledIssue: 'Die Ausgabe gehört jetzt dir.',
     subscription:
-      'Damit kannst du bis {date} alle Ausgaben lesen. Der Zugang endet von selbst, es wird nichts abgebucht.',
+      'Du kannst bis {date} alle Ausgaben lesen. Danach endet der Zugang automatisch. Es wird nichts abgebucht.',
   },
   it: {
     subject: '{store}: il tuo coupon',
     redeemed: 'Hai usato il coupon {code}.',
-    issue: 'Ti dà per sempre il numero «{title}».',
-    untitledIssue: 'Ti dà un numero per sempre.',
-    subscription: 'Ti apre tutti i numeri fino al {date}. Termina da solo e non ti viene addebitato nulla.',
+    issue: 'Il numero «{title}» ora è tuo.',
+    untitledIssue: 'Il numero ora è tuo.',
+    subscription:
+      'Puoi leggere tutti i numeri fino al {date}. L’accesso termina poi automaticamente, senza alcun addebito.',
   },
   ja: {
     subject: '{store}：クーポンのご利用',
     redeemed: 'クーポン {code} をご利用いただきました。',
-    issue: '「{title}」をいつでもお読みいただけます。',
-    untitledIssue: '1 号をいつでもお読みいただけます。',
-    subscription: '{date} まですべての号をお読みいただけます。自動的に終了し、料金はかかりません。',
+    issue: '「{title}」をお読みいただけるようになりました。',
+    untitledIssue: '1 号をお読みいただけるようになりました。',
+    subscription: '{date} まですべての号をお読みいただけます。期限が来ると自動的に終了し、料金はかかりません。',
   },
   pl: {
     subject: '{store}: Twój kupon',
     redeemed: 'Kupon {code} został zrealizowany.',
-    issue: 'Dostajesz na stałe wydanie „{title}”.',
-    untitledIssue: 'Dostajesz na stałe jedno wydanie.',
-    subscription: 'Daje dostęp do wszystkich wydań do {date}. Kończy się sam i nic nie zostanie pobrane.',
+    issue: 'Wydanie „{title}” należy teraz do Ciebie.',
+    untitledIssue: 'Wydanie należy teraz do Ciebie.',
+    subscription: 'Możesz czytać wszystkie wydania do {date}. Potem dostęp wygaśnie automatycznie, bez żadnych opłat.',
   },
   sv: {
     subject: '{store}: din kupong',
     redeemed: 'Du har löst in kupongen {code}.',
-    issue: 'Den ger dig numret ”{title}” för alltid.',
-    untitledIssue: 'Den ger dig ett nummer för alltid.',
-    subscription: 'Den öppnar alla nummer för dig till och med {date}. Den upphör av sig själv och inget debiteras.',
+    issue: 'Numret ”{title}” är nu ditt.',
+    untitledIssue: 'Numret är nu ditt.',
+    subscription:
+      'Du kan läsa alla nummer till och med {date}. Därefter upphör åtkomsten automatiskt och inget debiteras.',
   },
 };
 

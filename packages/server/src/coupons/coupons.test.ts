@@ -50,7 +50,7 @@ onBothDatabases('coupons', (database) => {
       .map((line) => JSON.parse(line).mail)
       .find((found) => found?.to === `person${people}@example.com`);
     assert.equal(mail.subject, 'Tests: your coupon');
-    assert.match(mail.text, /"Harbours", for good/);
+    assert.match(mail.text, /“Harbours” is now yours/);
   });
 
   test('another opens all issues for its days', async () => {

@@ -147,7 +147,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal((await browser.send('/api/user/plans/cancel')).status, 404);
 
     await till.reconciler.run();
-    const subjects = ['your receipt', 'your plan was renewed', 'your plan is cancelled'];
+    const subjects = ['your receipt', 'your subscription has been renewed', 'your subscription has been cancelled'];
     const mails = till.store.log.filter((line) => line.includes('plan@example.com'));
     for (const subject of subjects) assert.equal(mails.filter((line) => line.includes(subject)).length, 1, subject);
   });

@@ -11,112 +11,122 @@ interface Said extends Record<PaymentMail, { subject: string; lines: string }> {
 export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
   en: {
     receipt: { subject: '{store}: your receipt', lines: 'Thank you for your purchase.' },
-    renewal: { subject: '{store}: your plan was renewed', lines: 'Your plan goes on until {until}.' },
+    renewal: {
+      subject: '{store}: your subscription has been renewed',
+      lines: 'Your subscription now runs until {until}.',
+    },
     refund: {
-      subject: '{store}: your money is on its way back',
-      lines: 'We have given back {total} for “{item}”. You cannot read it any more.\n\nOrder number: {number}',
+      subject: '{store}: your refund',
+      lines: 'We have refunded {total} for “{item}”. You no longer have access to it.\n\nOrder number: {number}',
     },
     cancellation: {
-      subject: '{store}: your plan is cancelled',
+      subject: '{store}: your subscription has been cancelled',
       lines:
-        'Your plan “{item}” is cancelled. You can read until {until}; nothing more is charged.\n\nOrder number: {number}',
+        'Your subscription “{item}” has been cancelled. You can keep reading until {until}. You won’t be charged again.\n\nOrder number: {number}',
     },
     details: 'Item: {item}\nTotal, including VAT: {total}\nPaid on: {paid}\nOrder number: {number}',
     renews:
-      'The plan renews itself. The next payment of {total} is due on {next}. You can cancel at any time, in your account ({account}) or here: {cancellation}',
-    invoice: 'Tax number for the invoice: {tax}',
-    agreed: 'On {agreed} you agreed to this:\n“{consent}”',
+      'Your subscription renews automatically. The next payment of {total} is due on {next}. You can cancel at any time in your account ({account}) or here: {cancellation}',
+    invoice: 'Tax ID for the invoice: {tax}',
+    agreed: 'On {agreed} you gave this consent:\n“{consent}”',
   },
   de: {
     receipt: { subject: '{store}: dein Beleg', lines: 'Danke für deinen Kauf.' },
-    renewal: { subject: '{store}: dein Abo wurde verlängert', lines: 'Dein Abo läuft weiter bis {until}.' },
+    renewal: { subject: '{store}: dein Abo wurde verlängert', lines: 'Dein Abo läuft jetzt bis {until}.' },
     refund: {
-      subject: '{store}: dein Geld ist auf dem Rückweg',
-      lines: 'Wir haben dir {total} für „{item}“ erstattet. Du kannst es nicht mehr lesen.\n\nBestellnummer: {number}',
+      subject: '{store}: deine Erstattung',
+      lines:
+        'Wir haben dir {total} für „{item}“ erstattet. Du hast darauf keinen Zugriff mehr.\n\nBestellnummer: {number}',
     },
     cancellation: {
       subject: '{store}: dein Abo ist gekündigt',
       lines:
-        'Dein Abo „{item}“ ist gekündigt. Du kannst bis {until} lesen, es wird nichts mehr abgebucht.\n\nBestellnummer: {number}',
+        'Dein Abo „{item}“ ist gekündigt. Du kannst bis {until} weiterlesen. Es wird nichts mehr abgebucht.\n\nBestellnummer: {number}',
     },
     details: 'Artikel: {item}\nGesamtpreis inkl. MwSt.: {total}\nBezahlt am: {paid}\nBestellnummer: {number}',
     renews:
-      'Das Abo verlängert sich von selbst. Die nächste Zahlung von {total} ist am {next} fällig. Du kannst jederzeit kündigen, in deinem Konto ({account}) oder hier: {cancellation}',
+      'Dein Abo verlängert sich automatisch. Die nächste Zahlung von {total} ist am {next} fällig. Du kannst jederzeit kündigen: in deinem Konto ({account}) oder hier: {cancellation}',
     invoice: 'Steuernummer für die Rechnung: {tax}',
-    agreed: 'Am {agreed} hast du zugestimmt:\n„{consent}“',
+    agreed: 'Am {agreed} hast du Folgendem zugestimmt:\n„{consent}“',
   },
   it: {
     receipt: { subject: '{store}: la tua ricevuta', lines: 'Grazie per il tuo acquisto.' },
     renewal: {
       subject: '{store}: il tuo abbonamento è stato rinnovato',
-      lines: 'Il tuo abbonamento continua fino al {until}.',
+      lines: 'Il tuo abbonamento è ora valido fino al {until}.',
     },
     refund: {
-      subject: '{store}: il rimborso è in arrivo',
-      lines: 'Ti abbiamo rimborsato {total} per «{item}». Non puoi più leggerlo.\n\nNumero d’ordine: {number}',
+      subject: '{store}: il tuo rimborso',
+      lines:
+        'Ti abbiamo rimborsato {total} per «{item}». Non hai più accesso a questo contenuto.\n\nNumero d’ordine: {number}',
     },
     cancellation: {
-      subject: '{store}: il tuo abbonamento è annullato',
+      subject: '{store}: il tuo abbonamento è stato annullato',
       lines:
-        'Il tuo abbonamento «{item}» è annullato. Puoi leggere fino al {until}; non verrà addebitato altro.\n\nNumero d’ordine: {number}',
+        'Il tuo abbonamento «{item}» è stato annullato. Puoi continuare a leggere fino al {until}. Non ci saranno altri addebiti.\n\nNumero d’ordine: {number}',
     },
     details: 'Articolo: {item}\nTotale, IVA inclusa: {total}\nPagato il: {paid}\nNumero d’ordine: {number}',
     renews:
-      'L’abbonamento si rinnova da solo. Il prossimo pagamento di {total} è previsto per il {next}. Puoi annullare in ogni momento, nel tuo account ({account}) o qui: {cancellation}',
+      'L’abbonamento si rinnova automaticamente. Il prossimo pagamento di {total} è previsto per il {next}. Puoi annullarlo in qualsiasi momento nel tuo account ({account}) o qui: {cancellation}',
     invoice: 'Codice fiscale per la fattura: {tax}',
-    agreed: 'Il {agreed} hai acconsentito a questo:\n«{consent}»',
+    agreed: 'Il {agreed} hai dato questo consenso:\n«{consent}»',
   },
   ja: {
-    receipt: { subject: '{store}：領収のお知らせ', lines: 'ご購入ありがとうございます。' },
-    renewal: { subject: '{store}：プランが更新されました', lines: 'プランは {until} まで続きます。' },
+    receipt: { subject: '{store}：ご購入内容の確認', lines: 'ご購入ありがとうございます。' },
+    renewal: { subject: '{store}：定期購読を更新しました', lines: '定期購読の期限は {until} になりました。' },
     refund: {
       subject: '{store}：返金のお知らせ',
-      lines: '「{item}」の代金 {total} を返金しました。今後はお読みいただけません。\n\n注文番号：{number}',
+      lines: '「{item}」の代金 {total} を返金いたしました。この商品は今後お読みいただけません。\n\n注文番号：{number}',
     },
     cancellation: {
-      subject: '{store}：プランの解約',
-      lines: '「{item}」を解約しました。{until} までお読みいただけます。今後の請求はありません。\n\n注文番号：{number}',
+      subject: '{store}：定期購読の解約',
+      lines:
+        '定期購読「{item}」を解約いたしました。{until} まで引き続きお読みいただけます。今後の請求はありません。\n\n注文番号：{number}',
     },
     details: '商品：{item}\n合計（税込）：{total}\nお支払い日：{paid}\n注文番号：{number}',
     renews:
-      'プランは自動的に更新されます。次回のお支払い {total} は {next} です。アカウント（{account}）またはこちらからいつでも解約できます：{cancellation}',
-    invoice: '請求書の税番号：{tax}',
-    agreed: '{agreed} に次の内容に同意されました：\n「{consent}」',
+      '定期購読は自動的に更新されます。次回のお支払いは {next} に {total} です。アカウント（{account}）またはこちらからいつでも解約できます：{cancellation}',
+    invoice: '請求書に記載する税番号：{tax}',
+    agreed: '{agreed} に以下の内容に同意いただきました：\n「{consent}」',
   },
   pl: {
     receipt: { subject: '{store}: potwierdzenie zakupu', lines: 'Dziękujemy za zakup.' },
-    renewal: { subject: '{store}: Twój plan został odnowiony', lines: 'Twój plan trwa do {until}.' },
+    renewal: {
+      subject: '{store}: Twoja subskrypcja została odnowiona',
+      lines: 'Twoja subskrypcja jest teraz ważna do {until}.',
+    },
     refund: {
       subject: '{store}: zwrot pieniędzy',
-      lines: 'Zwróciliśmy {total} za „{item}”. Nie możesz już tego czytać.\n\nNumer zamówienia: {number}',
+      lines: 'Zwróciliśmy {total} za „{item}”. Nie masz już do tego dostępu.\n\nNumer zamówienia: {number}',
     },
     cancellation: {
-      subject: '{store}: Twój plan został anulowany',
+      subject: '{store}: Twoja subskrypcja została anulowana',
       lines:
-        'Twój plan „{item}” został anulowany. Możesz czytać do {until}; nic więcej nie zostanie pobrane.\n\nNumer zamówienia: {number}',
+        'Twoja subskrypcja „{item}” została anulowana. Możesz czytać do {until}. Nie pobierzemy kolejnych opłat.\n\nNumer zamówienia: {number}',
     },
     details: 'Produkt: {item}\nRazem z VAT: {total}\nZapłacono: {paid}\nNumer zamówienia: {number}',
     renews:
-      'Plan odnawia się sam. Następna płatność {total} przypada {next}. Możesz anulować w każdej chwili na swoim koncie ({account}) albo tutaj: {cancellation}',
+      'Subskrypcja odnawia się automatycznie. Następna płatność ({total}) przypada {next}. Możesz ją anulować w każdej chwili na swoim koncie ({account}) albo tutaj: {cancellation}',
     invoice: 'NIP do faktury: {tax}',
-    agreed: '{agreed} wyrażono zgodę:\n„{consent}”',
+    agreed: '{agreed} wyrażono następującą zgodę:\n„{consent}”',
   },
   sv: {
     receipt: { subject: '{store}: ditt kvitto', lines: 'Tack för ditt köp.' },
-    renewal: { subject: '{store}: ditt abonnemang har förnyats', lines: 'Ditt abonnemang fortsätter till {until}.' },
+    renewal: { subject: '{store}: din prenumeration har förnyats', lines: 'Din prenumeration gäller nu till {until}.' },
     refund: {
-      subject: '{store}: dina pengar är på väg tillbaka',
-      lines: 'Vi har betalat tillbaka {total} för ”{item}”. Du kan inte läsa det längre.\n\nOrdernummer: {number}',
+      subject: '{store}: din återbetalning',
+      lines:
+        'Vi har betalat tillbaka {total} för ”{item}”. Du har inte längre tillgång till innehållet.\n\nOrdernummer: {number}',
     },
     cancellation: {
-      subject: '{store}: ditt abonnemang är uppsagt',
+      subject: '{store}: din prenumeration är uppsagd',
       lines:
-        'Ditt abonnemang ”{item}” är uppsagt. Du kan läsa till {until}; inget mer debiteras.\n\nOrdernummer: {number}',
+        'Din prenumeration ”{item}” är uppsagd. Du kan fortsätta läsa till {until}. Inget mer debiteras.\n\nOrdernummer: {number}',
     },
     details: 'Vara: {item}\nTotalt inklusive moms: {total}\nBetalt: {paid}\nOrdernummer: {number}',
     renews:
-      'Abonnemanget förnyas av sig själv. Nästa betalning på {total} sker {next}. Du kan säga upp när som helst, i ditt konto ({account}) eller här: {cancellation}',
+      'Prenumerationen förnyas automatiskt. Nästa betalning på {total} sker {next}. Du kan säga upp den när som helst på ditt konto ({account}) eller här: {cancellation}',
     invoice: 'Skattenummer för fakturan: {tax}',
-    agreed: 'Den {agreed} samtyckte du till detta:\n”{consent}”',
+    agreed: 'Den {agreed} samtyckte du till följande:\n”{consent}”',
   },
 };

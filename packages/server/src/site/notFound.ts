@@ -8,15 +8,15 @@ import { texts } from './texts.ts';
 const TEXTS: Readonly<Record<Locale, { title: string; text: string }>> = {
   en: {
     title: 'Page not found',
-    text: 'The link that brought you here may be broken, or the page may have been removed.',
+    text: 'The link may be broken, or the page may have been removed.',
   },
   de: {
     title: 'Seite nicht gefunden',
-    text: 'Der Link, der dich hierher geführt hat, ist vielleicht fehlerhaft, oder die Seite wurde entfernt.',
+    text: 'Der Link ist möglicherweise fehlerhaft, oder die Seite wurde entfernt.',
   },
   it: {
     title: 'Pagina non trovata',
-    text: 'Il link che ti ha portato qui potrebbe essere errato, oppure la pagina è stata rimossa.',
+    text: 'Il link potrebbe essere errato oppure la pagina è stata rimossa.',
   },
   ja: {
     title: 'ページが見つかりません',
@@ -24,11 +24,11 @@ const TEXTS: Readonly<Record<Locale, { title: string; text: string }>> = {
   },
   pl: {
     title: 'Nie znaleziono strony',
-    text: 'Link, który Cię tu przywiódł, może być uszkodzony albo strona została usunięta.',
+    text: 'Link może być nieprawidłowy albo strona została usunięta.',
   },
   sv: {
     title: 'Sidan hittades inte',
-    text: 'Länken som ledde hit kan vara trasig, eller så har sidan tagits bort.',
+    text: 'Länken kan vara felaktig, eller så har sidan tagits bort.',
   },
 };
 
