@@ -194,7 +194,7 @@ test.describe('who is signed in', () => {
     await expect(shop.button('Read')).toBeEnabled();
     const notice = shop.notice('Successfully purchased issue.');
     await notice.getByRole('button', { name: 'Open' }).click();
-    await expect(page).toHaveURL(`${shop.url}/read/3`);
+    await expect(page).toHaveURL(`${shop.url}/read/3/full`);
     await expect(notice).toBeHidden();
   });
 });

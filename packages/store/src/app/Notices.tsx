@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Issue } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useStore } from '../storeContext.ts';
 import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
@@ -6,9 +7,14 @@ import { type Notice, noticeActions } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
 import { noticeVariants } from './noticeVariants.ts';
 
+interface NoticesProps {
+  actor: NoticesActor;
+  issues: readonly Issue[];
+}
+
 /** What the visitor is told in passing. */
-export function Notices({ actor }: { actor: NoticesActor }) {
-  const { t } = useLingui();
+export function Notices({ actor, issues }: NoticesProps) {
+  const { t, i18n } = useLingui();
   const { commands } = useStore();
   const notices = useSelector(actor, ({ context }) => context.notices);
 
@@ -48,6 +54,15 @@ export function Notices({ actor }: { actor: NoticesActor }) {
         return t`You have to be registered to redeem a coupon.`;
       case 'issue_purchased':
         return t`Successfully purchased issue.`;
+      case 'issue_added': {
+        const title = issues.find(({ id }) => id === notice.issueId)?.title;
+        return title ? t`“${title}” is now yours` : t`The issue is now yours`;
+      }
+      case 'all_access': {
+        if (notice.until === null) return t`All Access for good`;
+        const date = i18n.date(notice.until, { dateStyle: 'long' });
+        return t`All Access until ${date}`;
+      }
       case 'subscription_activated':
         return t`Subscription has been activated.`;
       case 'subscription_cancelled':
@@ -62,8 +77,9 @@ export function Notices({ actor }: { actor: NoticesActor }) {
     if (noticeActions[notice.code] === 'signIn') {
       return { label: t`Sign In / Register`, act: () => commands.openAuth() };
     }
-    if (notice.code !== 'issue_purchased') return null;
-    return { label: t`Open`, act: () => commands.openIssue(notice.issueId) };
+    if (!('issueId' in notice)) return null;
+    const act = () => commands.openViewer(notice.issueId, { type: 'full' });
+    return { label: notice.code === 'issue_added' ? t`Read` : t`Open`, act };
   };
 
   return (

@@ -68,7 +68,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
         {({ Dialogs, Notices }) => (
           <>
             <Dialogs {...later} page={page} onReload={onReload} />
-            <Notices actor={notices} />
+            <Notices actor={notices} issues={issues} />
           </>
         )}
       </LaterScreen>

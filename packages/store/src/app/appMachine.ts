@@ -2,6 +2,7 @@ import { featuresOf } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo } from 'xstate';
 import { detourOf, hasAccounts, heldBy, issueIdOf, routed } from './appContext.ts';
 import { appSetup } from './appSetup.ts';
+import { noticeOf } from './noticeRules.ts';
 import type { RouterCommand } from './place.ts';
 import { buildPath, isPage, parseRoute } from './routes.ts';
 
@@ -192,10 +193,7 @@ export const appMachine = appSetup.createMachine({
         'session.purchased': {
           actions: {
             type: 'notify',
-            params: ({ event: { item } }) =>
-              item.type === 'issue'
-                ? { code: 'issue_purchased', issueId: item.id }
-                : { code: item.pending ? 'subscription_pending' : 'subscription_activated' },
+            params: ({ event: { item } }) => noticeOf(item),
           },
         },
         'session.expired': {
@@ -260,6 +258,7 @@ export const appMachine = appSetup.createMachine({
         },
         leaving: { always: { guard: ({ context }) => detourOf(context) === null, target: 'browsing' } },
         openingReader: {
+          entry: 'tellOpened',
           always: { guard: 'leftReader', target: 'browsing' },
           invoke: {
             src: 'loadReading',

@@ -96,6 +96,9 @@ export const appSetup = setup({
       enqueue.sendTo('notices', { type: 'show', notice });
       if (isFailure(notice)) enqueue.emit({ type: 'failed', code: notice.code });
     }),
+    tellOpened: enqueueActions(({ context: { route }, enqueue }) => {
+      if (route.name === 'viewer') enqueue.sendTo('notices', { type: 'issue.opened', issueId: route.issueId });
+    }),
     follow: assign(({ context }, { place }: { place: Place }) => {
       const route = parseRoute(place.location);
       const from = context.route;

@@ -1,3 +1,5 @@
+import type { PurchasedItem } from '../session/sessionMachine.ts';
+
 type PlainCode =
   | 'item_not_found'
   | 'failed_to_load'
@@ -20,13 +22,22 @@ export type Notice =
   | { readonly code: 'signed_in'; readonly email: string | null }
   /** The provider, as readers know it. */
   | { readonly code: 'identity_added' | 'identity_removed'; readonly label: string }
-  | { readonly code: 'issue_purchased'; readonly issueId: number };
+  | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number }
+  /** ISO 8601; null: for good. */
+  | { readonly code: 'all_access'; readonly until: string | null };
 
 export type NoticeCode = Notice['code'];
 
 /** What the page hears of, too: a part of the store is missing or broken. */
 export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 'viewer_crashed' } =>
   notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
+
+/** What was bought or redeemed. */
+export function noticeOf(item: PurchasedItem): Notice {
+  if (item.type === 'issue') return { code: item.coupon ? 'issue_added' : 'issue_purchased', issueId: item.id };
+  if ('coupon' in item) return { code: 'all_access', until: item.until };
+  return { code: item.pending ? 'subscription_pending' : 'subscription_activated' };
+}
 
 /** What can be done about it right there. */
 export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
@@ -35,6 +46,7 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
   account_to_subscribe: 'signIn',
   account_to_redeem: 'signIn',
   issue_purchased: 'openIssue',
+  issue_added: 'openIssue',
 };
 
 /** One of a kind is enough, and so is one offer to sign in, until somebody has. */

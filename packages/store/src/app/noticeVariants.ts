@@ -17,6 +17,8 @@ export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   account_to_subscribe: 'warning',
   account_to_redeem: 'warning',
   issue_purchased: 'success',
+  issue_added: 'success',
+  all_access: 'success',
   subscription_activated: 'success',
   subscription_cancelled: 'success',
   cancel_failed: 'error',

@@ -54,6 +54,14 @@ test('while somebody is at them, notices stay', () => {
   assert.deepEqual(codes(), []);
 });
 
+test('an issue that opens takes the offer to open it away, and no other', () => {
+  const { actor, codes } = queue();
+  actor.send({ type: 'show', notice: { code: 'issue_purchased', issueId: 3 } });
+  actor.send({ type: 'show', notice: { code: 'issue_added', issueId: 4 } });
+  actor.send({ type: 'issue.opened', issueId: 3 });
+  assert.deepEqual(codes(), ['issue_added']);
+});
+
 test('the last one that is dismissed by hand holds nothing up', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_out' } });

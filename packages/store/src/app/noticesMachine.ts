@@ -11,6 +11,8 @@ export interface NoticesContext {
 type NoticesEvent =
   | { type: 'show'; notice: Notice }
   | { type: 'dismiss'; code: NoticeCode }
+  /** A notice that offers to open it has nothing to offer any more. */
+  | { type: 'issue.opened'; issueId: number }
   | { type: 'hold' }
   | { type: 'release' };
 
@@ -48,6 +50,15 @@ export const noticesMachine = setup({
         const notices = context.notices.filter(({ code }) => code !== event.code);
         // What goes takes the pointer and the focus with it.
         return { notices, held: context.held && notices.length > 0 };
+      }),
+    },
+    'issue.opened': {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        for (const notice of context.notices) {
+          if ('issueId' in notice && notice.issueId === event.issueId) {
+            enqueue.raise({ type: 'dismiss', code: notice.code });
+          }
+        }
       }),
     },
     hold: { actions: [assign({ held: true }), 'time'] },

@@ -46,13 +46,13 @@ test('a code that gives something stands first in the list, and the field is emp
   assert.equal(await apply(' welcome '), null);
   assert.deepEqual(tried, ['welcome']);
   assert.deepEqual(context(), { code: '', fault: null, promocodes: [issue, access] });
-  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'issue', id: 3 } }]);
+  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'issue', id: 3, coupon: true } }]);
 });
 
 test('access to all is told as a plan', async () => {
   const { apply, news } = coupons([[]], [{ promocode: access }]);
   await apply('all');
-  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan' } }]);
+  assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan', coupon: true, until: access.expires_at } }]);
 });
 
 test('what is wrong stays until something else is typed, and the code stays too', async () => {

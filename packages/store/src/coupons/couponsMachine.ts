@@ -25,12 +25,16 @@ type CouponsEvent =
   /** Nobody is any more, or somebody else. */
   | { type: 'left' };
 
-export type RedeemedItem = { type: 'issue'; id: number } | { type: 'plan' };
+export type RedeemedItem =
+  | { type: 'issue'; id: number; coupon: true }
+  | { type: 'plan'; coupon: true; until: string | null };
 type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
 
 /** What a coupon gave, in the words of purchases. */
-const itemOf = ({ issue_id }: Promocode): RedeemedItem =>
-  issue_id === undefined ? { type: 'plan' } : { type: 'issue', id: issue_id };
+const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
+  issue_id === undefined
+    ? { type: 'plan', coupon: true, until: expires_at }
+    : { type: 'issue', id: issue_id, coupon: true };
 
 const NOTHING: CouponsContext = { code: '', fault: null, promocodes: null };
 

@@ -23,7 +23,11 @@ import {
 import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 
 /** `pending`: its first payment has not arrived yet. */
-export type PurchasedItem = { type: 'issue'; id: number } | { type: 'plan'; pending?: true };
+export type PurchasedItem =
+  | { type: 'issue'; id: number; coupon?: true }
+  | { type: 'plan'; pending?: true }
+  /** All issues by a coupon. `until`: ISO 8601; null: for good. */
+  | { type: 'plan'; coupon: true; until: string | null };
 
 /** What tabs tell each other. */
 export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase'; item: PurchasedItem };
