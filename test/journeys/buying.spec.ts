@@ -152,7 +152,7 @@ test('a server that is away for a moment charges nobody twice', async ({ shop, c
 test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
   await cart.open(ISSUE);
   await cart.agree();
-  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
+  await cart.wallet.click();
   // Its sheet lies over the page, as the provider's does, and is gone with the click before that could be answered.
   const sheet = page.frameLocator('iframe[title="Test Wallet"]');
   await sheet

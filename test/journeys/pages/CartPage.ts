@@ -66,10 +66,20 @@ export class CartPage {
     await bank.getByRole('button', { name: answer }).click();
   }
 
+  /** The button of the wallet in the buyer's device. */
+  get wallet(): Locator {
+    return this.#scope.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button');
+  }
+
+  /** The button of the payment buttons' provider. */
+  get payPal(): Locator {
+    return this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button');
+  }
+
   /** In the window of the payment buttons' provider. */
   async approve(answer: 'Approve' | 'Cancel' | 'Approve as pending'): Promise<void> {
     const opened = this.#page.waitForEvent('popup');
-    await this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
+    await this.payPal.click();
     await (await opened).getByRole('button', { name: answer, exact: true }).click();
   }
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
+import { CardMarks } from './CardMarks.tsx';
 import type { CartActor } from './cartMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
 import type { CardField, CardPart, CardProvider } from './stripe.ts';
@@ -13,15 +14,20 @@ const Grid = styled.div`
   align-items: start;
   gap: ${rem(1)};
 
-  > :first-child,
-  > ul {
+  > :first-child {
     grid-column: 1 / -1;
   }
 `;
 
-const Label = styled.span`
-  display: block;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${rem(0.5)};
   margin-block-end: 0.4em;
+`;
+
+const Label = styled.span`
   font-weight: 600;
   cursor: default;
 `;
@@ -29,7 +35,9 @@ const Label = styled.span`
 const Box = styled.div`
   display: grid;
   align-items: center;
-  min-block-size: 2.9em;
+  /* Whatever height the provider's frame has at first. */
+  block-size: 2.9em;
+  overflow: hidden;
   padding: 0.6em 0.8em;
   border: 1px solid ${token('control')};
   border-radius: min(${token('radius')}, 1.4em);
@@ -53,24 +61,6 @@ const Fault = styled.p`
   font-size: 0.9375em;
 `;
 
-const Cards = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${rem(0.4)};
-  color: ${token('muted')};
-  font-size: 0.8125em;
-  font-weight: 600;
-
-  li {
-    padding: 0.15em 0.6em;
-    border: 1px solid ${token('line')};
-    border-radius: 4px;
-  }
-`;
-
-/** Names of their owners': the same in every language. */
-const ACCEPTED = ['Visa', 'Master Card', 'Discover', 'American Express'];
-
 interface CardFieldsProps {
   actor: CartActor;
   card: CardProvider;
@@ -78,22 +68,25 @@ interface CardFieldsProps {
 
 /** The card provider's own fields: what is typed into them never comes near the store. */
 export function CardFields({ actor, card }: CardFieldsProps) {
-  const { t } = useLingui();
   return (
     <Grid>
-      <Part {...{ actor, card }} name="cardNumber" label={<Trans>Card number</Trans>} />
+      <Part {...{ actor, card }} name="cardNumber" label={<Trans>Card number</Trans>}>
+        <CardMarks />
+      </Part>
       <Part {...{ actor, card }} name="cardExpiry" label={<Trans>Expiry</Trans>} />
       <Part {...{ actor, card }} name="cardCvc" label={<Trans>CVC</Trans>} />
-      <Cards aria-label={t`Accepted cards`}>
-        {ACCEPTED.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </Cards>
     </Grid>
   );
 }
 
-function Part({ actor, card, name, label }: CardFieldsProps & { name: CardPart; label: ReactNode }) {
+interface PartProps extends CardFieldsProps {
+  name: CardPart;
+  label: ReactNode;
+  /** Beside the label. */
+  children?: ReactNode;
+}
+
+function Part({ actor, card, name, label, children }: PartProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<CardField>(null);
   const mount = useCallback(
@@ -111,7 +104,10 @@ function Part({ actor, card, name, label }: CardFieldsProps & { name: CardPart; 
   );
   return (
     <div>
-      <Label onClick={() => field.current?.focus()}>{label}</Label>
+      <Head>
+        <Label onClick={() => field.current?.focus()}>{label}</Label>
+        {children}
+      </Head>
       <Box data-faulty={fault !== null} onClick={() => field.current?.focus()}>
         <LightPlace mount={mount} />
       </Box>

@@ -6,6 +6,7 @@ import { type FakeAnswers, fakePage, fakeServer } from '../testing/fakeServer.ts
 interface Played {
   fields: string[];
   changeNumber: (event: { empty: boolean }) => void;
+  tellWallet: (event: { availablePaymentMethods?: object }) => void;
   endAction: (result: object) => void;
 }
 declare global {
@@ -24,7 +25,10 @@ const SCRIPT = `
         getElement: (type) => made[type] ?? null,
         create(type) {
           return (made[type] = {
-            on(event, listener) { if (type === 'cardNumber' && event === 'change') played.changeNumber = listener; },
+            on(event, listener) {
+              if (type === 'cardNumber' && event === 'change') played.changeNumber = listener;
+              if (type === 'expressCheckout' && event === 'ready') played.tellWallet = listener;
+            },
             mount(place) {
               if (place.getRootNode() !== document) throw new Error('Elements cannot be mounted in a ShadowRoot');
               place.textContent = type;
@@ -46,7 +50,7 @@ const SCRIPT = `
 const user = { id: 1, email: null, tax_id: null, country_code: null, identities: [], plan_payment: null };
 
 /** A store whose visitor has pressed Purchase. */
-async function cartOn(changed: FakeAnswers) {
+async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
   const answers: FakeAnswers = {
     '/api/user/me': { body: { ...user, csrf_token: 't' } },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
@@ -75,6 +79,7 @@ async function cartOn(changed: FakeAnswers) {
   element.openIssue(2);
   (await eventually(() => button('Purchase'))).click();
   await eventually(() => window.played?.fields.length === 3);
+  if (walletKnown) window.played.tellWallet({});
   return { root, button, dialogs, bought, answers, asked };
 }
 
@@ -143,6 +148,26 @@ describe('the cart', () => {
     equal(dialogs(), ['Issue 2', 'Purchase']);
     button('Cancel')?.click();
     await eventually(() => dialogs().join() === 'Issue 2');
+  });
+
+  it('shows the ways to pay once the card provider has told whether there is a wallet', async () => {
+    const { root, button } = await cartOn({}, { walletKnown: false });
+    const dialog = root.querySelector('dialog[aria-label="Purchase"]') as HTMLElement;
+    const inSight = () => button('Buy now')?.checkVisibility({ visibilityProperty: true });
+    equal(inSight(), false);
+    equal(dialog.innerText.includes('Issue 2'), true, 'the order shows at once');
+    window.played.tellWallet({});
+    await eventually(inSight);
+    equal(/^or$/m.test(dialog.innerText), false, 'nothing stands for the wallet that is not there');
+  });
+
+  it('names the cards that are accepted', async () => {
+    const { root } = await cartOn({});
+    const marks = [...root.querySelectorAll('ul[aria-label="Accepted cards"] svg[role="img"]')];
+    equal(
+      marks.map((mark) => mark.getAttribute('aria-label')),
+      ['Visa', 'Mastercard', 'Discover', 'American Express'],
+    );
   });
 
   it('closes once the reader has it, by whatever way', async () => {

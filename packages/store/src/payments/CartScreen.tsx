@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -6,26 +6,25 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { CartForm } from './CartForm.tsx';
-import { isAside, isBusy, stageOf } from './cartMachine.ts';
+import { isAside, isBusy } from './cartMachine.ts';
 import type { Cart } from './createCart.ts';
 import { catalogues } from './i18n.ts';
-import { PaymentFailure } from './PaymentFailure.tsx';
 
-const Layout = styled.div`
+const Layout = styled.div<{ $widest: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${rem(1.5)};
-  inline-size: min(100%, ${rem(34)});
+  gap: ${rem(1)};
+  inline-size: min(100%, ${({ $widest }) => $widest});
   margin-inline: auto;
-  padding: ${rem(1.25)} ${rem(1.25)} ${rem(2.5)};
+  padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
 
   ${windowFrom('sm')} {
-    padding: ${rem(2)};
+    padding: ${rem(1.5)} ${rem(2)} ${rem(2)};
   }
 `;
 
@@ -70,17 +69,19 @@ function Screen(props: CartScreenProps) {
   const { cart } = props;
   const { actor, item } = cart;
   const locale = i18n.locale as Locale;
-  const payment = useSelector(actor, stageOf);
   const aside = useSelector(actor, isAside);
   const blocked = useSelector(actor, (snapshot) => isBusy(snapshot) || isAside(snapshot));
   const cancel = () => actor.send({ type: 'cancel' });
   const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
 
+  // Beside the order there is room for a card.
+  const widest = cart.card ? rem(60) : rem(34);
+
   useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);
 
   return (
-    <Dialog label={title} widest={rem(34)} aside={aside} {...(!blocked && { onClose: cancel })}>
-      <Layout part="cart">
+    <Dialog label={title} widest={widest} steady aside={aside} {...(!blocked && { onClose: cancel })}>
+      <Layout part="cart" $widest={widest}>
         <Head>
           <Title>{title}</Title>
           {!embedded && (
@@ -89,21 +90,7 @@ function Screen(props: CartScreenProps) {
             </Close>
           )}
         </Head>
-        {payment === 'failed' && <PaymentFailure actor={actor} />}
-        {payment === 'waiting' && (
-          <>
-            <p role="status">
-              <Trans>Your payment is on its way. You can read the issue as soon as the payment has arrived.</Trans>
-            </p>
-            <Button onClick={cancel}>
-              <Trans>Close</Trans>
-            </Button>
-          </>
-        )}
-        {/* Out of sight, what was typed stays where it is. */}
-        <div hidden={payment === 'failed' || payment === 'waiting'}>
-          <CartForm {...props} />
-        </div>
+        <CartForm {...props} />
       </Layout>
     </Dialog>
   );

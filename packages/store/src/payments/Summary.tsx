@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
-import { token } from '../theme.ts';
+import { token, windowFrom } from '../theme.ts';
 import type { CartItem } from './cartRules.ts';
 
 const Frame = styled.section`
@@ -24,6 +24,10 @@ const Cover = styled.img`
   block-size: auto;
   border-radius: ${token('cover-radius')};
   background: ${token('line')} center / cover no-repeat;
+
+  ${windowFrom('md')} {
+    inline-size: ${rem(6)};
+  }
 `;
 
 const Name = styled.p`
@@ -72,7 +76,47 @@ const periods: Readonly<Record<Plan['period'], ReactNode>> = {
   year: <Trans>1 year</Trans>,
 };
 
-/** What is bought, for how much and for how long: right above the buttons that buy it. */
+const Due = styled.p`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${rem(1)};
+
+  bdi {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  span {
+    flex: none;
+  }
+  strong {
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${token('muted')};
+    font-size: 0.875em;
+  }
+`;
+
+/** The order in one line, for right above a button that buys it (Directive 2011/83/EU, article 8 (2)). */
+export function AmountDue({ title, money }: { title: string; money: Money }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Due part="cart-due">
+      <bdi>{title || t`No title`}</bdi>
+      <span>
+        <strong>{formatMoney(money, i18n.locale)}</strong>{' '}
+        <small>
+          <Trans>incl. VAT</Trans>
+        </small>
+      </span>
+    </Due>
+  );
+}
+
+/** What is bought, for how much and for how long. */
 export function Summary({ item, money }: { item: CartItem; money: Money }) {
   const { t, i18n } = useLingui();
   const price = formatMoney(money, i18n.locale);

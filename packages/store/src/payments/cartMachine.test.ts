@@ -102,8 +102,9 @@ test('a card is paid by what the card provider made of it', async () => {
   assert.deepEqual(news, [{ type: 'bought', pending: false }]);
 });
 
-test('a wallet is paid alike', async () => {
+test('a wallet pays, whatever is chosen below it', async () => {
   const { actor, calls, until } = cart({ asks: [paid()] });
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'wallet' });
   await until('bought');
   assert.deepEqual(calls[0]?.body, {

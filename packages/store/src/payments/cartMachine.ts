@@ -76,8 +76,8 @@ export const cartMachine = cartSetup.createMachine({
           always: { guard: 'isOwned', target: 'had' },
           on: {
             pay: [
-              // Enter in a field of the form is no choice of the card.
-              { guard: ({ context, event }) => gatewayOf(event.by) !== context.gateway },
+              // Enter in a field of the form doesn't choose the card. The wallet stands above the choice.
+              { guard: ({ context, event }) => event.by !== 'wallet' && gatewayOf(event.by) !== context.gateway },
               { guard: 'isEarly', actions: assign(({ context }) => ({ returned: context.returned + 1 })) },
               {
                 guard: ({ event }) => event.by === 'buttons',

@@ -13,7 +13,8 @@ export function openLightSlot(slot: HTMLSlotElement): LightSlot {
   const node = document.createElement('div');
   // Here the rules of the page hold: none may come before these. The providers' frames are light: in a dark element the
   // browser would paint them opaque.
-  node.style.cssText = 'all: initial !important; display: block !important; color-scheme: light only !important;';
+  node.style.cssText =
+    'all: initial !important; display: block !important; visibility: inherit !important; color-scheme: light only !important;';
   slot.name = name;
   const added: Element[] = [];
   let root = slot.getRootNode();

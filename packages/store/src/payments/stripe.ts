@@ -56,6 +56,9 @@ type Settings = NonNullable<PageData['gateways']['stripe']>;
 /** As the loader has it; a test holds them together. */
 export const SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 
+/** Pixels. */
+export const WALLET_HEIGHT = 48;
+
 export function createCardProvider(settings: Settings, locale: Locale): CardProvider {
   const { publishable_key, connected_account_id, sdk_url } = settings;
   let stripe: Stripe;
@@ -126,9 +129,11 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
         // The name comes with the address.
         billingAddressRequired: true,
         buttonType: { applePay: 'buy', googlePay: 'buy' },
+        buttonHeight: WALLET_HEIGHT,
       });
       wallet = elements;
       button.on('ready', ({ availablePaymentMethods }) => onAvailable(availablePaymentMethods !== undefined));
+      button.on('loaderror', () => onAvailable(false));
       button.on('click', (event) => {
         if (onPress()) event.resolve({ lineItems: [{ name, amount }] });
         else event.reject();

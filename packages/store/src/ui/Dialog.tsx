@@ -47,18 +47,18 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
   }
 `;
 
-const panelOnLargeScreens = css<{ $widest: string }>`
+const panelOnLargeScreens = css<{ $widest: string; $steady: boolean }>`
   ${windowFrom('sm')} {
     flex: none;
     inline-size: min(100% - ${rem(4)}, ${({ $widest }) => $widest});
     /* Automatic margins centre it, and let it begin at the top when it is too tall. */
-    margin: auto;
+    margin: ${({ $steady }) => ($steady ? '0 auto' : 'auto')};
     border-radius: ${token('radius')};
     box-shadow: 0 24px 80px #00000059;
   }
 `;
 
-const Panel = styled.div<{ $fullScreen: boolean; $widest: string }>`
+const Panel = styled.div<{ $fullScreen: boolean; $widest: string; $steady: boolean }>`
   position: relative;
   flex: 1 0 auto;
   display: flex;
@@ -77,6 +77,8 @@ interface DialogProps {
   fullScreen?: boolean;
   /** CSS length. */
   widest?: string;
+  /** Its top stays where it is when its height changes. */
+  steady?: boolean;
   /** Stands over everything also in a frame, where else it would take the list's place. */
   overAll?: boolean;
   /** It and those under it leave the top layer to what somebody else's script shows over the page. */
@@ -97,7 +99,15 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, widest = rem(62), aside = false, onClose, children }: DialogProps) {
+function Modal({
+  label,
+  fullScreen = false,
+  widest = rem(62),
+  steady = false,
+  aside = false,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useScreenName(label);
 
@@ -137,7 +147,7 @@ function Modal({ label, fullScreen = false, widest = rem(62), aside = false, onC
       onClose={closed}
       onClick={press}
     >
-      <Panel $fullScreen={fullScreen} $widest={widest}>
+      <Panel $fullScreen={fullScreen} $widest={widest} $steady={steady}>
         {children}
       </Panel>
     </Surface>

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { Button } from '../ui/Button.tsx';
+import type { CartActor } from './cartMachine.ts';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${rem(1)};
+`;
+
+/** The payment was accepted, and the money has not arrived. */
+export const PaymentAwaited = ({ actor }: { actor: CartActor }) => (
+  <Frame>
+    <p role="status">
+      <Trans>Your payment is on its way. You can read the issue as soon as the payment has arrived.</Trans>
+    </p>
+    <Button onClick={() => actor.send({ type: 'cancel' })}>
+      <Trans>Close</Trans>
+    </Button>
+  </Frame>
+);

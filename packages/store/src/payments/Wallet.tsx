@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Money } from '@magazine-store/protocol';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { token } from '../theme.ts';
+import type { CartActor } from './cartMachine.ts';
+import { canPay } from './cartSetup.ts';
+import { LightPlace } from './LightPlace.tsx';
+import { type CardProvider, WALLET_HEIGHT } from './stripe.ts';
+
+const Or = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${rem(1)};
+  margin-block-start: ${rem(0.5)};
+  color: ${token('muted')};
+
+  &::before,
+  &::after {
+    content: '';
+    border-block-start: 1px solid ${token('line')};
+  }
+`;
+
+/** The room is there before the button is. */
+const Place = styled.div`
+  min-block-size: ${WALLET_HEIGHT}px;
+`;
+
+interface WalletProps {
+  actor: CartActor;
+  card: CardProvider;
+  title: string;
+  money: Money;
+  /** Null until the card provider has told whether this browser has a wallet. */
+  available: boolean | null;
+  loaded: boolean;
+  onAvailable: (available: boolean) => void;
+}
+
+/** The button of the wallet in the buyer's device, which opens its sheet. */
+export function Wallet({ actor, card, title, money, loaded, available, onAvailable }: WalletProps) {
+  const { t } = useLingui();
+  const { amount, currency } = money;
+  const name = title || t`No title`;
+  const mount = useCallback(
+    (node: HTMLElement) =>
+      card.mountWallet(
+        node,
+        { name, amount, currency },
+        {
+          onAvailable,
+          onPress() {
+            const ready = canPay(actor.getSnapshot().context);
+            // The sheet opens at once, and finds the top of the page free.
+            flushSync(() => actor.send(ready ? { type: 'wallet.opened' } : { type: 'pay', by: 'wallet' }));
+            return ready;
+          },
+          onConfirm() {
+            actor.send({ type: 'wallet.closed' });
+            actor.send({ type: 'pay', by: 'wallet' });
+          },
+          onCancel: () => actor.send({ type: 'wallet.closed' }),
+        },
+      ),
+    [actor, card, name, amount, currency, onAvailable],
+  );
+  return (
+    <div hidden={available === false}>
+      <Place>{loaded && <LightPlace mount={mount} />}</Place>
+      <Or>
+        <Trans>or</Trans>
+      </Or>
+    </div>
+  );
+}

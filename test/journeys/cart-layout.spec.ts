@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+
+const ISSUE = 3;
+const MOST_SHIFT = 0.02;
+
+declare global {
+  interface Window {
+    /** What moved since `watchShifts`, in parts of the window, also right after a press. */
+    shifted: number;
+  }
+}
+
+const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
+  shop: async ({ page, demo, complaints: _watched }, use) => {
+    await registerNewcomer(demo.url);
+    const shop = new AccountPages(page, demo.url);
+    await shop.enter(NEWCOMER);
+    await use(shop);
+    await page.goto('about:blank');
+    await forgetNewcomer(demo.url);
+  },
+  cart: async ({ shop }, use) => {
+    await use(new CartPage(shop));
+  },
+});
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+/** Once what moved has been reported: that happens after the frame it is painted in. */
+async function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return window.shifted;
+  });
+}
+
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${size.width} × ${size.height} nothing moves while the providers load, and the final button is in sight`, async ({
+    shop,
+    cart,
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize(size);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    for (const { scriptUrl } of [demo.payments?.stripe, demo.payments?.paypal].filter((found) => found !== undefined)) {
+      await page.route(`${scriptUrl}*`, async (route) => {
+        await released;
+        await route.continue();
+      });
+    }
+    await shop.open(`/read/${ISSUE}`);
+    await cart.openHere();
+    await expect(cart.dialog.getByRole('checkbox')).toBeVisible();
+    await watchShifts(page);
+    release();
+    await expect(cart.wallet).toBeVisible();
+    await cart.fillCard('4242 4242 4242 4242');
+    await expect(cart.button('Buy now')).toBeEnabled();
+    await expect(cart.button('Buy now')).toBeInViewport({ ratio: 1 });
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+
+    // In the order of reading: what it is, what it costs, what is agreed to; the wallet, the choice, the card.
+    const tops = [
+      cart.dialog.getByRole('region', { name: 'Your order' }),
+      cart.dialog.getByRole('checkbox'),
+      cart.wallet,
+      cart.dialog.getByRole('radio', { name: 'Card' }),
+      cart.dialog.getByText('Card number'),
+      cart.button('Buy now'),
+    ];
+    const boxes = await Promise.all(tops.map((part) => part.boundingBox()));
+    for (const [index, box] of boxes.entries()) {
+      const next = boxes[index + 1];
+      if (box && next && next.x <= box.x + box.width) expect(next.y).toBeGreaterThan(box.y);
+    }
+
+    await cart.choosePayPal();
+    await expect(cart.dialog.getByText('obligation to pay')).toBeVisible();
+    await watchShifts(page);
+    await expect(cart.payPal).toBeVisible();
+    await expect(cart.payPal).toBeInViewport({ ratio: 1 });
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+}
