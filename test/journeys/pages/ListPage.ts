@@ -34,7 +34,15 @@ export class ListPage {
 
   /** Pages that were found in the text of issues. */
   get hits(): Locator {
-    return this.store.scope.locator('[part~=hits]').getByRole('link');
+    return this.hitsOf(/./);
+  }
+
+  /** Those of the issues with this title. */
+  hitsOf(title: RegExp): Locator {
+    const groups = this.store.scope
+      .locator('[part~=hits] > li')
+      .filter({ has: this.store.page.getByRole('heading', { name: title }) });
+    return groups.locator('ul').getByRole('link');
   }
 
   /** What can be read on. */

@@ -45,15 +45,19 @@ export const searchAllQuery = z.object({
 
 export const foundPage = searchHit.extend({
   issue_id: z.int(),
-  /** Whether the visitor may read the whole issue; of any other they see the snippet, and no more. */
+  /** Whether the visitor may read the page; of any other they see the snippet, and no more. */
   readable: z.boolean(),
-  /** URL of the page's small picture, of a readable one alone; past its time as those of a download are. */
+  /** The number of the page in the sample, for a visitor who may read the sample but not the issue. */
+  sample_page: z.int().min(1).optional(),
+  /** URL of the page's thumbnail, if the visitor may read the page. It expires as the URLs of a download do. */
   picture: z.url().optional(),
 });
 
 /** The newest issue first, its pages in their order. */
 export const searchAllAnswer = z.object({
-  /** Of all pages found. */
+  /** Pages found in all issues. */
   total: z.int().min(0),
+  /** The issues that these pages are of, and how many pages were found in each. */
+  issues: z.array(z.object({ issue_id: z.int(), pages: z.int().min(1) })),
   hits: z.array(foundPage),
 });

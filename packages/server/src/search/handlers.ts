@@ -3,9 +3,9 @@ import { fold, type SearchHit } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import { heldBy } from '../reading/heldBy.ts';
-import { findFile } from '../reading/issueFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher } from './matches.ts';
+import { pageNumbers } from './pageNumbers.ts';
 import { findPages, isIndexed } from './pageTexts.ts';
 import { searchAllIssues } from './searchAllIssues.ts';
 import { snippetsOf } from './snippets.ts';
@@ -15,19 +15,11 @@ const MOST_HITS = 500;
 export function searchHandlers(services: Services) {
   const { db, catalogue, visitors } = services;
 
-  /** The numbers that a document gives to pages of the issue; undefined: its own. */
-  async function numbersIn(issueId: number, type: 'sample' | 'full'): Promise<Map<number, number> | undefined> {
-    if (type === 'full') return undefined;
-    const file = await findFile(db, issueId, type);
-    if (!file) throw new HttpError(404, 'not_found');
-    return new Map(file.pages.map(({ number }, index) => [number, index + 1]));
-  }
-
   /** Whoever may know an issue may search it: of one that was not bought, the snippets are all they see. */
   const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type } }) => {
     const { byId } = await catalogue.current();
     if (!byId.has(id)) throw new HttpError(404, 'not_found');
-    const numbers = await numbersIn(id, type);
+    const numbers = await pageNumbers(db, id, type);
     const query = fold(q).trim();
     if (!query) return { hits: [] };
 

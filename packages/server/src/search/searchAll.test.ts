@@ -41,7 +41,12 @@ onBothDatabases('searching all issues', (database) => {
       [free, 2],
       [free, 3],
     ]);
-    assert.equal((await search({ q: 'night' })).total, 4);
+    const { total, issues } = await search({ q: 'night' });
+    assert.equal(total, 4);
+    assert.deepEqual(issues, [
+      { issue_id: priced, pages: 2 },
+      { issue_id: free, pages: 2 },
+    ]);
   });
 
   test('a page has all words, in any order, whatever the case and the accents, also inside of words', async () => {
@@ -79,13 +84,30 @@ onBothDatabases('searching all issues', (database) => {
     assert.match(hits[2]?.picture ?? '', /\/thumbs\/2$/);
   });
 
+  test('a page of the sample may be read by everyone, under its number there', async () => {
+    const pages = ['Almond', 'Cherry', 'Almond again', 'Almond at last'].map((text) => ({ text }));
+    const sampled = await store.publish(await makePdf({ pages, title: 'Sampled' }), { price: 499, sample: '2-3' });
+    const { hits } = await search({ q: 'almond' });
+    assert.deepEqual(
+      hits.map(({ page, readable, sample_page, picture }) => [page, readable, sample_page, picture !== undefined]),
+      [
+        [1, false, undefined, false],
+        [3, true, 2, true],
+        [4, false, undefined, false],
+      ],
+    );
+    assert.equal(hits[0]?.issue_id, sampled);
+    assert.match(hits[1]?.picture ?? '', /\/thumbs\/2$/);
+    assert.equal((await fetch(hits[1]?.picture ?? '')).headers.get('content-type'), 'image/webp');
+  });
+
   test('comes in parts', async () => {
     assert.deepEqual(await placesOf('night', { limit: '2', offset: '1' }), [
       [priced, 2],
       [free, 2],
     ]);
     const beyond = await search({ q: 'night', offset: '4' });
-    assert.deepEqual(beyond, { total: 4, hits: [] });
+    assert.deepEqual([beyond.total, beyond.issues.length, beyond.hits], [4, 2, []]);
   });
 
   test('a query is text to the database', async () => {

@@ -10,6 +10,7 @@ import {
 import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import { type Match, matcher, wordsMatcher } from './matches.ts';
+import { pageNumbers } from './pageNumbers.ts';
 import { type FoundText, findTerms } from './pageTexts.ts';
 import { snippetsOf } from './snippets.ts';
 import { type Sought, soughtIn, tsqueryOf } from './terms.ts';
@@ -25,39 +26,50 @@ export async function searchAllIssues(
 ): Promise<Answer<'searchAll'>> {
   const query = fold(q).trim();
   const sought = soughtIn(query);
-  if (sought.length === 0) return { total: 0, hits: [] };
+  if (sought.length === 0) return { total: 0, issues: [], hits: [] };
 
   const { issues, byId } = await catalogue.current();
   const issueIds = issues.map(({ id }) => id);
-  const { total, pages } = await findTerms(db, { ...window, query: tsqueryOf(sought), issueIds });
+  const found = await findTerms(db, { ...window, query: tsqueryOf(sought), issueIds });
   const snippetOf = snippetter(query, sought);
-  const shown = [...new Set(pages.map(({ issue_id }) => issue_id))];
+  const shown = [...new Set(found.shown.map(({ issue_id }) => issue_id))];
   const hits = await Promise.all(
     shown.map((id) =>
       hitsOf(
         byId.get(id),
-        pages.filter(({ issue_id }) => issue_id === id),
+        found.shown.filter(({ issue_id }) => issue_id === id),
       ),
     ),
   );
-  return { total, hits: hits.flat() };
+  return { total: found.issues.reduce((sum, { pages }) => sum + pages, 0), issues: found.issues, hits: hits.flat() };
 
-  async function hitsOf(issue: Issue | undefined, found: readonly FoundText[]): Promise<FoundPage[]> {
-    const readable = issue !== undefined && canRead(issue, 'full', store, holdings) === 'allowed';
-    const pictureOf = readable ? await picturesOf(issue) : undefined;
-    return found.map(({ issue_id, page, text }) => ({
-      issue_id,
-      page,
-      snippet: snippetOf(text),
-      readable,
-      ...(pictureOf && { picture: pictureOf(page) }),
-    }));
+  async function hitsOf(issue: Issue | undefined, pages: readonly FoundText[]): Promise<FoundPage[]> {
+    const readable = issue && (await readableDocument(issue));
+    return pages.map(({ issue_id, page, text }) => {
+      const hit = { issue_id, page, snippet: snippetOf(text), readable: false };
+      const number = readable?.numberOf(page);
+      if (!readable || number === undefined) return hit;
+      return {
+        ...hit,
+        readable: true,
+        ...(readable.type === 'sample' && { sample_page: number }),
+        ...(readable.thumbUrl && { picture: readable.thumbUrl.replace('{page}', String(number)) }),
+      };
+    });
   }
 
-  async function picturesOf(issue: Issue): Promise<((page: number) => string) | undefined> {
-    const request = { issue, type: 'full', holdings } as const;
+  /** The document in which the visitor reads pages of the issue. */
+  async function readableDocument(issue: Issue) {
+    const type = (['full', 'sample'] as const).find((each) => canRead(issue, each, store, holdings) === 'allowed');
+    if (!type) return undefined;
+    const numbers = await pageNumbers(db, issue.id, type);
+    const request = { issue, type, holdings };
     const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
-    return page_images && ((page) => page_images.thumb_url.replace('{page}', String(page)));
+    return {
+      type,
+      thumbUrl: page_images?.thumb_url,
+      numberOf: (page: number) => (numbers ? numbers.get(page) : page),
+    };
   }
 }
 

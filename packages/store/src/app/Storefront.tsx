@@ -95,6 +95,7 @@ export function Storefront(props: StorefrontProps) {
                 client={client}
                 query={base.query}
                 issues={issues}
+                offer={{ store, features, holdings, plans }}
                 onSearch={search}
                 onReturn={() => app.send({ type: 'search.close' })}
               />
@@ -103,7 +104,7 @@ export function Storefront(props: StorefrontProps) {
         ) : (
           list &&
           behind && (
-            <IssueList list={list} store={store} client={client} onError={partFailed}>
+            <IssueList {...{ list, store, plans, client }} onError={partFailed}>
               <Continue issues={issues} store={store} holdings={holdings} lastPages={lastPages} />
             </IssueList>
           )

@@ -1,13 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type DocumentType,
-  type Features,
-  formatMoney,
-  type Holdings,
-  type Issue,
-  type Plan,
-  type Store,
-} from '@magazine-store/protocol';
+import { type DocumentType, formatMoney, type Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
@@ -16,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { onPlainPress } from '../ui/plainPress.ts';
 import { usePlanPrice } from '../ui/usePlanPrice.ts';
 import { detailActions } from './detailRules.ts';
+import type { Offer } from './offer.ts';
 
 const Row = styled.div`
   display: flex;
@@ -43,13 +36,8 @@ const SubscribeButton = styled(Button)`
   }
 `;
 
-export interface Standing {
+export interface Standing extends Offer {
   issue: Issue;
-  store: Store;
-  features: Features;
-  holdings: Holdings;
-  /** Those that are sold here. */
-  plans: readonly Plan[];
 }
 
 /** What can be done with an issue. */

@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { columns, type Issue, type Store } from '@magazine-store/protocol';
+import { columns, type Issue, type Plan, type Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
-import { token } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { LongShelfScreen, PaginationScreen, TextSearchScreen } from './chunks.ts';
+import { Empty } from './Empty.tsx';
 import type { Filter } from './filterRules.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -27,6 +27,10 @@ const FEW_TITLES = 3;
 const Panel = styled.div`
   display: flow-root;
   margin-block-end: ${rem(3.5)};
+
+  &:empty {
+    margin: 0;
+  }
 `;
 
 /** As high as what chooses the page, which comes after the first cards. */
@@ -42,16 +46,11 @@ const Announcement = styled.p`
   ${visuallyHidden}
 `;
 
-const Empty = styled.p`
-  padding-block: ${rem(6)};
-  color: ${token('muted')};
-  font-size: 1.15em;
-  text-align: center;
-`;
-
 interface IssueListProps {
   list: ListActor;
   store: Store;
+  /** Those that are sold here. */
+  plans: readonly Plan[];
   client: Client;
   /** A part of it could not be loaded. */
   onError: () => void;
@@ -59,12 +58,13 @@ interface IssueListProps {
   children?: ReactNode;
 }
 
-export function IssueList({ list, store, client, onError, children }: IssueListProps) {
+export function IssueList({ list, store, plans, client, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
   const { embedded } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const panelId = useId();
   const issues = useSelector(list, ({ context }) => context.issues);
+  const features = useSelector(list, ({ context }) => context.features);
   const holdings = useSelector(list, ({ context }) => context.holdings);
   const filter = useSelector(list, ({ context }) => context.filter);
   const sort = useSelector(list, ({ context }) => context.sort);
@@ -90,6 +90,7 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
   const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
   const tabId = (name: Filter) => `${panelId}-${name}`;
   const described = !embedded && !holdings.signedIn && filter === 'all' && issues.length > 0;
+  const offer = { store, features, holdings, plans };
   const count = found.length;
   const choose = (number: number) => {
     list.send({ type: 'page.chosen', number });
@@ -97,7 +98,8 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
   };
   const content = () => {
     if (count === 0) {
-      return (
+      // The search of the text says what was found.
+      return titles ? null : (
         <Empty>
           <Trans>There is nothing to show here</Trans>
         </Empty>
@@ -133,7 +135,7 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
         <Trans>Issues</Trans>
       </Heading>
       <Announcement role="status">
-        {titles && <Plural value={count} _0="No issues found" one="# issue found" other="# issues found" />}
+        {titles && count > 0 && <Plural value={count} one="# issue found" other="# issues found" />}
       </Announcement>
       <Panel id={panelId} {...(!compact && { role: 'tabpanel', 'aria-labelledby': tabId(filter) })}>
         {content()}
@@ -149,7 +151,7 @@ export function IssueList({ list, store, client, onError, children }: IssueListP
         <TextSearchScreen>
           {({ FewTitles, TextSearchLink }) =>
             count <= FEW_TITLES ? (
-              <FewTitles client={client} query={search.trim()} {...{ issues, onError }} />
+              <FewTitles query={search.trim()} titled={count > 0} {...{ client, issues, offer, onError }} />
             ) : (
               <TextSearchLink query={search.trim()}>
                 <Trans>Search the text of all issues</Trans>

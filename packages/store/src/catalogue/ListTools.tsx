@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { from } from '../theme.ts';
@@ -14,29 +14,46 @@ import type { ListActor } from './listMachine.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { sorts } from './sortRules.ts';
 
-/** The filter and the search box fill a line of their own where the rest has no room beside them. */
-const lineOf = (searchBox: string) => `flex: 1 0 max(${rem(7)}, 100% - ${searchBox} - ${rem(0.75)});`;
-
-/** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
-const Bar = styled.div<{ $compact: boolean; $coupons: boolean }>`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${rem(0.75)};
-  margin-block-end: clamp(${rem(1.5)}, 3cqi, ${rem(2.5)});
+  flex: 1 1 100%;
 
   > :first-child {
-    ${lineOf('150px')}
+    flex: 1 0 ${rem(7)};
   }
-  ${from('sm')} {
+`;
+
+/** Both lines in one: the search box stands at its end and grows into the room before it. */
+const oneLine = css`
+  flex-wrap: nowrap;
+
+  ${Line} {
+    flex: 1 1 auto;
+  }
+  ${Line}:first-child {
+    flex: 0 1 auto;
+
     > :first-child {
-      ${({ $coupons }) => ($coupons ? lineOf('200px') : `flex: 1 0 ${rem(7)};`)}
+      flex: none;
     }
   }
-  ${from('md')} {
-    > :first-child {
-      ${({ $compact }) => ($compact ? 'flex: none; margin-inline-end: auto;' : 'flex: 1 0 auto;')}
-    }
+  [part='search'] {
+    justify-content: flex-end;
+  }
+`;
+
+/** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
+const Bar = styled.div<{ $coupons: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${rem(0.75)};
+  margin-block-end: clamp(${rem(1.5)}, 3cqi, ${rem(2.5)});
+
+  ${({ $coupons }) => from($coupons ? 'lg' : 'sm')} {
+    ${oneLine}
   }
 `;
 
@@ -65,38 +82,42 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const sortLabels = { recent: t`Recent`, a_z: t`A–Z`, z_a: t`Z–A` };
 
   return (
-    <Bar part="tools" $compact={compact} $coupons={features.coupons}>
-      {compact ? (
+    <Bar part="tools" $coupons={features.coupons}>
+      <Line>
+        {compact ? (
+          <Select
+            label={t`Filter`}
+            value={filter}
+            options={choices.map((choice) => ({
+              value: choice.filter,
+              label: i18n._(filterLabel(choice.filter, promocodesOnly)),
+              disabled: choice.disabled,
+            }))}
+            onChoose={chooseFilter}
+          />
+        ) : (
+          <FilterTabs {...{ choices, filter, promocodesOnly, panelId, tabId }} onChoose={chooseFilter} />
+        )}
         <Select
-          label={t`Filter`}
-          value={filter}
-          options={choices.map((choice) => ({
-            value: choice.filter,
-            label: i18n._(filterLabel(choice.filter, promocodesOnly)),
-            disabled: choice.disabled,
-          }))}
-          onChoose={chooseFilter}
+          label={t`Sort`}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+          onChoose={(chosen) => list.send({ type: 'sort.chosen', sort: chosen })}
         />
-      ) : (
-        <FilterTabs {...{ choices, filter, promocodesOnly, panelId, tabId }} onChoose={chooseFilter} />
-      )}
-      <SearchBox
-        label={t`Search the titles`}
-        value={typed}
-        onType={(text) => list.send({ type: 'search.typed', text })}
-        onClear={() => list.send({ type: 'search.cleared' })}
-      />
-      <Select
-        label={t`Sort`}
-        value={sort}
-        options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
-        onChoose={(chosen) => list.send({ type: 'sort.chosen', sort: chosen })}
-      />
-      {features.coupons && (
-        <Button onClick={actions.redeemCoupon}>
-          <Trans>Redeem coupon</Trans>
-        </Button>
-      )}
+      </Line>
+      <Line>
+        <SearchBox
+          label={t`Search the titles`}
+          value={typed}
+          onType={(text) => list.send({ type: 'search.typed', text })}
+          onClear={() => list.send({ type: 'search.cleared' })}
+        />
+        {features.coupons && (
+          <Button onClick={actions.redeemCoupon}>
+            <Trans>Redeem coupon</Trans>
+          </Button>
+        )}
+      </Line>
     </Bar>
   );
 }

@@ -5,32 +5,46 @@ import { from, gutter, token, transition } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { CrossIcon, SearchIcon } from '../ui/icons.tsx';
 
-const growing = css`
+const resting = css`
   inline-size: 150px;
   ${from('sm')} {
     inline-size: 200px;
   }
 `;
 
-/** Keeps its place while the box in it grows: what stands beside it is covered, and nothing moves. */
+/** No wider than its place; where that is small, over what stands behind it in the line, as wide as the page. */
+const growing = css`
+  ${resting}
+
+  &:focus-within {
+    inline-size: min(350px, 100cqi - 2 * ${gutter});
+    ${from('sm')} {
+      inline-size: min(350px, 100%);
+    }
+  }
+`;
+
+/** Keeps its size while the box in it grows, so that nothing moves. */
 const Place = styled.search<{ $wide: boolean }>`
-  position: relative;
-  display: block;
+  display: flex;
   block-size: 2.9em;
-  ${({ $wide }) => ($wide ? 'inline-size: 100%;' : growing)}
+  min-inline-size: 0;
+  ${({ $wide }) => ($wide ? '' : 'flex: 1 0 150px; contain: inline-size;')}
+  ${from('sm')} {
+    ${({ $wide }) => ($wide ? '' : 'flex-basis: 200px;')}
+  }
 `;
 
 const Box = styled.div<{ $wide: boolean }>`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
+  position: relative;
   z-index: 1;
+  flex: none;
   display: flex;
   align-items: center;
-  inline-size: 100%;
   border: 1px solid ${token('line')};
   border-radius: 99em;
   background: ${token('surface')};
+  ${({ $wide }) => ($wide ? 'inline-size: 100%;' : growing)}
   ${transition('inline-size', 'border-color')}
 
   &:hover,
@@ -40,10 +54,6 @@ const Box = styled.div<{ $wide: boolean }>`
   &:has(input:focus-visible) {
     outline: 3px solid ${token('accent')};
     outline-offset: 3px;
-  }
-  &:focus-within {
-    /* No wider than the page between its margins. */
-    ${({ $wide }) => ($wide ? '' : `inline-size: min(350px, 100cqi - 2 * ${gutter});`)}
   }
   > svg {
     flex: none;

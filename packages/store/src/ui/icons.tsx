@@ -33,6 +33,12 @@ export const SearchIcon = () => (
   </svg>
 );
 
+export const LockIcon = () => (
+  <svg aria-hidden="true" {...drawing}>
+    <path d="M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11" />
+  </svg>
+);
+
 export const PersonIcon = () => (
   <svg aria-hidden="true" {...drawing}>
     <circle cx="12" cy="8" r="4" />

@@ -115,7 +115,7 @@ ${described && store.description ? html`<div class="description"><div class="pro
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,
     style:
-      STYLE + from(coupons ? 'md' : 'sm', '.tools { grid-template-rows: 2.9em; }') + shown.map(coverRules).join(''),
+      STYLE + from(coupons ? 'lg' : 'sm', '.tools { grid-template-rows: 2.9em; }') + shown.map(coverRules).join(''),
   };
 }
 

@@ -6,26 +6,23 @@ import { styled } from 'styled-components';
 import type { Client } from '../../api/client.ts';
 import { rem } from '../../rem.ts';
 import { token } from '../../theme.ts';
-import { visuallyHidden } from '../../ui/visuallyHidden.ts';
-import { Hits } from './Hits.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../Empty.tsx';
+import type { Offer } from '../offer.ts';
+import { FoundPages } from './FoundPages.tsx';
 import { searchLogic } from './searchLogic.ts';
 import { TextSearchLink } from './TextSearchLink.tsx';
+import { useFoundText } from './useFoundText.ts';
 
-/** Hits to whet the appetite. */
+/** Pages that show here; the search page has the rest. */
 const PORTION = 6;
 
-const Section = styled.section`
-  margin-block-end: ${rem(3.5)};
-  padding-block-start: ${rem(1.75)};
-  border-block-start: 1px solid ${token('line')};
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
+const Section = styled.section<{ $afterTitles: boolean }>`
+  ${({ $afterTitles }) => ($afterTitles ? `padding-block-start: ${rem(1.75)}; border-block-start: 1px solid ${token('line')};` : '')}
 `;
 
 const Heading = styled.h2`
-  margin-block-end: ${rem(0.75)};
+  margin-block-end: ${rem(1.25)};
   font-size: 1.25em;
   font-weight: 700;
   letter-spacing: -0.01em;
@@ -35,40 +32,48 @@ interface FewTitlesProps {
   client: Client;
   query: string;
   issues: readonly Issue[];
-  /** Nobody could be asked: that is not the same as nothing found. */
+  offer: Offer;
+  /** Whether the search found titles, which stand above. */
+  titled: boolean;
+  /** The server did not answer. */
   onError: () => void;
 }
 
-/** What the text of the issues has of a search that found little in their titles. */
-export function FewTitles({ client, query, issues, onError }: FewTitlesProps) {
+/** What a search that found few titles found in the text of the issues. */
+export function FewTitles({ client, query, issues, offer, titled, onError }: FewTitlesProps) {
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
-  const hits = useSelector(search, ({ context }) => context.hits);
-  const total = useSelector(search, ({ context }) => context.total);
+  const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
+  const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
+  const text = useFoundText(found);
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
   useEffect(() => {
     if (failed) onError();
   }, [failed, onError]);
 
+  const { total } = found;
   return (
-    <>
-      <Announcement role="status">
-        {total > 0 && <Plural value={total} one="Found on # page" other="Found on # pages" />}
-      </Announcement>
-      {total > 0 && (
-        <Section part="text-hits">
-          <Heading>
-            <Trans>In the issues</Trans>
-          </Heading>
-          <Hits hits={hits} issues={issues} />
-          {total > hits.length && (
-            <TextSearchLink query={query}>
-              <Plural value={total} one="Show # page" other="Show all # pages" />
-            </TextSearchLink>
-          )}
-        </Section>
+    <Section $afterTitles={titled && total > 0} part="text-hits">
+      <div role="status">
+        {total > 0 && <Heading>{text}</Heading>}
+        {total === 0 && !titled && !failed && (
+          <Empty>{asking ? <Trans>Searching…</Trans> : <Trans>There is nothing to show here</Trans>}</Empty>
+        )}
+      </div>
+      {total === 0 && !titled && failed && (
+        <Empty as="div">
+          <Button onClick={() => search.send({ type: 'retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Empty>
       )}
-    </>
+      {total > 0 && <FoundPages {...{ found, issues, offer }} />}
+      {total > found.hits.length && (
+        <TextSearchLink query={query}>
+          <Plural value={total} one="Show # page" other="Show all # pages" />
+        </TextSearchLink>
+      )}
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
@@ -9,11 +9,19 @@ import { token } from '../../theme.ts';
 import { BackBar } from '../../ui/BackBar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useScreenName } from '../../ui/useScreenName.ts';
+import { IssueCard } from '../IssueCard.tsx';
+import type { Offer } from '../offer.ts';
 import { SearchBox } from '../SearchBox.tsx';
-import { Hits } from './Hits.tsx';
+import { Shelves } from '../Shelves.tsx';
+import { titleSearch } from '../titleSearch.ts';
+import { FoundPages } from './FoundPages.tsx';
 import { searchLogic } from './searchLogic.ts';
+import { useFoundText } from './useFoundText.ts';
 
+/** Pages that one request brings. */
 const PORTION = 20;
+/** Issues that show for their titles, above the pages: whole rows in every layout. */
+const MOST_TITLES = 12;
 
 const Heading = styled.h2`
   margin-block-end: ${rem(1.25)};
@@ -33,6 +41,10 @@ const Status = styled.p`
   color: ${token('muted')};
 `;
 
+const Titles = styled(Shelves)`
+  margin-block: ${rem(1.25)} ${rem(2.5)};
+`;
+
 const More = styled.div`
   display: grid;
   justify-items: center;
@@ -44,23 +56,27 @@ interface SearchPageProps {
   client: Client;
   query: string;
   issues: readonly Issue[];
+  offer: Offer;
   /** Another search than the page's address has. */
   onSearch: (query: string) => void;
   onReturn: () => void;
 }
 
 /** The search through the text of all issues, on its own page. */
-export function SearchPage({ client, query, issues, onSearch, onReturn }: SearchPageProps) {
+export function SearchPage({ client, query, issues, offer, onSearch, onReturn }: SearchPageProps) {
   const { t } = useLingui();
   useScreenName(t`Search in the issues`);
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const typed = useSelector(search, ({ context }) => context.typed);
   const asked = useSelector(search, ({ context }) => context.query);
-  const hits = useSelector(search, ({ context }) => context.hits);
-  const total = useSelector(search, ({ context }) => context.total);
+  const found = useSelector(search, ({ context }) => context);
+  const { total } = found;
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
+  const foundText = useFoundText(found);
+  const titles = useMemo(() => titleSearch(asked), [asked]);
+  const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MOST_TITLES) : []), [titles, issues]);
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
   useEffect(() => {
     const searched = search.on('searched', (event) => onSearch(event.query));
@@ -70,9 +86,9 @@ export function SearchPage({ client, query, issues, onSearch, onReturn }: Search
   const status = () => {
     if (asked === '') return <Trans>What are you looking for?</Trans>;
     if (failed) return <Trans>Failed to load</Trans>;
-    if (asking && hits.length === 0) return <Trans>Searching…</Trans>;
-    if (total === 0) return <Trans>There is nothing to show here</Trans>;
-    return <Plural value={total} one="Found on # page" other="Found on # pages" />;
+    if (total > 0) return foundText;
+    if (asking) return <Trans>Searching…</Trans>;
+    return titled.length === 0 && <Trans>There is nothing to show here</Trans>;
   };
   return (
     <div part="search-page">
@@ -89,15 +105,24 @@ export function SearchPage({ client, query, issues, onSearch, onReturn }: Search
           onClear={() => search.send({ type: 'query.typed', text: '' })}
         />
       </Box>
+      {titled.length > 0 && (
+        <Titles part="list">
+          {titled.map((issue) => (
+            <li key={issue.id}>
+              <IssueCard issue={issue} store={offer.store} titles={titles} eager={false} />
+            </li>
+          ))}
+        </Titles>
+      )}
       <Status role="status">{status()}</Status>
-      <Hits hits={hits} issues={issues} />
+      <FoundPages {...{ found, issues, offer }} />
       <More>
         {failed && (
           <Button onClick={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>
           </Button>
         )}
-        {!failed && hits.length < total && (
+        {!failed && found.hits.length < total && (
           <Button onClick={() => search.send({ type: 'more' })}>
             <Trans>More</Trans>
           </Button>

@@ -20,7 +20,7 @@ function searching(query: string, total = 5) {
           if (server.broken) throw new Error('offline');
           const { limit, offset } = input;
           const pages = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => hit(offset + index + 1));
-          return { total, hits: pages };
+          return { total, issues: [{ issue_id: 1, pages: total }], hits: pages };
         }),
       },
     }),

@@ -20,7 +20,9 @@ export interface SearchContext extends SearchInput {
   /** From which hit on the server is asked. */
   from: number;
   hits: readonly FoundPage[];
+  /** Of the server's last answer: pages found in all, and in each issue. */
   total: number;
+  issues: Answer<'searchAll'>['issues'];
 }
 
 type SearchEvent =
@@ -45,7 +47,7 @@ export const searchMachine = setup({
   actors: { ask: {} as PromiseActorLogic<Answer<'searchAll'>, SearchWish> },
 }).createMachine({
   id: 'search',
-  context: ({ input }) => ({ ...input, typed: input.query, from: 0, hits: [], total: 0 }),
+  context: ({ input }) => ({ ...input, typed: input.query, from: 0, hits: [], total: 0, issues: [] }),
   on: {
     'query.typed': {
       actions: [
@@ -77,7 +79,7 @@ export const searchMachine = setup({
         {
           guard: ({ context }) => context.query === '',
           target: 'shown',
-          actions: assign({ hits: [], total: 0 }),
+          actions: assign({ hits: [], total: 0, issues: [] }),
         },
         { target: 'asking' },
       ],
@@ -91,6 +93,7 @@ export const searchMachine = setup({
           actions: assign(({ context: { hits, from }, event: { output } }) => ({
             hits: [...hits.slice(0, from), ...output.hits],
             total: output.total,
+            issues: output.issues,
           })),
         },
         onError: 'failed',

@@ -1,0 +1,11 @@
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { token } from '../theme.ts';
+
+/** Stands where there is nothing to list. */
+export const Empty = styled.p`
+  padding-block: ${rem(6)};
+  color: ${token('muted')};
+  font-size: 1.15em;
+  text-align: center;
+`;
