@@ -61,7 +61,7 @@ test("another person's identity does not join the account", async ({ shop, page 
   await shop.button('Remove Google').click();
   await add(shop, 'Google', SUBSCRIBER);
   const refusal = shop.account.getByText(
-    'This Google account belongs to another account of the store. Sign out to use that one, or add a different Google account here.',
+    'This Google account is already linked to another account in this store. Sign out to use that account, or add a different Google account here.',
   );
   await expect(refusal).toHaveRole('alert');
   await expect(identities(shop).getByRole('listitem')).toHaveText(['Press ID']);
@@ -87,10 +87,10 @@ test('a window that is closed adds nothing, one that is refused is offered as a 
   });
   await shop.button('Add Google').click();
   const byHand = page.waitForEvent('popup');
-  await shop.account.getByRole('link', { name: 'Open it yourself' }).click();
+  await shop.account.getByRole('link', { name: 'Open it' }).click();
   await (await byHand).getByRole('button', { name: BUSINESS }).click();
   await expect(shop.button('Remove Google')).toBeVisible();
-  await expect(shop.account.getByRole('link', { name: 'Open it yourself' })).toHaveCount(0);
+  await expect(shop.account.getByRole('link', { name: 'Open it' })).toHaveCount(0);
 });
 
 async function downloadedBy(page: Page, shop: AccountPages) {
@@ -170,7 +170,7 @@ test('an account is deleted by two presses, and its person is nobody again', asy
   await shop.open('/account');
 
   await expect(shop.button('Remove Press ID')).toHaveCount(0);
-  const confirmation = shop.account.getByRole('group', { name: 'Delete your account for good?' });
+  const confirmation = shop.account.getByRole('group', { name: 'Delete your account permanently?' });
   await shop.button('Delete account').click();
   await expect(confirmation.getByRole('heading')).toBeFocused();
   await shop.button('Keep my account').click();

@@ -40,7 +40,7 @@ test('a coupon gives an issue, which opens at once, here and in every other tab'
   const notice = shop.notice('“Nachtblau 4: Das lange Dunkel” is now yours');
   await expect(notice).toBeVisible();
   await expect(field(shop)).toHaveValue('');
-  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}for good`]);
+  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}no end date`]);
   await expect(other.detail(GIVEN).getByRole('button', { name: 'Read', exact: true })).toBeEnabled();
   await notice.getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(`${demo.url}/read/3/full`);
@@ -86,7 +86,7 @@ test('what is wrong with a code is said beside it, and nothing is lost', async (
   await redeem(shop, 'WELCOME-ISSUE');
   await expect(field(shop)).toHaveAccessibleDescription('This code has already been used by you.');
   await page.reload();
-  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}for good`]);
+  await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}no end date`]);
 });
 
 test('in a store of coupons alone, Unlock leads to where they are typed in', async ({ shop, page }) => {

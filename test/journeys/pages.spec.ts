@@ -32,7 +32,7 @@ test('a reader writes to the publisher: mistakes are told, and then it is sent',
   await expect(form.problem).toHaveAccessibleDescription('5 to 5,000 characters');
   await form.button('Send').click();
   await expect(form.scope.getByRole('status')).toHaveText(
-    'Your message has been sent. The answer will come to reader@example.com.',
+    'Your message has been sent. We’ll reply to reader@example.com.',
   );
   await expect(form.button('Close')).toBeFocused();
   await expect(form.button('Send')).toBeDisabled();

@@ -61,7 +61,7 @@ test.describe('signing in', () => {
     await shop.signInButton.click();
     const window = await shop.openWindow();
     await window.getByRole('button', { name: 'Cancel' }).click();
-    await expect(shop.signInDialog.getByRole('alert')).toHaveText('You could not be signed in. Please try again.');
+    await expect(shop.signInDialog.getByRole('alert')).toHaveText('We couldn’t sign you in. Please try again.');
     await shop.goThroughWindow(READER);
     await expect(shop.notice(`Signed in as ${READER}`)).toBeVisible();
   });
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await shop.signInButton.click();
     await shop.button('Sign in with Press ID').click();
     const opened = context.waitForEvent('page');
-    await shop.signInDialog.getByRole('link', { name: 'Open it yourself' }).click();
+    await shop.signInDialog.getByRole('link', { name: 'Open it' }).click();
     const window = await opened;
     const closed = window.waitForEvent('close');
     await window.getByRole('button', { name: READER }).click();

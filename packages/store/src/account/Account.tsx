@@ -86,7 +86,7 @@ function AccountScreen(props: AccountProps) {
             <dt>
               <Trans>E-mail</Trans>
             </dt>
-            <dd>{user.email === null ? <Trans>None yet</Trans> : <bdi>{user.email}</bdi>}</dd>
+            <dd>{user.email === null ? <Trans>None</Trans> : <bdi>{user.email}</bdi>}</dd>
             <dt>
               <Trans>You sign in with</Trans>
             </dt>

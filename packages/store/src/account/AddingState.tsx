@@ -50,9 +50,9 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
     const label = providerLabel(provider);
     switch (code) {
       case 'user_exists':
-        return t`This ${label} account belongs to another account of the store. Sign out to use that one, or add a different ${label} account here.`;
+        return t`This ${label} account is already linked to another account in this store. Sign out to use that account, or add a different ${label} account here.`;
       case 'last_identity':
-        return t`${label} is all that you sign in with. Add another before you remove it.`;
+        return t`${label} is your only way to sign in. Add another service before you remove it.`;
       case 'failed':
         return t`${label} could not be added. Please try again.`;
     }
@@ -70,16 +70,16 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
       {blockedAddress && (
         <Hint role="alert">
           <Trans>
-            Your browser did not open the window.{' '}
+            Your browser blocked the window.{' '}
             <a href={blockedAddress} target="_blank" rel="noopener">
-              Open it yourself
+              Open it
             </a>
           </Trans>
         </Hint>
       )}
       {impossible && (
         <Hint>
-          <Trans>To add another, a secure connection (https) is needed.</Trans>
+          <Trans>Adding another service requires a secure connection (https).</Trans>
         </Hint>
       )}
       {failure && <Failure role="alert">{textOf(failure)}</Failure>}

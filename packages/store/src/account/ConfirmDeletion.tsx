@@ -13,7 +13,7 @@ export function ConfirmDeletion({ deleting, onConfirm, onCancel }: ConfirmDeleti
   return (
     <ConfirmPanel
       part="delete-account"
-      question={<Trans>Delete your account for good?</Trans>}
+      question={<Trans>Delete your account permanently?</Trans>}
       confirm={<Trans>Yes, delete my account</Trans>}
       decline={<Trans>Keep my account</Trans>}
       busy={deleting ? t`Deleting your account…` : null}
@@ -22,12 +22,12 @@ export function ConfirmDeletion({ deleting, onConfirm, onCancel }: ConfirmDeleti
     >
       <p>
         <Trans>
-          Your e-mail, your ways to sign in and all that you may read with this account go, at once. This can't be
-          undone.
+          Your email address, your sign-in services and your access to everything you bought are deleted immediately.
+          This can’t be undone.
         </Trans>
       </p>
       <p>
-        <Trans>What you have bought stays in our books for as long as the law demands, made anonymous.</Trans>
+        <Trans>We keep anonymised records of your purchases for as long as the law requires.</Trans>
       </p>
     </ConfirmPanel>
   );

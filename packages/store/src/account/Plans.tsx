@@ -63,7 +63,7 @@ export function Plans({ plans, store }: PlansProps) {
   return (
     <>
       <p>
-        <Trans>You have no subscription. With one you read all issues.</Trans>
+        <Trans>You have no subscription. Subscribe to read all issues.</Trans>
       </p>
       <List aria-label={t`Plans`}>
         {plans.map(({ id, period, price }) => {
@@ -81,7 +81,7 @@ export function Plans({ plans, store }: PlansProps) {
         })}
       </List>
       <Note>
-        <Trans>A subscription renews itself until you cancel it, which you can do here at any time.</Trans>
+        <Trans>A subscription renews automatically until you cancel it. You can cancel here at any time.</Trans>
       </Note>
     </>
   );

@@ -134,7 +134,7 @@ export function Subscription(props: SubscriptionProps) {
           onDecline={() => subscription.send({ type: 'cancel.declined' })}
         >
           <p>
-            <Trans>You can read until the time that you have paid for ends. Nothing more is collected.</Trans>
+            <Trans>You can keep reading until the end of the paid period. You won’t be charged again.</Trans>
           </p>
         </ConfirmPanel>
       )}

@@ -71,7 +71,7 @@ function CouponsPart({ coupons, issues }: CouponsProps) {
     used: t`This code has already been used.`,
     usedByYou: t`This code has already been used by you.`,
     owned: t`You already own this product.`,
-    tooManyTries: t`Too many tries. Please try again in an hour.`,
+    tooManyTries: t`Too many attempts. Please try again in an hour.`,
     other: t`An unknown error has occurred.`,
   };
   const apply = (event: FormEvent) => {
@@ -118,7 +118,7 @@ function Promocodes({ coupons, issues }: CouponsProps) {
     return issues.find(({ id }) => id === issue_id)?.title || t`One issue`;
   };
   const endOf = ({ expires_at: end }: Promocode) => {
-    if (end === null) return t`for good`;
+    if (end === null) return t`no end date`;
     const date = i18n.date(end, { dateStyle: 'long' });
     return t`until ${date}`;
   };

@@ -33,14 +33,14 @@ function Box({ actor, consent }: { actor: CartActor; consent: ConsentActor }) {
   if (failed) {
     return (
       <p role="alert">
-        <Trans>What you have to agree to could not be loaded.</Trans>{' '}
+        <Trans>The terms of your purchase could not be loaded.</Trans>{' '}
         <Button onClick={() => consent.send({ type: 'retry' })}>
           <Trans>Try again</Trans>
         </Button>
       </p>
     );
   }
-  if (!text) return <Spinner label={t`What you have to agree to`} />;
+  if (!text) return <Spinner label={t`Loading the terms of your purchase…`} />;
   return (
     <div>
       <Check
@@ -56,7 +56,7 @@ function Box({ actor, consent }: { actor: CartActor; consent: ConsentActor }) {
       <div role="alert" id={id}>
         {missing && (
           <Fault>
-            <Trans>We need your consent before you can buy.</Trans>
+            <Trans>Please give your consent before you buy.</Trans>
           </Fault>
         )}
       </div>

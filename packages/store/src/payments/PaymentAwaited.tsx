@@ -13,7 +13,7 @@ const Frame = styled.div`
 export const PaymentAwaited = ({ actor }: { actor: CartActor }) => (
   <Frame>
     <p role="status">
-      <Trans>Your payment is on its way. You can read the issue as soon as the payment has arrived.</Trans>
+      <Trans>Your payment is on its way. You can read the issue as soon as it arrives.</Trans>
     </p>
     <Button onClick={() => actor.send({ type: 'cancel' })}>
       <Trans>Close</Trans>

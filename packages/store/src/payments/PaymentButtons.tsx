@@ -32,7 +32,7 @@ export function PaymentButtons({ actor, buttons }: PaymentButtonsProps) {
     <>
       <Binding>
         {/* Their wording is the provider's; the law wants this one (Directive 2011/83/EU, article 8). */}
-        <Trans>By this button you place an order with the obligation to pay.</Trans>
+        <Trans>By pressing this button, you place an order with an obligation to pay.</Trans>
       </Binding>
       <Place>
         <LightPlace mount={mount} />

@@ -166,7 +166,7 @@ function PlanLine({ plan, price }: { plan: Plan; price: string }) {
       </Name>
       <Renewal>
         <Trans>
-          Term: {period}. It renews automatically for the same term, at {price} each time, until you cancel. You can
+          Term: {period}. Your subscription renews automatically for the same term at {price} until you cancel. You can
           cancel at any time.
         </Trans>
       </Renewal>

@@ -193,8 +193,8 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
             )}
             {payment === 'approving' && (
               <Working>
-                <Spinner label={t`Please go on in the window of the payment provider.`} />
-                <Trans>Please go on in the window of the payment provider.</Trans>
+                <Spinner label={t`Please continue in the payment provider’s window.`} />
+                <Trans>Please continue in the payment provider’s window.</Trans>
               </Working>
             )}
           </div>

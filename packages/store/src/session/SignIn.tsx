@@ -127,9 +127,9 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
           <>
             <Hint>
               {tab === 'signIn' ? (
-                <Trans>Choose whom you registered with. There is no password to remember.</Trans>
+                <Trans>Sign in with the service you used before. No password needed.</Trans>
               ) : (
-                <Trans>Choose whom you want to sign in with from now on. There is no password to invent.</Trans>
+                <Trans>Register with a service you already use. No password needed.</Trans>
               )}
             </Hint>
             <ProviderButtons
@@ -142,29 +142,29 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
             {tab === 'register' && (
               <Hint>
                 <Trans>
-                  Before your account is created you will be asked to accept the{' '}
-                  <Terms url={termsUrl}>terms and conditions</Terms>.
+                  We’ll ask you to accept the <Terms url={termsUrl}>terms and conditions</Terms> before we create your
+                  account.
                 </Trans>
               </Hint>
             )}
             {blockedAddress && (
               <Hint role="alert">
                 <Trans>
-                  Your browser did not open the window.{' '}
+                  Your browser blocked the window.{' '}
                   <a href={blockedAddress} target="_blank" rel="noopener">
-                    Open it yourself
+                    Open it
                   </a>
                 </Trans>
               </Hint>
             )}
             {impossible && (
               <Failure role="alert">
-                <Trans>Signing in needs a secure connection (https).</Trans>
+                <Trans>Signing in requires a secure connection (https).</Trans>
               </Failure>
             )}
             {error && (
               <Failure role="alert">
-                <Trans>You could not be signed in. Please try again.</Trans>
+                <Trans>We couldn’t sign you in. Please try again.</Trans>
               </Failure>
             )}
           </>

@@ -161,7 +161,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
         <div role="status">
           {sent && (
             <Message>
-              <Trans>Your message has been sent. The answer will come to {address}.</Trans>
+              <Trans>Your message has been sent. We’ll reply to {address}.</Trans>
             </Message>
           )}
         </div>
