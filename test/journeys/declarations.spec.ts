@@ -28,19 +28,19 @@ test('somebody who is not signed in withdraws in two steps, and gets a receipt',
   const form = main(shop, 'Withdraw from a contract');
   await shop.button('Continue').click();
   await expect(form.getByLabel('Your name')).toBeFocused();
-  await expect(form.getByLabel('Your name')).toHaveAccessibleDescription('Please say who you are');
+  await expect(form.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name');
   await form.getByLabel('Your name').fill('Ada Reader');
   await form.getByLabel('Your email address').fill('ada@tests.example');
   await form.getByLabel('Which contract?').fill('Order 12');
   await shop.button('Continue').click();
-  await expect(form.getByRole('heading', { name: 'Is everything right?' })).toBeFocused();
+  await expect(form.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused();
   await expect(form.getByRole('definition')).toHaveText(['Ada Reader', 'ada@tests.example', 'Order 12']);
   expect(asked).toEqual([]);
 
   await shop.button('Confirm withdrawal').click();
   await expect(form.getByRole('heading', { name: 'Received' })).toBeFocused();
   await expect(form.getByText('Its number is R-42.')).toBeVisible();
-  await expect(form.getByText('The same is on its way by e-mail to ada@tests.example.')).toBeVisible();
+  await expect(form.getByText('We’ve also sent this confirmation to ada@tests.example.')).toBeVisible();
   expect(asked).toEqual([{ name: 'Ada Reader', email: 'ada@tests.example', contract: 'Order 12', confirm: true }]);
 });
 

@@ -71,7 +71,7 @@ test('the link to a page is copied, and opens it', async ({ store, page, context
   await store.open('/read/1/full?page=6');
   await store.reader.expectSharp();
   await store.reader.chooseFromMenu('Share this page');
-  await expect(store.reader.dialog.getByText('The link to this page is copied.')).toBeVisible();
+  await expect(store.reader.dialog.getByText('The link to this page has been copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${store.url}/read/1/full?page=6`);
 });

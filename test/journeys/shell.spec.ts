@@ -78,10 +78,10 @@ test.describe('who is signed out', () => {
 
   test('may read what is theirs as soon as they sign in', async ({ shop, page }) => {
     await shop.open('/read/4/full');
-    await expect(page.getByText('Is it yours already? Sign in to read it.')).toBeVisible();
+    await expect(page.getByText('Already bought it? Sign in to read it.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
     await shop.goThroughWindow('owner@example.com');
-    await expect(page.getByText('Is it yours already? Sign in to read it.')).toBeHidden();
+    await expect(page.getByText('Already bought it? Sign in to read it.')).toBeHidden();
     await shop.reader.expectSharp();
     await shop.reader.button('Close').click();
     await expect(shop.button('Read')).toBeEnabled();

@@ -105,7 +105,7 @@ describe('reading a document', () => {
     ok(field === reader.root.activeElement, 'the field has the focus');
     if (field) field.value = 'guess';
     reader.button('Open')?.click();
-    await says('That is not the password.');
+    await says('Wrong password.');
   });
 
   it('offers a way out of a file that is no PDF', async () => {

@@ -21,8 +21,8 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
   const { draft, faults, refusals } = useSelector(declaration, ({ context }) => context);
 
   const missing: Readonly<Partial<Record<DeclarationField, ReactNode>>> = {
-    name: <Trans>Please say who you are</Trans>,
-    contract: <Trans>Please say which contract you mean</Trans>,
+    name: <Trans>Please enter your name</Trans>,
+    contract: <Trans>Please name the contract</Trans>,
     reason: <Trans>Please give the reason</Trans>,
   };
   const textOf = (field: DeclarationField, fault: DeclarationFault): ReactNode => {
@@ -51,7 +51,7 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
       </Field>
       <Field
         label={<Trans>Your email address</Trans>}
-        hint={<Trans>The receipt is sent there.</Trans>}
+        hint={<Trans>We’ll send the receipt to this address.</Trans>}
         faults={faultsOf('email')}
       >
         {(tied) => (
@@ -68,7 +68,7 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
       </Field>
       <Field
         label={<Trans>Which contract?</Trans>}
-        hint={<Trans>What you know of it: order number, issue or plan, date of purchase.</Trans>}
+        hint={<Trans>For example the order number, the issue or plan, or the date of purchase.</Trans>}
         faults={faultsOf('contract')}
       >
         {(tied) => (
@@ -94,7 +94,7 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
           )}
           <Field
             label={<Trans>When should it end?</Trans>}
-            hint={<Trans>Without a date: as soon as possible.</Trans>}
+            hint={<Trans>Leave empty to end it as soon as possible.</Trans>}
             faults={[]}
           >
             {(tied) => <Input {...tied} type="date" value={draft.end} onChange={typed('end')} />}

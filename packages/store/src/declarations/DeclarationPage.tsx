@@ -74,7 +74,7 @@ function Screen(props: DeclarationProps) {
   }, [step, returned]);
 
   const names = { withdrawal: t`Withdraw from a contract`, cancellation: t`Cancel a contract` };
-  const stepNames = { typing: t`Your declaration`, checking: t`Is everything right?`, received: t`Received` };
+  const stepNames = { typing: t`Your declaration`, checking: t`Is everything correct?`, received: t`Received` };
   const steps = {
     typing: <DeclarationForm {...props} />,
     checking: <DeclarationReview {...props} />,
@@ -90,22 +90,22 @@ function Screen(props: DeclarationProps) {
               {kind === 'withdrawal' ? (
                 <p>
                   <Trans>
-                    Consumers can withdraw from a contract within 14 days and need not say why. For digital content the
-                    right ends early once you have agreed to get it at once and have acknowledged that you lose the
-                    right by that.
+                    Consumers can withdraw from a contract within 14 days without giving a reason. For digital content,
+                    this right ends early if you agreed to immediate access and acknowledged that you thereby lose it.
                   </Trans>
                 </p>
               ) : (
                 <p>
                   <Trans>
-                    This ends a subscription or any other contract that goes on by itself. What you have paid for stays
-                    yours until it ends.
+                    This cancels a subscription or any other contract that renews automatically. You keep what you paid
+                    for until it ends.
                   </Trans>
                 </p>
               )}
               <p>
                 <Trans>
-                  You need not be signed in. You can check everything before it is sent, and get a receipt by e-mail.
+                  You don’t need to sign in. You can check everything before you send it, and you’ll get a receipt by
+                  email.
                 </Trans>
               </p>
             </>

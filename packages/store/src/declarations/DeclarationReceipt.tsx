@@ -40,7 +40,7 @@ export function DeclarationReceipt({ kind, declaration }: DeclarationProps) {
         )}
       </Text>
       <Text>
-        <Trans>The same is on its way by e-mail to {email}.</Trans>
+        <Trans>We’ve also sent this confirmation to {email}.</Trans>
       </Text>
       <DeclaredFacts declared={declared} />
       <Buttons>

@@ -32,10 +32,10 @@ export function DeclarationReview({ kind, declaration, supportEmail }: Declarati
   const { draft, failure } = useSelector(declaration, ({ context }) => context);
 
   const failures: Readonly<Record<DeclarationFailure, string>> = {
-    connection: t`Your declaration did not get through. Please check your connection and try again.`,
-    tooMany: t`Too many declarations have come from here. Please try again in an hour.`,
-    notFound: t`This store does not take declarations on this page.`,
-    other: t`Your declaration could not be taken. Please try again.`,
+    connection: t`Your declaration could not be sent. Please check your connection and try again.`,
+    tooMany: t`Too many declarations have been sent from here. Please try again in an hour.`,
+    notFound: t`This store doesn’t accept declarations on this page.`,
+    other: t`Your declaration could not be accepted. Please try again.`,
   };
   const way = draft.way === 'ordinary' ? t`Ordinary` : t`For good cause`;
   const reason = draft.reason.trim();

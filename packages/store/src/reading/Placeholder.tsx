@@ -90,7 +90,7 @@ export function Placeholder({ refusal, promocodesOnly, onSignIn, onReturn, ...su
       <Message role="alert">{messages[refusal]}</Message>
       {refusal === 'not_owned' && onSignIn && (
         <Hint>
-          <Trans>Is it yours already? Sign in to read it.</Trans>
+          <Trans>Already bought it? Sign in to read it.</Trans>
         </Hint>
       )}
       <Buttons>

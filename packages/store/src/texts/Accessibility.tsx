@@ -25,10 +25,10 @@ export const Accessibility = ({ storeName, supportEmail }: AccessibilityProps) =
     </h3>
     <ul>
       <li>
-        <Trans>Everything can be done with the keyboard alone, and it is always visible where you are.</Trans>
+        <Trans>Everything works with the keyboard alone, and the focus is always visible.</Trans>
       </li>
       <li>
-        <Trans>Screen readers are told what everything is called, what it does and what has changed.</Trans>
+        <Trans>Screen readers announce what each control is called, what it does and what has changed.</Trans>
       </li>
       <li>
         <Trans>
@@ -41,11 +41,12 @@ export const Accessibility = ({ storeName, supportEmail }: AccessibilityProps) =
         </Trans>
       </li>
       <li>
-        <Trans>Nothing moves or blinks if you have asked your system for less motion.</Trans>
+        <Trans>Nothing moves or blinks if your system is set to reduce motion.</Trans>
       </li>
       <li>
         <Trans>
-          In the reader, the text of a page is there for screen readers. It can be shown as plain text and read aloud.
+          In the reader, screen readers have access to the text of each page. The text can also be shown on its own and
+          read aloud.
         </Trans>
       </li>
     </ul>
@@ -55,34 +56,35 @@ export const Accessibility = ({ storeName, supportEmail }: AccessibilityProps) =
     <ul>
       <li>
         <Trans>
-          The magazines are PDF files made by their publishers. Some pages are pictures without text, have no
-          description of their images, or give their text in another order than that of the page.
+          The magazines are PDF files made by their publishers. Some pages are images without text, have images without
+          descriptions, or contain text in a different order than on the page.
         </Trans>
       </li>
       <li>
         <Trans>
-          Films, sounds and slides on other sites, and the forms of payment providers, are shown as those made them.
+          Videos, sounds and slides from other sites and the forms of payment providers are shown as their providers
+          made them.
         </Trans>
       </li>
       <li>
         <Trans>
-          A page that has this store built in can change its colours and fonts, and answers for their contrast.
+          A website that embeds this store can change its colours and fonts and is responsible for their contrast.
         </Trans>
       </li>
     </ul>
     <h3>
-      <Trans>Tell us</Trans>
+      <Trans>Contact us</Trans>
     </h3>
     <p>
       {supportEmail ? (
         <Trans>
-          If something stands in your way, use “Need help” below or write to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Please say which page it was and what you use to read
-          it.
+          If you run into a barrier, use “Need help” below or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. Please tell us which page it was on and what you use to
+          read it.
         </Trans>
       ) : (
         <Trans>
-          If something stands in your way, please tell the publisher: which page it was, and what you use to read it.
+          If you run into a barrier, please tell the publisher which page it was on and what you use to read it.
         </Trans>
       )}
     </p>

@@ -31,7 +31,7 @@ const Announcement = styled.div`
 
 const ways: Record<NothingFound, MessageDescriptor> = {
   nothing: msg`Try another word, or only a part of it.`,
-  no_text: msg`The pages of this issue are pictures, without text that could be searched. “Contents” and “Pages” lead to every page.`,
+  no_text: msg`The pages of this issue are images without searchable text. Use “Contents” or “Pages” to find a page.`,
   unreadable: msg`The text of this issue cannot be read at the moment.`,
 };
 

@@ -75,6 +75,6 @@ describe('Contents', () => {
 
   it('says so when the document has none', async () => {
     open([]);
-    await until('it says so', () => page.root.querySelector('p')?.textContent?.includes('no list of contents'));
+    await until('it says so', () => page.root.querySelector('p')?.textContent?.includes('no table of contents'));
   });
 });

@@ -121,7 +121,7 @@ export function Contents({ outline, page, pageOfEntry, onFollow }: ContentsProps
 
   if (!outline) return <PanelMessage>{t`Loading…`}</PanelMessage>;
   if (outline.length === 0) {
-    return <PanelMessage>{t`This issue has no list of contents. Its pages are under “Pages”.`}</PanelMessage>;
+    return <PanelMessage>{t`This issue has no table of contents. Find its pages under “Pages”.`}</PanelMessage>;
   }
 
   const entries = (level: readonly OutlineEntry[]) => (

@@ -32,7 +32,7 @@ const Text = styled.p`
 `;
 
 const texts: Record<FailureCode, MessageDescriptor> = {
-  access_ended: msg`You cannot read on here: your access has ended.`,
+  access_ended: msg`Your access has ended. You can’t continue reading here.`,
   file_unavailable: msg`The document is not available at the moment.`,
   broken: msg`This document is damaged and cannot be opened.`,
   reader_unavailable: msg`The reader could not be loaded completely.`,
@@ -54,7 +54,7 @@ export function FailureMessage({ code, alone, onRetry, onClose }: FailureMessage
   return (
     <Box role="alert" data-alone={alone}>
       <Text>{i18n._(texts[code])}</Text>
-      {!alone && code !== 'access_ended' && <Text>{t`You can go on with pictures of its pages.`}</Text>}
+      {!alone && code !== 'access_ended' && <Text>{t`You can continue with images of its pages.`}</Text>}
       {passing.includes(code) ? (
         <TextButton type="button" onClick={onRetry}>
           {t`Try again`}

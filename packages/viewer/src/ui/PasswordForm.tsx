@@ -52,7 +52,7 @@ export function PasswordForm({ wrong, onPassword }: PasswordFormProps) {
       }}
     >
       <p id={message} role="alert">
-        {wrong ? <Trans>That is not the password.</Trans> : <Trans>This document is protected by a password.</Trans>}
+        {wrong ? <Trans>Wrong password.</Trans> : <Trans>This document is protected by a password.</Trans>}
       </p>
       <Field
         type="password"

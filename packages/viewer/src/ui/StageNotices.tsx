@@ -23,11 +23,11 @@ export function StageNotices() {
         {lost ? (
           <Trans>Connection lost. Trying again…</Trans>
         ) : copied ? (
-          <Trans>The link to this page is copied.</Trans>
+          <Trans>The link to this page has been copied.</Trans>
         ) : incomplete ? (
           <Trans>The reader could not be loaded completely.</Trans>
         ) : refused ? (
-          <Trans>This browser does not let the link be copied.</Trans>
+          <Trans>This browser doesn’t allow the link to be copied.</Trans>
         ) : broken ? (
           <Trans>This page could not be displayed completely.</Trans>
         ) : null}

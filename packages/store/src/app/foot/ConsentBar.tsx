@@ -45,7 +45,7 @@ export function ConsentBar({ privacy, onDismiss }: ConsentBarProps) {
   return (
     <Bar part="consent" aria-label={t`Cookies`}>
       <Text>
-        <Trans>This store uses only cookies that it needs to work. Nobody is tracked.</Trans>{' '}
+        <Trans>This store only uses cookies that it needs to work. We don’t track you.</Trans>{' '}
         {privacy && (
           <TextLink {...privacy}>
             <Trans>Privacy policy</Trans>
