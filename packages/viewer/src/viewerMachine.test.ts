@@ -71,6 +71,16 @@ test('pages turn within the document, and where the reader rests is told once', 
   ]);
 });
 
+test('Page Down turns a page that is seen whole, in a window of any size', () => {
+  for (let width = 300; width < 340; width++) {
+    for (let height = 500; height < 520; height++) {
+      const { actor, context } = startOpen(1, { stage: { width, height, pixelRatio: 1 } });
+      actor.send({ type: 'scroll', forward: true });
+      assert.equal(context().page, 2, `${width} × ${height}`);
+    }
+  }
+});
+
 test('leaves stand between pages and behind the last, and count as no page', () => {
   const { actor, context } = startOpen(4);
   const leaves = new Map([

@@ -155,7 +155,8 @@ export const viewerMachine = setup({
     },
     scroll: [
       {
-        guard: ({ context, event }) => scrolled(context, event.forward).y !== context.view.y,
+        // A page that is seen whole may still move by a rounding error.
+        guard: ({ context, event }) => Math.abs(scrolled(context, event.forward).y - context.view.y) >= 1,
         actions: [
           assign(({ context, event }) => ({ view: scrolled(context, event.forward), viewJumped: true })),
           'draw',
