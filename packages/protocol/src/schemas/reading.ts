@@ -25,6 +25,8 @@ export const downloadAnswer = z.object({
   open_token: z.string(),
   expires_at: z.iso.datetime(),
   page_images: pageImages.optional(),
+  /** Of a sample: which pages of the issue it has, ascending. */
+  page_numbers: z.array(z.int().min(1)).optional(),
   /** The bytes that opening the file and drawing page 1 need: ask for all of them at once. */
   opening_ranges: z.array(byteRange).optional(),
   /** The file to keep, for places where the session's cookie does not travel; of who may keep it. Good as long as `url`. */

@@ -33,6 +33,7 @@ onOneDatabase('files', (database) => {
     ] as const) {
       const answer = await download(id, type);
       assert.equal(answer.page_images?.sizes.length, pages);
+      assert.deepEqual(answer.page_numbers, type === 'sample' ? [1, 2] : undefined);
       const response = await fetch(answer.url);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get('content-type'), 'application/pdf');

@@ -56,6 +56,7 @@ export async function grantReading({ db, tokens, store, origin }: Dependencies, 
       thumb_url: `${url}/thumbs/{page}`,
       sizes: file.pages.map(({ size }) => size),
     },
+    ...(type === 'sample' && { page_numbers: file.pages.map(({ number }) => number) }),
     opening_ranges: file.opening_ranges,
     ...(keeps && { keep_url: `${origin}/api/download-pdf/${issue.id}?token=${await tokens.forKeeping(grant)}` }),
   };

@@ -1,10 +1,11 @@
-import { canRead, featuresOf, type StoreErrorCode } from '@magazine-store/protocol';
+import { canRead, NO_HOLDINGS, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useStore } from '../storeContext.ts';
 import { heldBy, isMissing } from './appContext.ts';
 import { LaterScreen, ReadingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
+import { readerOffer } from './readerOffer.ts';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
 export interface ShopProps extends Omit<StorefrontProps, 'session' | 'onScreenFailed'> {
@@ -20,6 +21,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const session = useSelector(app, ({ context }) => context.session ?? undefined);
   const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
+  const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
   const { commands } = useStore();
 
   const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -29,6 +31,8 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
+  const offer = useMemo(() => read && readerOffer(read, publication, holdings), [read, publication, holdings]);
+
   const later = { app, client, session, SupportScreen };
   return (
     <>
@@ -37,7 +41,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
       ) : (
         <FromPage />
       )}
-      {reading && read && route.name === 'viewer' && (
+      {reading && read && offer && route.name === 'viewer' && (
         <ReadingScreen onError={screenFailed}>
           {({ Reader }) => (
             <Reader
@@ -49,10 +53,8 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
               page={route.page}
               first={!seen}
               supportEmail={page.support_email ?? null}
-              waysIn={{
-                promocodesOnly: featuresOf(page).promocodesOnly,
-                onSignIn: signedOut ? () => commands.openAuth() : null,
-              }}
+              offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
+              mayRead={canRead(read, 'full', publication.store, holdings) === 'allowed'}
               onRefused={() => {
                 if (!session || canRead(read, route.type, publication.store, heldBy({ session })) !== 'allowed') return;
                 session.send({ type: 'doubted' });

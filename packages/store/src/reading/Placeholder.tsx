@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { Issue } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Refusal } from './readingMachine.ts';
+import { type Offer, WaysToRead } from './WaysToRead.tsx';
 
 const Centre = styled.div`
   display: grid;
@@ -22,10 +24,6 @@ const Message = styled.p`
   font-size: 1.25em;
   line-height: 1.45;
   text-wrap: balance;
-`;
-
-const Hint = styled.p`
-  color: ${token('muted')};
 `;
 
 const Buttons = styled.div`
@@ -55,23 +53,17 @@ const Screen = ({ title, cover: { url, width, height }, children }: Subject & { 
   </Centre>
 );
 
-/** What a store has to offer to somebody who may not read. */
-export interface WaysIn {
-  /** Coupons take the place of purchases. */
-  promocodesOnly: boolean;
-  /** Null where nobody can sign in, or somebody has. */
-  onSignIn: (() => void) | null;
-}
-
-interface PlaceholderProps extends Subject, WaysIn {
+interface PlaceholderProps extends Subject {
   refusal: Refusal;
+  issue: Issue;
+  offer: Offer;
   onReturn: () => void;
 }
 
 /** Stands in the viewer's place when the document may not be read. */
-export function Placeholder({ refusal, promocodesOnly, onSignIn, onReturn, ...subject }: PlaceholderProps) {
+export function Placeholder({ refusal, issue, offer, onReturn, ...subject }: PlaceholderProps) {
   const messages: Readonly<Record<Refusal, ReactNode>> = {
-    not_owned: promocodesOnly ? (
+    not_owned: offer.promocodesOnly ? (
       <Trans>This item is available only after unlocking</Trans>
     ) : (
       <Trans>This item is available only after purchasing</Trans>
@@ -83,31 +75,19 @@ export function Placeholder({ refusal, promocodesOnly, onSignIn, onReturn, ...su
     ),
     not_found: <Trans>Item was not found.</Trans>,
   };
-  const mustSignIn = refusal === 'sign_in_required' && onSignIn !== null;
 
   return (
     <Screen {...subject}>
       <Message role="alert">{messages[refusal]}</Message>
-      {refusal === 'not_owned' && onSignIn && (
-        <Hint>
-          <Trans>Already bought it? Sign in to read it.</Trans>
-        </Hint>
+      {refusal === 'not_found' ? (
+        <Buttons>
+          <Button $primary autoFocus onClick={onReturn}>
+            <Trans>Return to details</Trans>
+          </Button>
+        </Buttons>
+      ) : (
+        <WaysToRead {...{ issue, offer, onReturn }} onRead={null} signInOnly={refusal === 'sign_in_required'} focused />
       )}
-      <Buttons>
-        {mustSignIn && (
-          <Button $primary autoFocus onClick={onSignIn}>
-            <Trans>Sign In / Register</Trans>
-          </Button>
-        )}
-        <Button $primary={!mustSignIn} autoFocus={!mustSignIn} onClick={onReturn}>
-          <Trans>Return to details</Trans>
-        </Button>
-        {refusal === 'not_owned' && onSignIn && (
-          <Button onClick={onSignIn}>
-            <Trans>Sign In / Register</Trans>
-          </Button>
-        )}
-      </Buttons>
     </Screen>
   );
 }

@@ -12,10 +12,12 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { useScreenName } from '../ui/useScreenName.ts';
 import { viewerAssets } from './documentAddress.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
-import { FailedToLoad, Placeholder, type WaysIn } from './Placeholder.tsx';
+import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
 import { createSource } from './source.ts';
+import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
+import type { Offer } from './WaysToRead.tsx';
 
 const Waiting = styled.div`
   display: grid;
@@ -34,7 +36,9 @@ interface ReaderProps {
   first: boolean;
   /** Where problems may be reported; null: nowhere. */
   supportEmail: string | null;
-  waysIn: WaysIn;
+  offer: Offer;
+  /** The visitor may read all of the issue. */
+  mayRead: boolean;
   /** The server lets nobody read here, or not any more. */
   onRefused: () => void;
   /** The viewer has stopped with an error. */
@@ -44,10 +48,12 @@ interface ReaderProps {
   onPageChange: (page: number) => void;
 }
 
+const NO_PAGES: readonly number[] = [];
+
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, first, supportEmail, waysIn, onRefused, onCrash, onFailure } = props;
-  const { onPageChange } = props;
+  const { reading, client, issue, type, page, first, supportEmail, offer, mayRead } = props;
+  const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const title = issue.title || t`No title`;
@@ -82,11 +88,13 @@ export function Reader(props: ReaderProps) {
   }, [failed, onFailure]);
 
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
+  const numbers = useSelector(reading, ({ context }) => context.download?.page_numbers) ?? NO_PAGES;
+  const leaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
   const retry = () => reading.send({ type: 'retry' });
   if (wasRefused && refusal) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
-        <Placeholder {...subject} {...waysIn} refusal={refusal} onReturn={close} />
+        <Placeholder {...subject} {...{ issue, offer, refusal }} onReturn={close} />
       </Dialog>
     );
   }
@@ -139,6 +147,7 @@ export function Reader(props: ReaderProps) {
           });
           return hits;
         }}
+        leaves={leaves}
         lookUpMedia={(url, signal) => lookUpMedia(client, url, signal)}
         {...(type === 'sample' && {
           action: { label: t`Open the full version`, onPress: () => commands.openViewer(issue.id, { type: 'full' }) },

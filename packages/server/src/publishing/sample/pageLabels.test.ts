@@ -26,7 +26,13 @@ describe('pruneLabels', () => {
     });
   });
 
-  it('adds none to a document without', () => {
+  it('adds none to a document without, if its pages keep their numbers', () => {
     assert.equal(prune(undefined, [1, 2]), null);
+  });
+
+  it('has pages without labels keep their numbers where others are left out', () => {
+    assert.deepEqual(prune(undefined, [1, 2, 9, 10]), {
+      '/Nums': [0, { '/S': '/D', '/St': 1 }, 2, { '/S': '/D', '/St': 9 }],
+    });
   });
 });

@@ -2,10 +2,11 @@ import { isDictionary, type PdfDictionary, type PdfObjects, type PdfValue, pick 
 import { visitTree } from './visitTree.ts';
 
 /**
- * Page labels for a selection of pages: each page keeps the label that it has in the whole document.
+ * Page labels for a selection of pages: each page keeps the label that it has in the whole document, where that is its
+ * number too.
  *
  * @param pageNumbers The kept pages, from 1, ascending.
- * @returns A `/PageLabels` number tree, or null when the document has none.
+ * @returns A `/PageLabels` number tree, or null where the pages have the numbers that readers give them anyway.
  */
 export function pruneLabels(objects: PdfObjects, pageNumbers: readonly number[]): PdfDictionary | null {
   const ranges: { start: number; label: PdfDictionary }[] = [];
@@ -13,7 +14,7 @@ export function pruneLabels(objects: PdfObjects, pageNumbers: readonly number[])
     const label = objects.resolve(value);
     if (typeof start === 'number' && isDictionary(label)) ranges.push({ start, label });
   });
-  if (ranges.length === 0) return null;
+  if (ranges.length === 0 && pageNumbers.every((number, index) => number === index + 1)) return null;
 
   const numbers: PdfValue[] = [];
   let previous: { page: number; range: unknown } | undefined;

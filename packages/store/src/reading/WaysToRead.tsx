@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { useStore } from '../storeContext.ts';
+import { token } from '../theme.ts';
+import { Button } from '../ui/Button.tsx';
+import { usePlanPrice } from '../ui/usePlanPrice.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${rem(0.75)};
+`;
+
+const Hint = styled.p`
+  color: ${token('muted')};
+`;
+
+/** What a store offers to a visitor who may not read all of an issue. */
+export interface Offer {
+  store: Store;
+  /** Coupons take the place of purchases. */
+  promocodesOnly: boolean;
+  acquire: 'purchase' | 'unlock' | null;
+  /** Null: no plan is offered. */
+  subscribe: Plan | null;
+  /** Null where visitors can't sign in, or this one has. */
+  onSignIn: (() => void) | null;
+}
+
+interface WaysToReadProps {
+  issue: Issue;
+  offer: Offer;
+  /** Opens all of the issue; null: the visitor may not read it yet. */
+  onRead: (() => void) | null;
+  /** Reading takes no more than to sign in. */
+  signInOnly?: boolean;
+  /** The first way has the focus from the beginning. */
+  focused?: boolean;
+  onReturn: () => void;
+}
+
+/** How a visitor comes to read all of an issue, and the way back to its details. */
+export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused = false, onReturn }: WaysToReadProps) {
+  const { i18n } = useLingui();
+  const { actions } = useStore();
+  const { store, acquire, subscribe, onSignIn } = offer;
+  const planPrice = usePlanPrice(store);
+  const sells = !onRead && !signInOnly;
+  const price = formatMoney(
+    { amount: issue.price, currency: store.currency, precision: store.currency_precision },
+    i18n.locale,
+  );
+  const plan = subscribe ? planPrice(subscribe) : null;
+  const ways = [
+    onRead && { onPress: onRead, text: <Trans>Open the full version</Trans> },
+    sells &&
+      acquire === 'purchase' && { onPress: () => actions.purchase(issue.id), text: <Trans>Buy for {price}</Trans> },
+    sells && acquire === 'unlock' && { onPress: actions.redeemCoupon, text: <Trans>Unlock</Trans> },
+    sells && plan !== null && { onPress: actions.subscribe, text: <Trans>Subscribe for {plan}</Trans> },
+    !onRead && onSignIn && { onPress: onSignIn, text: <Trans>Sign In / Register</Trans> },
+    { onPress: onReturn, text: <Trans>Return to details</Trans> },
+  ].filter((way) => way !== false && way !== null);
+
+  return (
+    <>
+      {sells && onSignIn && (
+        <Hint>
+          <Trans>Already bought it? Sign in to read it.</Trans>
+        </Hint>
+      )}
+      <Row part="ways-to-read">
+        {ways.map(({ onPress, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first stays the first, whatever it leads to
+          <Button key={index} $primary={index === 0} autoFocus={focused && index === 0} onClick={onPress}>
+            {text}
+          </Button>
+        ))}
+      </Row>
+    </>
+  );
+}

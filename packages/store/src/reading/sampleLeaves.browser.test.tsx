@@ -1,0 +1,131 @@
+import '../index.ts';
+import type { Download, Issue, PageData } from '@magazine-store/protocol';
+import { axeViolations } from '../../../../test/browser/axe.ts';
+import { equal, eventually, until } from '../../../../test/browser/expect.ts';
+import { fakeIssue, fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const ID = 2;
+
+/** A sample of pages 1, 2 and 9; its PDF never comes, pictures of its pages stand for it. */
+const download: Download = {
+  url: '/nothing.pdf',
+  size: 1000,
+  version: 'v1',
+  open_token: 't',
+  expires_at: '2099-01-01T00:00:00Z',
+  page_numbers: [1, 2, 9],
+  page_images: {
+    url: `${PIXEL}#{page}`,
+    thumb_url: `${PIXEL}#{page}`,
+    sizes: [
+      [595, 842],
+      [595, 842],
+      [595, 842],
+    ],
+  },
+};
+
+const selling = {
+  auth: true,
+  auth_providers: ['google'],
+  gateways: { paypal: { clientId: 'test' } },
+  plans: [
+    { id: 1, period: 'year', price: 4000 },
+    { id: 2, period: 'month', price: 900 },
+  ],
+} as const;
+
+beforeEach(() => {
+  fakeServer({
+    [`/api/issues/${ID}/download/sample`]: { body: download },
+    [`/api/issues/${ID}/download/full`]: { status: 403, body: { error: 'not_owned' } },
+    '/api/user': { status: 401, body: { error: 'sign_in_required' } },
+    '/api/me': { status: 401, body: { error: 'sign_in_required' } },
+  });
+});
+afterEach(removeStores);
+
+async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
+  const issues = [fakeIssue(1), fakeIssue(ID, { price: 499, page_count: 12, ...issue })];
+  const element = await storeOnPage(
+    fakePage({ issues, ...changes, ...(changes.plans && { plans: [...changes.plans] }) }),
+  );
+  const root = rootOf(element);
+  const press = (key: string) =>
+    root.querySelector('dialog [data-page]')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  const isOpen = () => root.querySelector('dialog nav form')?.textContent === '/ 3';
+  const leaf = () => root.querySelector<HTMLElement>('dialog [part~=sample-leaf]');
+  const buttons = (part: string) =>
+    [...root.querySelectorAll<HTMLElement>(`[part~=${part}] button`)].map(({ innerText }) => innerText);
+  return { element, root, isOpen, press, leaf, buttons };
+}
+
+/** What the end of the sample says and offers. */
+async function endOf(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
+  const store = await storeWith(changes, issue);
+  store.element.openViewer(ID, { type: 'sample' });
+  await until('the sample is open', store.isOpen);
+  store.press('End');
+  store.press('PageDown');
+  await until('its end shows', () => store.leaf()?.querySelector('[part~=ways-to-read]'));
+  return store;
+}
+
+describe('a sample', () => {
+  it('ends with what it had and how to read on', async () => {
+    const { leaf, buttons } = await endOf(selling);
+    equal(leaf()?.querySelector('h2')?.innerText, 'End of the preview: 3 of 12 pages');
+    await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
+    equal(buttons('ways-to-read'), [
+      'Buy for $4.99',
+      'Subscribe for $9.00 per month',
+      'Sign In / Register',
+      'Return to details',
+    ]);
+    equal(await axeViolations(document.body), []);
+  });
+
+  it('offers nothing where nothing can be bought', async () => {
+    equal((await endOf({ ...selling, auth: false })).buttons('ways-to-read'), ['Return to details']);
+    await removeStores();
+    const { buttons } = await endOf({ ...selling, gateways: {} });
+    await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
+    equal(buttons('ways-to-read'), ['Sign In / Register', 'Return to details']);
+  });
+
+  it('offers no subscription to an issue that is printed too, and a coupon where these are the way', async () => {
+    const printed = await endOf(selling, { print: true });
+    equal(printed.buttons('ways-to-read')[0], 'Buy for $4.99');
+    equal(printed.buttons('ways-to-read').join().includes('Subscribe'), false);
+    await removeStores();
+    equal((await endOf({ ...selling, promocodes_mode_only: true })).buttons('ways-to-read')[0], 'Unlock');
+  });
+
+  it('opens all of an issue that may be read', async () => {
+    equal((await endOf(selling, { is_free: true })).buttons('ways-to-read'), [
+      'Open the full version',
+      'Return to details',
+    ]);
+  });
+
+  it('says which pages it leaves out, between those that it has', async () => {
+    const { element, isOpen, press, leaf } = await storeWith(selling);
+    element.openViewer(ID, { type: 'sample', page: 2 });
+    await until('the sample is open', isOpen);
+    press('PageDown');
+    await until('the gap shows', () => leaf()?.innerText === 'Pages 3–8 are not in the preview');
+    press('PageDown');
+    await until('the next page shows', () => !leaf());
+  });
+});
+
+describe('an issue that may not be read', () => {
+  it('says how to get it', async () => {
+    const { element, buttons } = await storeWith(selling);
+    element.openViewer(ID, { type: 'full' });
+    await eventually(() => buttons('ways-to-read').length === 4);
+    equal(buttons('ways-to-read').slice(0, 2), ['Buy for $4.99', 'Subscribe for $9.00 per month']);
+  });
+});

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { Issue } from '@magazine-store/protocol';
+import type { Leaf } from '@magazine-store/viewer';
+import { useStore } from '../storeContext.ts';
+import { type Gap, gapsOf, printedOn } from './gaps.ts';
+import { SampleLeaf } from './SampleLeaf.tsx';
+import { type Offer, WaysToRead } from './WaysToRead.tsx';
+
+interface Sample {
+  issue: Issue;
+  cover: { url: string; width: number; height: number };
+  offer: Offer;
+  /** The visitor may read all of the issue. */
+  mayRead: boolean;
+  /** Which pages of the issue the sample has. */
+  numbers: readonly number[];
+}
+
+/** What a sample says of the pages that it leaves out, and behind its last page how to read them all. */
+export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sample): Leaf[] {
+  const { t, i18n } = useLingui();
+  const { commands } = useStore();
+  const last = numbers.length;
+  if (last === 0) return [];
+
+  const gapLabel = (gap: Gap, labelOf: (page: number) => string) => {
+    const { count } = gap;
+    const [first, end] = printedOn(gap, labelOf) ?? [];
+    if (first === undefined) {
+      return t`${plural(count, { one: '# page is not in the preview', other: '# pages are not in the preview' })}`;
+    }
+    return first === end ? t`Page ${first} is not in the preview` : t`Pages ${first}–${end} are not in the preview`;
+  };
+  const inOrder = numbers.findIndex((number, index) => number !== index + 1);
+  const firstMissing = Math.min((inOrder < 0 ? last : inOrder) + 1, issue.page_count);
+  const readOn = () => commands.openViewer(issue.id, { type: 'full', page: firstMissing });
+
+  return [
+    ...gapsOf(numbers).map((gap) => ({
+      after: gap.after,
+      missing: gap.count,
+      label: (labelOf: (page: number) => string) => gapLabel(gap, labelOf),
+      content: (label: string) => <SampleLeaf label={label} />,
+    })),
+    {
+      after: last,
+      label: () => t`End of the preview: ${last} of ${{ total: issue.page_count }} pages`,
+      // The viewer brings texts of its own.
+      content: (label) => (
+        <I18nProvider i18n={i18n}>
+          <SampleLeaf label={label} cover={cover}>
+            <WaysToRead
+              issue={issue}
+              offer={offer}
+              onRead={mayRead ? readOn : null}
+              onReturn={() => commands.closeViewer()}
+            />
+          </SampleLeaf>
+        </I18nProvider>
+      ),
+    },
+  ];
+}
