@@ -49,6 +49,33 @@ for (const { name, path, standIn, inStore } of [
   }
 }
 
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${width} × ${height}, ${javaScriptEnabled ? 'in the store' : 'as the server sends it'}`, () => {
+      test.use({ javaScriptEnabled, viewport: { width, height } });
+
+      test('the first row of covers stands above the fold with title and price', async ({ store, page }) => {
+        await store.open();
+        if (javaScriptEnabled) await expect(page.locator('[part~=consent]')).toBeAttached();
+        const row = page.getByRole('article').filter({ visible: true });
+        for (const index of width < 600 ? [0, 1] : [0, 1, 2, 3]) {
+          await expect(row.nth(index)).toBeInViewport({ ratio: 1 });
+        }
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll('magazine-store')].some((store) => {
+            const bar = store.shadowRoot?.querySelector('[part~=consent]')?.getBoundingClientRect();
+            return bar !== undefined && bar.top < innerHeight;
+          }),
+        );
+        expect(covered).toBe(false);
+      });
+    });
+  }
+}
+
 /** Where cover and title stand, in whole pixels. */
 async function placesOf(item: Locator): Promise<number[][]> {
   const parts = [item.locator('img').first(), item.locator('h1, h2').first()];

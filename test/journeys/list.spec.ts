@@ -99,27 +99,16 @@ test('in a small window the filter is a menu, and pages hold less', async ({ sto
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-test("the store's own words stand over all issues, and can be opened when they are long", async ({
-  store,
-  list,
-  page,
-}) => {
+test("the store's own words stand over all issues in two lines, and can be opened", async ({ store, list, page }) => {
   const description = page.locator('[part~=description]');
   await store.open();
   await expect(description.locator('strong')).toHaveText('Paper Harbour');
-  await expect(store.button('Show more')).toHaveCount(0);
-  await list.tab('Free').click();
-  await expect(description).toHaveCount(0);
-
-  await changePageData(page, store.url, (data) => {
-    data.store.description = 'A long story, told in full.\n\n'.repeat(30);
-  });
-  await page.reload();
-  await expect(description.getByRole('button')).toHaveText('Show more');
-  expect((await description.boundingBox())?.height).toBeLessThanOrEqual(350);
+  const closed = (await description.boundingBox())?.height ?? 0;
   await store.button('Show more').click();
   await expect(store.button('Show less')).toHaveAttribute('aria-expanded', 'true');
-  expect((await description.boundingBox())?.height).toBeGreaterThan(1000);
+  expect((await description.boundingBox())?.height).toBeGreaterThan(closed);
+  await list.tab('Free').click();
+  await expect(description).toHaveCount(0);
 });
 
 test('where titles say little, the text of the issues is searched; a press leads to the page', async ({

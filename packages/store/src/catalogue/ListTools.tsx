@@ -35,6 +35,7 @@ const oneLine = css`
   }
   ${Line}:first-child {
     flex: 0 1 auto;
+    column-gap: ${rem(1.5)};
 
     > :first-child {
       flex: none;
@@ -50,7 +51,7 @@ const Bar = styled.div<{ $coupons: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${rem(0.75)};
-  margin-block-end: clamp(${rem(1.5)}, 3cqi, ${rem(2.5)});
+  margin-block-end: clamp(${rem(1)}, 2cqi, ${rem(1.5)});
 
   ${({ $coupons }) => from($coupons ? 'lg' : 'sm')} {
     ${oneLine}

@@ -3,31 +3,54 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
-import { Button } from '../ui/Button.tsx';
-import { Prose } from '../ui/Prose.tsx';
+import { focusRing, token } from '../theme.ts';
+import { PROSE_LINE, Prose } from '../ui/Prose.tsx';
 import { Description } from './Description.tsx';
 
-/** Pixels (spec, section 2). */
-const MAX_HEIGHT = 350;
+/** Lines that show of a long text (spec, section 2, allows 350 pixels). */
+const LINES = 2;
 
 const Panel = styled.section`
   position: relative;
-  margin-block-end: clamp(${rem(1.75)}, 3.5cqi, ${rem(3)});
+  max-inline-size: 68ch;
+  margin-block-end: clamp(${rem(1)}, 2cqi, ${rem(1.5)});
+  font-size: clamp(1.05em, 1.5cqi, 1.15em);
 `;
 
-const faded = css`
-  mask-image: linear-gradient(#000 60%, transparent calc(100% - ${rem(3)}));
+const Window = styled.div<{ $open: boolean }>`
+  ${({ $open }) => ($open ? '' : `max-block-size: ${LINES * PROSE_LINE}em; overflow: clip;`)}
 `;
 
-const Window = styled.div<{ $open: boolean; $faded: boolean }>`
-  font-size: clamp(1.05em, 1.6cqi, 1.3em);
-  ${({ $open }) => ($open ? '' : `max-block-size: ${MAX_HEIGHT}px; overflow: clip;`)}
-  ${({ $faded }) => ($faded ? faded : '')}
+/** At the end of the last line that shows. */
+const atTheEnd = css`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: 0;
+  padding-inline-start: 0.4em;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 100%;
+    inline-size: 3em;
+    background: linear-gradient(to right, transparent, ${token('background')});
+  }
+  &:dir(rtl)::before {
+    scale: -1 1;
+  }
 `;
 
-/** Over the text's faded end, so that the panel is no higher for it. */
-const Toggle = styled(Button)<{ $over: boolean }>`
-  ${({ $over }) => ($over ? 'position: absolute; inset-block-end: 0; inset-inline-start: 0;' : `margin-block-start: ${rem(0.75)};`)}
+const Toggle = styled.button<{ $over: boolean }>`
+  min-block-size: ${PROSE_LINE}em;
+  padding: 0;
+  border: 0;
+  background: ${token('background')};
+  color: ${token('accent')};
+  font-weight: 600;
+  cursor: pointer;
+  ${({ $over }) => ($over ? atTheEnd : '')}
+  ${focusRing}
 `;
 
 /** What the publisher says of the store; a long text can be opened. */
@@ -39,7 +62,10 @@ export function StoreDescription({ text }: { text: string }) {
 
   useLayoutEffect(() => {
     const element = content.current as HTMLElement;
-    const measure = () => setLong(element.offsetHeight > MAX_HEIGHT);
+    const measure = () => {
+      const line = Number.parseFloat(getComputedStyle(element).fontSize) * PROSE_LINE;
+      setLong(element.offsetHeight > (LINES + 0.5) * line);
+    };
     measure();
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
@@ -49,13 +75,13 @@ export function StoreDescription({ text }: { text: string }) {
   return (
     <Panel part="description">
       {/* A link that the keyboard reaches is not left in the dark. */}
-      <Window $open={open} $faded={long && !open} onFocus={() => setOpen(true)}>
+      <Window $open={open} onFocus={() => setOpen(true)}>
         <div ref={content}>
           {pageDescription ? <FromThePage description={pageDescription} /> : <Description text={text} />}
         </div>
       </Window>
       {long && (
-        <Toggle $over={!open} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Toggle type="button" $over={!open} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
         </Toggle>
       )}

@@ -1,10 +1,13 @@
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 
+/** Height of a line, in em. */
+export const PROSE_LINE = 1.65;
+
 /** Running text, with the headings and lists in it. */
 export const Prose = styled.div`
   max-inline-size: 68ch;
-  line-height: 1.65;
+  line-height: ${PROSE_LINE};
   overflow-wrap: anywhere;
 
   > * + * {

@@ -36,12 +36,12 @@ const pageRule = (breakpoint: Breakpoint) =>
 /** `App.tsx`, `Header.tsx`, `IssueList.tsx`, `IssueCard.tsx`, `Price.tsx`. */
 const STYLE = `${LOOK}${PROSE}
 .content { inline-size: 100%; max-inline-size: var(--magazine-store-content-width); margin-inline: auto; padding-inline: clamp(1rem, 4cqi, 4rem); }
-.content > header { display: flex; align-items: center; gap: 0.6em; min-block-size: calc(3.3em + 2 * clamp(1.25rem, 3cqi, 2.5rem)); padding-block: clamp(1.25rem, 3cqi, 2.5rem); margin-block-end: clamp(1.25rem, 3cqi, 2.5rem); background: linear-gradient(var(--magazine-store-line) 0 0) bottom / 100% 1px no-repeat; }
-.content > header img { inline-size: clamp(2.25rem, 4cqi, 3.25rem); block-size: 52px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
-.content h1 { font-size: clamp(1.5em, 4cqi, 2.6em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
+.content > header { display: flex; align-items: center; gap: 0.6em; min-block-size: calc(3.3em + 1.5rem); padding-block: 0.75rem; margin-block-end: clamp(0.75rem, 2cqi, 1.25rem); background: linear-gradient(var(--magazine-store-line) 0 0) bottom / 100% 1px no-repeat; }
+.content > header img { inline-size: clamp(2.25rem, 4cqi, 2.75rem); block-size: 44px; object-fit: contain; border-radius: 0.4rem; background: none; box-shadow: none; }
+.content h1 { font-size: clamp(1.35em, 3cqi, 2.1em); font-weight: 800; line-height: 1.1; letter-spacing: -0.03em; overflow-wrap: anywhere; min-inline-size: 0; }
 /* The menus and the search box, which need scripts: two lines of them, or one. */
-.tools { display: grid; grid-template-rows: 2.9em 2.9em; row-gap: 0.75rem; margin-block-end: clamp(1.5rem, 3cqi, 2.5rem); }
-.description { margin-block-end: clamp(1.75rem, 3.5cqi, 3rem); font-size: clamp(1.05em, 1.6cqi, 1.3em); }
+.tools { display: grid; grid-template-rows: 2.9em 2.9em; row-gap: 0.75rem; margin-block-end: clamp(1rem, 2cqi, 1.5rem); }
+.description { max-inline-size: 68ch; margin-block-end: clamp(1rem, 2cqi, 1.5rem); font-size: clamp(1.05em, 1.5cqi, 1.15em); }
 .shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
 .shelves :is(li, article, a) { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
@@ -54,10 +54,10 @@ const STYLE = `${LOOK}${PROSE}
 .rest { display: grid; gap: 0.75em; padding-block-end: 3.5rem; }
 .rest a { display: inline-block; padding-block: 0.6em; }
 ${from('sm', '.content > header { gap: 0.9em; }')}
-${from('md', ':not([mode]) > .stand-in .content > header { min-block-size: calc(2.9em + 50px + 1.5rem); padding-block: calc(50px + 0.75rem) 0.75rem; }')}
+${from('md', ':not([mode]) > .stand-in .content > header { min-block-size: calc(2.9em + 1.5rem); }')}
 ${columnRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, columnRule(breakpoint))).join('')}
 @media (scripting: none) { .content .tools { display: none; } }
-@media (scripting: enabled) { .description { max-block-size: 350px; overflow: clip; } .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
+@media (scripting: enabled) { .description { max-block-size: 3.3em; overflow: clip; } .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
 
 interface ListStandIn {
   origin: string;
@@ -108,7 +108,7 @@ export function listStandIn(options: ListStandIn): StandIn {
 
   return {
     markup: html`<div class="stand-in"><div class="content">
-<header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="52" height="52">`}<h1><bdi>${store.name}</bdi></h1></header>
+<header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="44" height="44">`}<h1><bdi>${store.name}</bdi></h1></header>
 <main><div class="tools"></div>
 ${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description)}</div></div>` : undefined}
 <ul class="shelves">

@@ -5,16 +5,8 @@ import { gutter, token } from '../../theme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink, type TextPlace } from '../TextLink.tsx';
 
-/**
- * At the foot of the window while the store is in sight; its own place is below all else, so nothing jumps. Where text is
- * large and the window small it stays there, for it would hide what it stands on.
- */
+/** Below all else, so that it covers nothing and moves nothing. */
 const Bar = styled.aside`
-  @media (min-width: 20em) and (min-height: 30em) {
-    position: sticky;
-    inset-block-end: 0;
-    z-index: 1;
-  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;
