@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney, type Plan, type Store } from '@magazine-store/protocol';
+import type { Plan, Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
+import { usePlanPrice } from '../ui/usePlanPrice.ts';
 import { SmallButton } from './SmallButton.tsx';
 
 const List = styled.ul`
@@ -43,8 +44,9 @@ interface PlansProps {
 
 /** The plans to choose from. */
 export function Plans({ plans, store }: PlansProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { actions } = useStore();
+  const priceOf = usePlanPrice(store);
   const periods: Readonly<Record<Plan['period'], string>> = {
     week: t`1 week`,
     month: t`1 month`,
@@ -66,14 +68,13 @@ export function Plans({ plans, store }: PlansProps) {
         <Trans>You have no subscription. Subscribe to read all issues.</Trans>
       </p>
       <List aria-label={t`Plans`}>
-        {plans.map(({ id, period, price }) => {
-          const name = periods[period];
-          const money = { amount: price, currency: store.currency, precision: store.currency_precision };
+        {plans.map((plan) => {
+          const name = periods[plan.period];
           return (
-            <Row key={id}>
+            <Row key={plan.id}>
               <Period>{name}</Period>
-              <Amount>{formatMoney(money, i18n.locale)}</Amount>
-              <SmallButton aria-label={t`Subscribe: ${name}`} onClick={() => actions.buyPlan(id)}>
+              <Amount>{priceOf(plan)}</Amount>
+              <SmallButton aria-label={t`Subscribe: ${name}`} onClick={() => actions.buyPlan(plan.id)}>
                 <Trans>Subscribe</Trans>
               </SmallButton>
             </Row>

@@ -1,5 +1,7 @@
 import '../index.ts';
+import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
 import { type FakeAnswers, fakePage, fakeServer } from '../testing/fakeServer.ts';
 
 /** What the card provider's script is asked to do, for the test to answer. */
@@ -71,7 +73,9 @@ async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
   element.addEventListener('magazine-store-purchase', (event) => bought.push((event as CustomEvent).detail));
   const root = element.shadowRoot as ShadowRoot;
   const button = (name: string) =>
-    [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name));
+    [...root.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
   const dialogs = (selector = 'dialog[open]') =>
     [...root.querySelectorAll(selector)].map((dialog) => dialog.getAttribute('aria-label'));
   // Who is signed in is known by then.
@@ -90,6 +94,15 @@ const challenged = {
 };
 const paid = { success: true, payment: { id: 'p', status: 'completed' } };
 
+const WIDTHS = [320, 768, 1280];
+
+/** Axe finds nothing, and nothing is wider than the window. */
+async function expectFits(state: string) {
+  equal(await axeViolations(document.body), [], state);
+  const dialog = document.querySelector('magazine-store')?.shadowRoot?.querySelector('dialog[aria-label="Purchase"]');
+  equal((dialog?.scrollWidth ?? 0) > innerWidth, false, `${state} is wider than the window`);
+}
+
 describe('the cart', () => {
   beforeEach(async () => {
     await cookieStore.set('XSRF-TOKEN', 't');
@@ -99,7 +112,7 @@ describe('the cart', () => {
     await cookieStore.delete('XSRF-TOKEN');
     for (const element of document.querySelectorAll('magazine-store')) element.remove();
     history.replaceState(null, '', location.pathname + location.search);
-    await Promise.resolve();
+    await resizeWindow(800, 600);
   });
 
   it('leaves the top of the page to the bank, and tells the page what was bought', async () => {
@@ -160,6 +173,32 @@ describe('the cart', () => {
     await eventually(inSight);
     equal(/^or$/m.test(dialog.innerText), false, 'nothing stands for the wallet that is not there');
   });
+
+  for (const width of WIDTHS) {
+    it(`has no fault that axe finds, from the choice to the end, at ${width} px`, async () => {
+      await resizeWindow(width, 800);
+      const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
+      const { root, button, answers } = await cartOn({
+        '/api/user/payment/start': { body: challenged },
+        '/api/user/payment': { status: 400, body: refusal },
+      });
+      await expectFits('the choice');
+      window.played.changeNumber({ empty: false });
+      (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+      await eventually(() => window.played.endAction);
+      await expectFits('the payment that the bank is asked about');
+      window.played.endAction({ paymentIntent: { id: 'pi_1' } });
+      await eventually(() => root.querySelector('[part="payment-error"]'));
+      await expectFits('the refusal');
+      answers['/api/user/payment/start'] = {
+        body: { success: false, payment: { id: 'p', status: 'pending' }, payload: {} },
+      };
+      button('Try again')?.click();
+      (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+      await eventually(() => root.querySelector('[part="cart"] [role="status"]')?.textContent?.includes('on its way'));
+      await expectFits('the payment on its way');
+    });
+  }
 
   it('names the cards that are accepted', async () => {
     const { root } = await cartOn({});

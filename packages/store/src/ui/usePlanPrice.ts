@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney, type Plan, type Store } from '@magazine-store/protocol';
 
+type Prices = Pick<Store, 'currency' | 'currency_precision'>;
+
 /** Writes what a plan costs and how often, such as '$9.00 per month'. */
-export function usePlanPrice({ currency, currency_precision: precision }: Store): (plan: Plan) => string {
+export function usePlanPrice({ currency, currency_precision: precision }: Prices): (plan: Plan) => string {
   const { t, i18n } = useLingui();
   return ({ price: amount, period }) => {
     const price = formatMoney({ amount, currency, precision }, i18n.locale);

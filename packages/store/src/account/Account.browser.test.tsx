@@ -1,0 +1,79 @@
+import '../index.ts';
+import { axeViolations } from '../../../../test/browser/axe.ts';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
+import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+const WIDTHS = [320, 768, 1280];
+const SOON = '2100-03-01T00:00:00Z';
+
+const payments = Array.from({ length: 7 }, (_, index) => ({
+  id: `payment-${index}`,
+  purchased_item: 'issue',
+  description: `Payment ${index + 1}`,
+  completed_at: '2026-09-20T12:00:00Z',
+  total_amount: 1499,
+  currency_code: 'EUR',
+  currency_precision: 2,
+  gateway: 'stripe',
+}));
+
+/** The account of a reader who has this plan. */
+async function accountOf(plan_payment: object | null) {
+  const user = { id: 1, email: 'ada@example.com', tax_id: null, country_code: null, plan_payment };
+  const subscription = plan_payment && { active: true, expires_at: SOON };
+  fakeServer({
+    '/api/user/me': { body: { ...user, identities: [{ provider: 'google' }], csrf_token: 't' } },
+    '/api/user/purchases': { body: { issues: [], subscription } },
+    '/api/user/payments': { body: { payments } },
+    '/api/user/promocodes': { body: { promocodes: [{ id: 1, type: 'subscription', expires_at: SOON }] } },
+  });
+  const page = fakePage({
+    auth: true,
+    auth_providers: ['google', 'facebook'],
+    gateways: { paypal: { clientId: 'test' } },
+    plans: [{ id: 1, period: 'year', price: 4000 }],
+  });
+  const element = await storeOnPage(page);
+  element.openAccount();
+  const root = rootOf(element);
+  await eventually(() => root.querySelector('table tbody tr') && root.querySelector('[aria-label="Active coupons"]'));
+  return root;
+}
+
+/** Axe finds nothing, and nothing is wider than the window. */
+async function expectFits() {
+  equal(await axeViolations(document.body), []);
+  equal(document.documentElement.scrollWidth > innerWidth, false, 'wider than the window');
+}
+
+describe('the account', () => {
+  before(() => cookieStore.set('XSRF-TOKEN', 't'));
+  after(() => cookieStore.delete('XSRF-TOKEN'));
+  afterEach(async () => {
+    await removeStores();
+    await resizeWindow(800, 600);
+  });
+
+  for (const width of WIDTHS) {
+    it(`of a reader without a plan says what plans cost and how often, and has no fault, at ${width} px`, async () => {
+      await resizeWindow(width, 800);
+      const root = await accountOf(null);
+      const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
+      equal(plans.innerText.includes('$40.00 per year'), true, plans.innerText);
+      await expectFits();
+    });
+
+    it(`of a subscriber who is about to cancel has no fault that axe finds, at ${width} px`, async () => {
+      await resizeWindow(width, 800);
+      const root = await accountOf({ status: 'activated', next_billing_date: SOON });
+      const cancel = await eventually(() =>
+        [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel renewal'),
+      );
+      cancel.click();
+      await eventually(() => root.querySelector('[part~="cancel-renewal"]'));
+      await expectFits();
+    });
+  }
+});
