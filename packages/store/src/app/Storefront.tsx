@@ -63,11 +63,16 @@ export function Storefront(props: StorefrontProps) {
   const [behind, setBehind] = useState(cold === null);
   if (!behind && route.name !== 'issue') setBehind(true);
   useEffect(() => {
-    if (cold === null) return;
-    loadDetail()
-      .catch(() => {})
-      .then(whenIdle)
-      .then(() => setBehind(true));
+    // A press on a card is answered with what is there already, so the code of the details comes before it.
+    if (cold === null)
+      whenIdle()
+        .then(loadDetail)
+        .catch(() => {});
+    else
+      loadDetail()
+        .catch(() => {})
+        .then(whenIdle)
+        .then(() => setBehind(true));
   }, [cold]);
   const closeIssue = () => app.send({ type: 'issue.close' });
   const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);

@@ -12,6 +12,9 @@ const Image = styled.img`
   box-shadow: ${token('cover-shadow')};
 `;
 
+/** Covers that have been shown, by file name: the browser still has these pictures. */
+const shown = new Map<string, string>();
+
 interface CoverImageProps {
   cover: Cover;
   /** Pixels, of those that the server keeps. */
@@ -20,15 +23,16 @@ interface CoverImageProps {
   sizes: string;
   /** Fetched at once and first; others when they come near. */
   eager: boolean;
-  /** A width that is probably here already, shown until the right one is. */
-  meanwhile?: number;
 }
 
-/** An issue's cover. Its space is reserved and a tiny picture fills it until the real one is there. */
-export function CoverImage({ cover, widths, sizes, eager, meanwhile }: CoverImageProps) {
+/**
+ * An issue's cover. Its space is reserved. Until its picture is there, the one that was shown elsewhere fills it, or else
+ * a tiny one.
+ */
+export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   const { coverUrl } = useStore();
   const { width, height, file_name, placeholder } = cover;
-  const pictures = [meanwhile && coverUrl(meanwhile, file_name), placeholder].filter((url) => typeof url === 'string');
+  const pictures = [shown.get(file_name), placeholder].filter((url) => url !== undefined);
   return (
     <Image
       part="cover"
@@ -42,6 +46,7 @@ export function CoverImage({ cover, widths, sizes, eager, meanwhile }: CoverImag
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      onLoad={({ currentTarget }) => shown.set(file_name, currentTarget.currentSrc)}
       style={{
         aspectRatio: `${width} / ${height}`,
         backgroundImage: pictures.map((url) => `url(${JSON.stringify(url)})`).join(', '),

@@ -101,7 +101,7 @@ export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
         )}
         <Layout part="detail" $closable={!embedded}>
           <CoverPlace>
-            <CoverImage cover={issue.cover} {...detailCover} eager meanwhile={400} />
+            <CoverImage cover={issue.cover} {...detailCover} eager />
           </CoverPlace>
           <Text>
             <Title part="title">

@@ -1,0 +1,33 @@
+import '../index.ts';
+import { equal, eventually, ok } from '../../../../test/browser/expect.ts';
+import { fakeIssue, fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+beforeEach(() => {
+  fakeServer({});
+});
+afterEach(removeStores);
+
+/** A picture that is served: the test's server has no covers. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+describe('an issue that is opened from its card', () => {
+  it("shows the list's cover until the large one is there", async () => {
+    const element = await storeOnPage(fakePage({ issues: [fakeIssue(1)] }));
+    const card = rootOf(element).querySelector('article img') as HTMLImageElement;
+    card.removeAttribute('srcset');
+    card.src = PICTURE;
+    await eventually(() => card.complete && card.currentSrc === PICTURE);
+    await new Promise(requestAnimationFrame);
+    card.closest('a')?.click();
+    const cover = await eventually(() => rootOf(element).querySelector<HTMLImageElement>('[part~=detail] img'));
+    equal(cover.style.backgroundImage, `url("${PICTURE}")`);
+  });
+
+  it('has its code before the press', async () => {
+    const element = await storeOnPage();
+    const loaded = () => performance.getEntriesByType('resource').some(({ name }) => /IssueDetail/.test(name));
+    await eventually(loaded);
+    ok(!rootOf(element).querySelector('dialog'), 'nothing is open');
+  });
+});
