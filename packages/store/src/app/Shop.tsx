@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { canRead, NO_HOLDINGS, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from '../storeContext.ts';
+import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { heldBy, isMissing } from './appContext.ts';
 import { LaterScreen, ReadingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
@@ -22,9 +24,11 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
-  const { commands } = useStore();
+  const { commands, coverUrl } = useStore();
+  const { t } = useLingui();
 
-  const read = reading && route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  const read = reading ? wanted : undefined;
   // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
   const [seen, setSeen] = useState(false);
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
@@ -32,6 +36,15 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
   const offer = useMemo(() => read && readerOffer(read, publication, holdings), [read, publication, holdings]);
+
+  const opening = wanted && (
+    <OpeningReader
+      title={wanted.title || t`No title`}
+      pictureUrl={coverUrl(400, wanted.cover.file_name)}
+      slidesIn
+      onClose={() => commands.closeViewer()}
+    />
+  );
 
   const later = { app, client, session, SupportScreen };
   return (
@@ -41,8 +54,9 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
       ) : (
         <FromPage />
       )}
+      {wanted && !read && seen && opening}
       {reading && read && offer && route.name === 'viewer' && (
-        <ReadingScreen onError={screenFailed}>
+        <ReadingScreen waiting={seen ? opening : undefined} onError={screenFailed}>
           {({ Reader }) => (
             <Reader
               key={`${route.issueId}-${route.type}`}
@@ -51,7 +65,6 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
               issue={read}
               type={route.type}
               page={route.page}
-              first={!seen}
               supportEmail={page.support_email ?? null}
               offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
               mayRead={canRead(read, 'full', publication.store, holdings) === 'allowed'}

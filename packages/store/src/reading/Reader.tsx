@@ -2,29 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { useStore } from '../storeContext.ts';
-import { token } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { useScreenName } from '../ui/useScreenName.ts';
 import { viewerAssets } from './documentAddress.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
-import { createSource } from './source.ts';
+import { createSource, pictureUrl } from './source.ts';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
 import type { Offer } from './WaysToRead.tsx';
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  flex: 1;
-  background: ${token('background')};
-`;
 
 interface ReaderProps {
   reading: ReadingActor;
@@ -32,8 +23,6 @@ interface ReaderProps {
   issue: Issue;
   type: DocumentType;
   page: number;
-  /** The first that the page shows: a picture of its page may already stand where it comes. */
-  first: boolean;
   /** Where problems may be reported; null: nowhere. */
   supportEmail: string | null;
   offer: Offer;
@@ -52,7 +41,7 @@ const NO_PAGES: readonly number[] = [];
 
 /** An issue being read, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, first, supportEmail, offer, mayRead } = props;
+  const { reading, client, issue, type, page, supportEmail, offer, mayRead } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
@@ -106,12 +95,13 @@ export function Reader(props: ReaderProps) {
     );
   }
   if (viewerState === 'loading') {
+    const images = reading.getSnapshot().context.download?.page_images;
     return (
-      <Dialog label={title} fullScreen onClose={close}>
-        <Waiting>
-          <Spinner label={title} />
-        </Waiting>
-      </Dialog>
+      <OpeningReader
+        title={title}
+        pictureUrl={images ? pictureUrl(images.url, page, client) : coverUrl(400, cover.file_name)}
+        onClose={close}
+      />
     );
   }
   const { Viewer } = viewerChunk();
@@ -125,7 +115,7 @@ export function Reader(props: ReaderProps) {
         binding={issue.rtl ? 'right' : 'left'}
         locale={i18n.locale as Locale}
         page={page}
-        slidesIn={!first}
+        slidesIn={false}
         onClose={close}
         onPageChange={onPageChange}
         onDocumentComplete={() => {

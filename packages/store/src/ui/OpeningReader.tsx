@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { keyframes, styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { Dialog } from './Dialog.tsx';
+import { CrossIcon } from './icons.tsx';
+
+const slideIn = keyframes`
+  from { transform: translateX(-100%); }
+`;
+
+/** As dark as the viewer, whose place it keeps. */
+const Surface = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  grid-template: 44px minmax(0, 1fr) / minmax(0, 1fr) auto;
+  background: #1d1f21;
+  color: #eceae6;
+  font: max(16px, ${rem(1)}) / 1.4 var(--magazine-store-font, system-ui, sans-serif);
+
+  &[data-slides='true'] {
+    animation: ${slideIn} 64ms ease-out;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    animation: none !important;
+  }
+`;
+
+const Bar = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  background: #141517;
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  min-inline-size: 0;
+  padding-inline: 16px;
+  overflow: hidden;
+  font: inherit;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 44px;
+  block-size: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: 8px;
+  background: none;
+  color: inherit;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: 2px solid #fff;
+    outline-offset: -3px;
+  }
+
+  & > svg {
+    inline-size: 24px;
+    block-size: 24px;
+  }
+`;
+
+const Page = styled.div`
+  grid-column: 1 / -1;
+  position: relative;
+
+  & > img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: contain;
+  }
+`;
+
+interface OpeningReaderProps {
+  title: string;
+  /** Of the page that opens, or of the cover: what is known of it already. */
+  pictureUrl: string;
+  slidesIn?: boolean;
+  onClose: () => void;
+}
+
+/** Answers the press on Read at once, while the viewer and the document are on their way. */
+export function OpeningReader({ title, pictureUrl, slidesIn = false, onClose }: OpeningReaderProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog label={title} fullScreen onClose={onClose}>
+      <Surface part="opening-reader" data-slides={slidesIn} aria-busy="true">
+        <Bar>
+          <Title>{title}</Title>
+          <Close type="button" aria-label={t`Close`} onClick={onClose}>
+            <CrossIcon />
+          </Close>
+        </Bar>
+        <Page>
+          <img src={pictureUrl} alt="" />
+        </Page>
+      </Surface>
+    </Dialog>
+  );
+}
