@@ -78,6 +78,9 @@ export const LINK_TOLERANCE = 3;
 /** CSS pixels that a pressed pointer may move on a link and still follows it. */
 export const LINK_CLICK_SLOP = 3;
 
+/** Milliseconds. A site whose player has not come by then counts as out of reach. */
+export const PLAYER_PATIENCE = 30_000;
+
 /** Milliseconds. How long something is said that passes by itself. */
 export const NOTICE_TIME = 3000;
 

@@ -5,6 +5,7 @@ import { linkedPdf } from '../testing/linkedPdf.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import type { LookUp } from './lookUp.ts';
 import { MediaDialog } from './MediaDialog.tsx';
+import { MediaFailure } from './MediaFailure.tsx';
 import type { MediaTarget } from './mediaMachine.ts';
 
 const link = (url: string): MediaTarget => ({ kind: 'url', url });
@@ -48,6 +49,20 @@ describe('MediaDialog', () => {
     ok(Math.abs(width / height - 16 / 9) < 0.02, 'it has the shape of films');
     ok(width <= innerWidth && height <= innerHeight, 'it fits into the window');
     equal([title(), find<HTMLAnchorElement>('h2 a')?.href], ['The link', 'https://youtu.be/dQw4w9WgXcQ']);
+  });
+
+  it('says beside a frame what to do if nothing plays there', async () => {
+    open(link('https://youtu.be/dQw4w9WgXcQ'));
+    await frame();
+    const way = await until('the way to the site shows', () => find<HTMLAnchorElement>('p + a'));
+    equal(way.previousElementSibling?.textContent, 'If nothing plays, the site may be out of reach.');
+    equal([way.textContent, way.href], ['Click to open in a new window', 'https://youtu.be/dQw4w9WgXcQ']);
+  });
+
+  it('says that a site cannot be reached', async () => {
+    page.show(<MediaFailure url={SONG} unreachable />);
+    equal((await failure()).href, SONG);
+    equal(find('[role=alert] p')?.textContent, 'The site cannot be reached at the moment.');
   });
 
   it('says that it loads, until the player is there', async () => {

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, TOUCH_TARGET } from '../ui/look.ts';
 import type { LookUp } from './lookUp.ts';
-import { MediaFailure } from './MediaFailure.tsx';
+import { MediaFailure, MediaNote } from './MediaFailure.tsx';
 import { mediaActors } from './mediaActors.ts';
 import { type MediaTarget, mediaMachine } from './mediaMachine.ts';
 import { PlayerView } from './PlayerView.tsx';
@@ -31,7 +31,7 @@ const Dialog = styled.dialog`
 
   &[open] {
     display: grid;
-    grid-template: minmax(${TOUCH_TARGET}, auto) minmax(0, 1fr) / minmax(0, 1fr) auto;
+    grid-template: minmax(${TOUCH_TARGET}, auto) minmax(0, 1fr) auto / minmax(0, 1fr) auto;
   }
 
   &::backdrop {
@@ -68,6 +68,12 @@ const Body = styled.div`
   margin: 0 12px 12px;
 `;
 
+const Foot = styled.div`
+  grid-column: 1 / -1;
+  padding-inline: 12px;
+  color: ${look.quietText};
+`;
+
 const Loading = styled.p`
   position: absolute;
   margin: 0;
@@ -94,6 +100,8 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
   const actor = useActorRef(machine, { input: { target } });
   const snapshot = useSelector(actor, (current) => current);
   const { player } = snapshot.context;
+  const playing = snapshot.matches('playing');
+  const failed = snapshot.matches('failed') || snapshot.matches('unreachable');
   const name = (player?.from === 'frame' && player.title) || title;
 
   useLayoutEffect(() => {
@@ -125,7 +133,6 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
     >
       <Heading id={titleId}>
         {target.kind === 'url' ? (
-          // A frame does not tell that it failed: there is a way to the site itself, whatever it shows.
           <a href={target.url} target="_blank" rel="noopener noreferrer nofollow">
             {name}
           </a>
@@ -134,12 +141,15 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
         )}
       </Heading>
       <IconButton label={t`Close`} icon={closeIcon} onPress={onClose} />
-      <Body aria-busy={!snapshot.matches('playing') && !snapshot.matches('failed')}>
-        {snapshot.matches('failed') ? (
-          <MediaFailure url={target.kind === 'url' ? target.url : (player?.from === 'file' && player.url) || null} />
+      <Body aria-busy={!playing && !failed}>
+        {failed ? (
+          <MediaFailure
+            url={target.kind === 'url' ? target.url : (player?.from === 'file' && player.url) || null}
+            unreachable={snapshot.matches('unreachable')}
+          />
         ) : (
           <>
-            {!snapshot.matches('playing') && <Loading role="status">{t`Loading…`}</Loading>}
+            {!playing && <Loading role="status">{t`Loading…`}</Loading>}
             {player && (
               <PlayerView
                 player={player}
@@ -151,6 +161,11 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
           </>
         )}
       </Body>
+      {!failed && player?.from === 'frame' && target.kind === 'url' && (
+        <Foot>
+          <MediaNote url={target.url} />
+        </Foot>
+      )}
     </Dialog>
   );
 }

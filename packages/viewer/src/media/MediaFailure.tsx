@@ -21,17 +21,39 @@ const Link = styled.a`
   }
 `;
 
-/** @param url null where there is nothing that could be opened */
-export function MediaFailure({ url }: { url: string | null }) {
+interface MediaFailureProps {
+  /** Null where there is nothing that could be opened. */
+  url: string | null;
+  /** The site does not answer. */
+  unreachable: boolean;
+}
+
+export function MediaFailure({ url, unreachable }: MediaFailureProps) {
   const { t } = useLingui();
   return (
     <Message role="alert">
-      <Text>{t`This cannot be played here.`}</Text>
-      {url && (
-        <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {t`Click to open in a new window`}
-        </Link>
-      )}
+      <Text>{unreachable ? t`The site cannot be reached at the moment.` : t`This cannot be played here.`}</Text>
+      {url && <OpenElsewhere url={url} />}
     </Message>
+  );
+}
+
+/** Below a player of another site: a frame does not tell that it failed. */
+export function MediaNote({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <Message>
+      <Text>{t`If nothing plays, the site may be out of reach.`}</Text>
+      <OpenElsewhere url={url} />
+    </Message>
+  );
+}
+
+function OpenElsewhere({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
+      {t`Click to open in a new window`}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import { PLAYER_PATIENCE } from '../constants.ts';
 import { mediaMachine } from './mediaMachine.ts';
 import type { Player } from './player.ts';
 
@@ -15,6 +16,23 @@ test('what was found loads, then plays', () => {
   media.send({ type: 'player.loaded' });
   assert.equal(media.getSnapshot().value, 'playing');
   assert.equal(media.getSnapshot().context.player, film);
+});
+
+test('a site whose player does not come counts as out of reach', () => {
+  const clock = new SimulatedClock();
+  const input = { target: { kind: 'url', url: film.url } } as const;
+  const frame: Player = { from: 'frame', kind: 'video', title: '', frameUrl: film.url, width: null, height: null };
+  for (const [player, outcome] of [
+    [frame, 'unreachable'],
+    [film, 'loading'],
+  ] as const) {
+    const media = createActor(mediaMachine, { input, clock }).start();
+    media.send({ type: 'player.found', player });
+    clock.increment(PLAYER_PATIENCE - 1);
+    assert.equal(media.getSnapshot().value, 'loading');
+    clock.increment(1);
+    assert.equal(media.getSnapshot().value, outcome);
+  }
 });
 
 test('whatever fails, and whenever, ends in the failure, which stays', () => {

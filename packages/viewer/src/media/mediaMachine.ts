@@ -1,4 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { PLAYER_PATIENCE } from '../constants.ts';
 import type { LinkTarget } from '../pdf/bookContents.ts';
 import type { Player } from './player.ts';
 
@@ -22,6 +23,9 @@ export const mediaMachine = setup({
     /** Finds the player, and keeps it usable as long as it lives. */
     player: fromCallback<EventObject, MediaTarget>(() => {}),
   },
+  /** A file of the other site tells itself that it failed. */
+  guards: { isFrame: ({ context }) => context.player?.from === 'frame' },
+  delays: { patience: PLAYER_PATIENCE },
 }).createMachine({
   id: 'media',
   context: ({ input }) => ({ target: input.target, player: null }),
@@ -34,8 +38,10 @@ export const mediaMachine = setup({
         'player.found': { target: 'loading', actions: assign({ player: ({ event }) => event.player }) },
       },
     },
-    loading: { on: { 'player.loaded': 'playing' } },
+    loading: { on: { 'player.loaded': 'playing' }, after: { patience: { guard: 'isFrame', target: 'unreachable' } } },
     playing: {},
     failed: {},
+    /** Its site does not answer. */
+    unreachable: {},
   },
 });
