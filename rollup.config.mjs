@@ -60,12 +60,15 @@ const reactExample = {
 const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/') && !path.isAbsolute(id);
 
 const server = {
-  input: { 'magazine-store': 'packages/server/src/cli/main.ts' },
+  input: {
+    'magazine-store': 'packages/server/src/cli/main.ts',
+    progressTicker: 'packages/server/src/cli/progressTicker.ts',
+  },
   output: {
     dir: 'dist/server',
     format: 'es',
     chunkFileNames: '[name]-[hash].js',
-    banner: (chunk) => (chunk.isEntry ? '#!/usr/bin/env node' : ''),
+    banner: (chunk) => (chunk.name === 'magazine-store' ? '#!/usr/bin/env node' : ''),
     sourcemap: true,
   },
   external,

@@ -61,7 +61,7 @@ export async function preparedData(content: string): Promise<PreparedData> {
 
 async function publish(content: string, issue: DemoIssue, data: Record<string, string>): Promise<void> {
   const flags = [
-    ...(issue.title ? ['--title', issue.title] : []),
+    ...(issue.title ? ['--title', issue.title] : ['--no-title']),
     '--description-file',
     path.join(content, issue.description),
     ...(issue.free ? ['--free'] : ['--price', issue.price ?? '']),

@@ -27,8 +27,14 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     const pdf = await file('autumn.pdf', await magazine('Autumn'));
     const first = await run('publish', pdf, '--price', '4.99', '--sample', '1', '--date', '2026-10-01');
     assert.deepEqual([first.code, first.out], [0, 'autumn.pdf: published as issue 1 (Autumn)\n'], first.errors);
-    const again = await run('publish', pdf, '--price', '9.99');
-    assert.deepEqual([again.code, again.out], [0, 'autumn.pdf: is already issue 1 (Autumn)\n']);
+    for (const flags of [[], ['--price', '4.99', '--sample', '1']]) {
+      const again = await run('publish', pdf, ...flags);
+      assert.deepEqual([again.code, again.out], [0, 'autumn.pdf: is already issue 1 (Autumn)\n']);
+    }
+    const other = await run('publish', pdf, '--price', '9.99', '--title', 'Other');
+    const refusal =
+      'magazine-store: autumn.pdf is issue 1 already, with another title and price. Change it by: magazine-store edit 1\n';
+    assert.deepEqual([other.code, other.out, other.errors], [1, '', refusal]);
     assert.equal((await run('issues')).out, '1\t2026-10-01\t$4.99\tAutumn\n');
   });
 
@@ -80,6 +86,12 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     assert.match(await refusal('--free', '--date', 'soon'), /soon is no date/);
     assert.match(await refusal('--free', '--sample', '2-5'), /sample/);
     assert.match(await refusal('--free', '--description-file', '/nowhere.md'), /can't read \/nowhere\.md/);
+    assert.match(await refusal('--free', '--language', 'english'), /english is no code of a language.* en /);
+    assert.match(await refusal('--free', '--title', ' '), /--title needs a text; for none write --no-title/);
+    assert.match(await refusal('--free', '--series', 'A', '--no-series'), /give --series or --no-series, not both/);
+    assert.match(await refusal('--price', '1.00', '--price', '2.00'), /--price is given twice/);
+    assert.match(await refusal('--free', '--colour', 'red'), /unknown option '--colour'/);
+    assert.equal((await run('issues')).out.includes('Ask'), false);
   });
 
   test('unpublishes, and publishing the file again brings the issue back', async () => {
@@ -93,6 +105,39 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     );
     const unknown = await run('unpublish', '9999');
     assert.deepEqual([unknown.code, unknown.errors], [1, 'magazine-store: there is no issue 9999\n']);
+  });
+
+  test('takes the title from the name of the file where the PDF has none worth the name', async () => {
+    const pdf = await file('slow-lines_2026-03.pdf', await magazine('Microsoft Word - Document1', 1));
+    const { out } = await run('publish', pdf, '--free');
+    assert.match(out, /issue \d+ \(Slow lines 2026-03\)/);
+  });
+
+  test('edits, replaces and deletes, and says in one line what can’t be done', async () => {
+    const pdf = await file('lifecycle.pdf', await magazine('Lifecycle', 3));
+    const id = /issue (\d+)/.exec((await run('publish', pdf, '--free', '--date', '2026-10-02')).out)?.[1] ?? '';
+    const edited = await run('edit', id, '--price', '3.50', '--title', 'Edited', '--sample', '1-2');
+    assert.deepEqual([edited.code, edited.out], [0, `${id}\t2026-10-02\t$3.50\tEdited\n`], edited.errors);
+    const scheduled = await run('edit', id, '--date', '2999-01-01T09:00Z');
+    assert.equal(scheduled.out, `${id}\t2999-01-01T09:00:00.000Z\t$3.50\tEdited (scheduled)\n`);
+    const other = await file('other.pdf', await magazine('Other', 2));
+    assert.equal((await run('replace', id, other)).out, `issue ${id} has the file other.pdf now\n`);
+    assert.equal((await run('replace', id, other)).out, `issue ${id} has the file other.pdf already\n`);
+    assert.equal((await run('delete', id)).out, `issue ${id} is deleted\n`);
+
+    const refusal = async (...args: string[]) => {
+      const { code, out, errors } = await run(...args);
+      assert.deepEqual([code, out], [1, ''], args.join(' '));
+      assert.equal(errors.trim().split('\n').length, 1, errors);
+      return errors.trim();
+    };
+    assert.match(await refusal('edit', id, '--free'), /there is no issue/);
+    assert.match(await refusal('edit', '1'), /say what to change/);
+    assert.match(await refusal('edit', 'one', '--free'), /one is no id of an issue/);
+    assert.match(await refusal('edit', '1', '--print', '--no-print'), /give --print or --no-print, not both/);
+    assert.match(await refusal('replace', '1', '/nowhere.pdf'), /There is no file \/nowhere\.pdf/);
+    assert.match(await refusal('delete', id), /there is no issue/);
+    assert.match(await refusal('issues', 'all'), /too many arguments/);
   });
 
   test('an import that is killed leaves no issue, and the next try succeeds', async () => {

@@ -33,6 +33,7 @@ export async function registerIssues(
         languages: JSON.stringify(['en']),
       },
       pageTexts: textsOf(number),
+      places: [],
       files: [{ ...FILE, storage_key: `full-${number}.pdf` }],
     });
   }

@@ -6,7 +6,8 @@ import { createApp } from '../../packages/server/src/app.ts';
 import { type Config, readConfig } from '../../packages/server/src/config.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
-import { type IssueDetails, publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
+import type { IssueDetails } from '../../packages/server/src/publishing/issueDetails.ts';
+import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
 import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
 import { createServices, type Services } from '../../packages/server/src/services.ts';
 import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
@@ -62,7 +63,7 @@ export async function startTestStore(
       const file = path.join(config.DATA_DIR, 'to-publish.pdf');
       await writeFile(file, pdf);
       const publishing = databasePublishing(connection.db);
-      const complete = { description: '', price: 499, print: false, publishedAt: new Date(), ...details };
+      const complete = { price: 499, ...details };
       const step = <R>(run: (p: typeof publishing) => Promise<R>) => run(publishing);
       const target = { storage, step, importFile: importOnce };
       const { id } = await publishIssue(file, complete, { samplePages: sample ?? null }, target);

@@ -15,7 +15,11 @@ onOneDatabase('the server', (database) => {
     const STORE_NAME = 'Tests </script> & <b>bold</b>';
     store = await startTestStore(database, { API_ORIGINS: HOST, STORE_NAME, SUPPORT_EMAIL: 'help@tests.example' });
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, publishedAt: new Date('2026-01-01') });
-    newest = await store.publish(await numberedPdf(2, ''), { sample: '1', publishedAt: new Date('2026-03-01') });
+    newest = await store.publish(await numberedPdf(2, ''), {
+      title: '',
+      sample: '1',
+      publishedAt: new Date('2026-03-01'),
+    });
     await store.publish(await numberedPdf(2, 'Middle 2'), { publishedAt: new Date('2026-02-01') });
   });
   after(() => store.stop());

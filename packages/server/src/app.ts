@@ -46,7 +46,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   await app.register(cookie);
 
   await assetRoutes(app, build, storage);
-  coverRoutes(app, storage);
+  coverRoutes(app, services);
   healthRoutes(app, services);
   pageRoutes(app, services, build);
   await app.register(async (scope) => {

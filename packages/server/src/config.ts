@@ -111,7 +111,8 @@ const serverSettings = {
     .string('is missing: give at least 32 random characters')
     .min(32, 'must have at least 32 characters'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).default(900),
+  /** At most a day: the files of a replaced issue are kept that long. */
+  DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
   /** Asked in place of media providers: `{OEMBED_URL}/{host}{path}`. */
   OEMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })

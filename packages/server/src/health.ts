@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogueRevision } from './catalogue/revision.ts';
+import { catalogueState } from './catalogue/revision.ts';
 import type { Services } from './services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
@@ -7,7 +7,7 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: Services): v
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const parts = { database: () => catalogueRevision(db), storage: () => storage.check() };
+    const parts = { database: () => catalogueState(db), storage: () => storage.check() };
     const failing: string[] = [];
     for (const [name, check] of Object.entries(parts)) {
       await check().catch((error) => {

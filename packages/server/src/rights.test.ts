@@ -28,6 +28,11 @@ interface World {
   store: TestStore;
   priced: number;
   hidden: number;
+  /** Unpublished; the owner has it. */
+  unpublished: number;
+  /** Comes out in an hour; the owner has it. */
+  scheduled: number;
+  deleted: number;
   /** Id of the owner's payment. */
   payment: string;
 }
@@ -144,6 +149,18 @@ const OTHER_ADDRESSES: Record<string, Row> = {
   },
 };
 
+/** Everything that leads to an issue, or to what is in it. */
+const SHAPES: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)[] = [
+  (visitor, id) => visitor.send(`/api/issues/${id}/download/full`),
+  (visitor, id) => visitor.send(`/api/issues/${id}/download/sample`),
+  (visitor, id) => visitor.send(`/api/issues/${id}/open/full`, { openToken: 'x' }),
+  (visitor, id) => visitor.fetch(`/api/issues/${id}/search?q=page&type=full`),
+  (visitor, id) => visitor.fetch(`/api/download-pdf/${id}`),
+  (visitor, id) => visitor.fetch(`/read/${id}`),
+  (visitor, id) => visitor.fetch(`/read/${id}/full`),
+  (visitor, id) => visitor.fetch(`/read/${id}/preview`),
+];
+
 onOneDatabase('who gets what', (database) => {
   let world: World;
   let providers: Awaited<ReturnType<typeof startProviders>>;
@@ -155,8 +172,15 @@ onOneDatabase('who gets what', (database) => {
     const priced = await store.publish(await numberedPdf(3, SECRET_TEXT));
     const hidden = await store.publish(await numberedPdf(2, 'Hidden'));
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
+    const publishing = databasePublishing(store.connection.db);
+    const unpublished = await store.publish(await numberedPdf(2, 'Unpublished'), { sample: '1' });
+    await publishing.setPublished({ id: unpublished, published: false });
+    const publishedAt = new Date(Date.now() + 3_600_000);
+    const scheduled = await store.publish(await numberedPdf(2, 'Scheduled'), { sample: '1', publishedAt });
+    const deleted = await store.publish(await numberedPdf(2, 'Deleted'), { sample: '1' });
+    await publishing.remove(deleted);
     await insertCoupon(store.connection.db, { code: COUPON, days: 1 });
-    world = { store, priced, hidden, payment: PAYMENT };
+    world = { store, priced, hidden, unpublished, scheduled, deleted, payment: PAYMENT };
   });
   after(async () => {
     await world.store.stop();
@@ -200,7 +224,9 @@ onOneDatabase('who gets what', (database) => {
   async function owner(): Promise<HttpBrowser> {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
-    await giveIssue(world.store.connection.db, { userId: id, issueId: world.priced, source: 'gift' });
+    for (const issueId of [world.priced, world.unpublished, world.scheduled]) {
+      await giveIssue(world.store.connection.db, { userId: id, issueId, source: 'gift' });
+    }
     await redeemCoupon(world.store.connection.db, id, COUPON);
     await bought(id);
     if (identities.length > 1) return visitor;
@@ -244,16 +270,7 @@ onOneDatabase('who gets what', (database) => {
 
   test('what is not there, and what is not published, is answered alike to everybody', async () => {
     const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
-    const shapes: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)[] = [
-      (visitor, id) => visitor.send(`/api/issues/${id}/download/full`),
-      (visitor, id) => visitor.send(`/api/issues/${id}/download/sample`),
-      (visitor, id) => visitor.send(`/api/issues/${id}/open/full`, { openToken: 'x' }),
-      (visitor, id) => visitor.fetch(`/api/issues/${id}/search?q=page&type=full`),
-      (visitor, id) => visitor.fetch(`/api/download-pdf/${id}`),
-      (visitor, id) => visitor.fetch(`/read/${id}`),
-      (visitor, id) => visitor.fetch(`/read/${id}/full`),
-    ];
-    for (const shape of shapes) {
+    for (const shape of SHAPES) {
       const answers = new Set<string>();
       for (const visitor of visitors) {
         for (const id of [world.hidden, 99999]) {
@@ -264,4 +281,24 @@ onOneDatabase('who gets what', (database) => {
       assert.equal(answers.size, 1, [...answers].join('\n'));
     }
   });
+
+  /** What nobody, another user and the owner are answered, by the order of `SHAPES`. */
+  const STATES = {
+    unpublished: [200, 200, 403, 200, 200, 200, 200, 200],
+    scheduled: [404, 404, 403, 404, 404, 404, 404, 404],
+    deleted: [404, 404, 403, 404, 404, 404, 404, 404],
+  } satisfies Partial<Record<keyof World, number[]>>;
+  const MISSING = STATES.deleted;
+
+  for (const [state, ownerGets] of Object.entries(STATES)) {
+    test(`an issue that is ${state} is there for ${state === 'unpublished' ? 'its owner alone' : 'nobody'}`, async () => {
+      const id = world[state as keyof typeof STATES];
+      const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
+      for (const [index, shape] of SHAPES.entries()) {
+        const statuses: number[] = [];
+        for (const visitor of visitors) statuses.push((await shape(visitor, id)).status);
+        assert.deepEqual(statuses, [MISSING[index], MISSING[index], ownerGets[index]], String(shape));
+      }
+    });
+  }
 });

@@ -4,21 +4,26 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Issue, Plan } from '@magazine-store/protocol';
 import { issuesAnswer } from '@magazine-store/protocol/schemas';
 import type { Database } from '../database/connection.ts';
-import { publishedIssues } from './issues.ts';
+import { datedIssues } from './issues.ts';
 import { offeredPlans } from './plans.ts';
-import { catalogueRevision } from './revision.ts';
+import { catalogueState } from './revision.ts';
 
 /** What there is at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
-  revision: number;
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
+  /** For the accounts that own them. Scheduled issues are nowhere in a snapshot. */
+  unpublished: ReadonlyMap<number, Issue>;
   /** Those for sale. */
   plans: readonly Plan[];
   json: Buffer;
   /** The same bytes as brotli: too long to compress for every caller. */
   brotli: Buffer;
   etag: string;
+  /** File names of the covers of `issues`. */
+  covers: ReadonlySet<string>;
+  /** How long a shared cache may keep what was made of this: not beyond the next publication. */
+  cacheSeconds(most: number): number;
 }
 
 export interface Catalogue {
@@ -34,19 +39,29 @@ const compress = promisify(brotliCompress);
 
 /**
  * Issues change a few times a day and are asked for with every page, so they are kept as ready bytes. Other processes
- * publish too: once a second, and only while somebody asks, the revision in the database is looked at.
+ * publish too, and scheduled issues come out by themselves: once a second, and only while somebody asks, the database
+ * is asked whether that has happened.
  */
 export function createCatalogue(db: Database): Catalogue {
   let snapshot: Snapshot | undefined;
+  let state: string | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<Snapshot> | undefined;
 
   async function check(): Promise<Snapshot> {
     const startedAt = performance.now();
-    const revision = await catalogueRevision(db);
-    if (snapshot?.revision !== revision) {
-      const [issues, plans] = await Promise.all([publishedIssues(db), offeredPlans(db)]);
-      snapshot = { revision, plans, ...(await listed(issues)) };
+    const { revision, next, secondsToNext } = await catalogueState(db);
+    const now = `${revision} ${next?.toISOString()}`;
+    if (!snapshot || state !== now) {
+      const [{ published, unpublished }, plans] = await Promise.all([datedIssues(db), offeredPlans(db)]);
+      const nextAt = secondsToNext === null ? Number.POSITIVE_INFINITY : startedAt + secondsToNext * 1000;
+      snapshot = {
+        plans,
+        ...(await listed(published)),
+        unpublished: byIdOf(unpublished),
+        cacheSeconds: (most) => Math.max(0, Math.min(most, Math.floor((nextAt - performance.now()) / 1000))),
+      };
+      state = now;
     }
     checkedAt = startedAt;
     return snapshot;
@@ -63,6 +78,8 @@ export function createCatalogue(db: Database): Catalogue {
   };
 }
 
+const byIdOf = (issues: readonly Issue[]) => new Map(issues.map((issue) => [issue.id, issue]));
+
 /** Tiny pictures don't compress: of 10,000 issues they would be nearly half of what travels. */
 function asListed(issue: Issue, index: number): Issue {
   if (index < WITH_PLACEHOLDER) return issue;
@@ -70,9 +87,9 @@ function asListed(issue: Issue, index: number): Issue {
   return { ...issue, cover };
 }
 
-async function listed(issues: Issue[]): Promise<Omit<Snapshot, 'revision' | 'plans'>> {
+async function listed(issues: Issue[]) {
   const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues: issues.map(asListed) })));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
-  const byId = new Map(issues.map((issue) => [issue.id, issue]));
-  return { issues, byId, json, brotli: await compress(json, { params: BROTLI }), etag };
+  const covers = new Set(issues.map(({ cover }) => cover.file_name));
+  return { issues, byId: byIdOf(issues), covers, json, brotli: await compress(json, { params: BROTLI }), etag };
 }

@@ -1,36 +1,51 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from '../httpError.ts';
-import type { Storage } from '../reading/storage.ts';
-
-/** What the import makes of every cover, in pixels of width. */
-export const COVER_WIDTHS = [15, 75, 400, 500, 800, 1000] as const;
-
-export const coverKey = (fileName: string, width: number, extension: 'webp' | 'jpg') =>
-  `covers/${fileName}/${width}.${extension}`;
+import { snapshotFor } from '../reading/snapshotFor.ts';
+import type { Services } from '../services.ts';
+import { COVER_WIDTHS, coverKey } from './coverKeys.ts';
+import { issueOfCover } from './issues.ts';
 
 const params = z.object({
   width: z.coerce.number().refine((width) => COVER_WIDTHS.some((known) => known === width)),
   file_name: z.string().regex(/^[0-9a-f]{16,64}$/),
 });
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Of an issue that is not published: for its owner alone. */
+const FOR_OWNER = 'private, no-cache';
+
 /** `GET /covers/{width}/{file_name}`: WebP, or JPEG for who doesn't take it. A cover's name changes with its content. */
-export function coverRoutes(app: FastifyInstance, storage: Storage): void {
+export function coverRoutes(app: FastifyInstance, services: Services): void {
+  const { db, storage, catalogue } = services;
+
   app.get('/covers/:width/:file_name', async (request, reply) => {
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new HttpError(404, 'not_found');
     const { width, file_name } = parsed.data;
+    const cacheControl = await cachingOf(file_name, request);
     const webp = request.headers.accept?.includes('image/webp') ?? false;
-    const picture = await storage.read(coverKey(file_name, width, webp ? 'webp' : 'jpg'));
+    const picture = cacheControl && (await storage.read(coverKey(file_name, width, webp ? 'webp' : 'jpg')));
     if (!picture) throw new HttpError(404, 'not_found');
     return reply
       .headers({
         'Content-Type': webp ? 'image/webp' : 'image/jpeg',
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cache-Control': cacheControl,
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept',
       })
       .send(picture);
   });
+
+  /** Null: the visitor may not see the cover. */
+  async function cachingOf(fileName: string, request: FastifyRequest): Promise<string | null> {
+    const { covers, byId, unpublished } = await catalogue.current();
+    if (covers.has(fileName)) return FOR_EVER;
+    const hidden = [...unpublished.values()].find(({ cover }) => cover.file_name === fileName);
+    const id = hidden?.id ?? (await issueOfCover(db, fileName));
+    if (id === null) return null;
+    if (byId.has(id)) return FOR_EVER;
+    return (await snapshotFor(services, request)).byId.has(id) ? FOR_OWNER : null;
+  }
 }

@@ -1,11 +1,16 @@
 import type { Handler } from '../api.ts';
+import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 
-export function catalogueHandlers({ store, catalogue }: Services) {
+export function catalogueHandlers(services: Services) {
+  const { store, catalogue } = services;
+
   const getStore: Handler<'getStore'> = async () => store;
 
   const getIssues: Handler<'getIssues'> = async ({ request, reply }) => {
-    const { json, brotli, etag } = await catalogue.current();
+    const { json, brotli, etag, issues } = await catalogue.current();
+    const own = await snapshotFor(services, request);
+    if (own.issues !== issues) return { issues: [...own.issues] };
     // Beside what is there: the answer to another site's origin varies by that too.
     const vary = [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
     reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: vary });

@@ -1,57 +1,106 @@
 import type { Issue } from '@magazine-store/protocol';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssuesTable } from '../database/tables.ts';
 import { countRevision } from './revision.ts';
 
-/** The only place that reads and writes `issues`; every write counts the catalogue's revision up with it. */
+/**
+ * The only place that reads and writes `issues` and `replaced_covers`; every write counts the catalogue's revision up
+ * with it.
+ */
 
-export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published'>;
-export type IssueRow = Pick<
-  Selectable<IssuesTable>,
-  'id' | 'title' | 'published' | 'published_at' | 'price' | 'is_free'
->;
+/** Without a time it is published now, by the clock of the database. */
+export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
+  published_at: Date | null;
+};
+export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
+  published_at?: Date | null;
+};
+/** As its publisher sees it. */
+export type IssueRow = Selectable<IssuesTable> & { scheduled: boolean };
 
-export async function publishedIssues(db: Database): Promise<Issue[]> {
+const now = sql<Date>`now()`;
+const isScheduled = sql<boolean>`published_at > now()`.as('scheduled');
+
+/** Those whose time has come, newest first. */
+export async function datedIssues(db: Database): Promise<Record<'published' | 'unpublished', Issue[]>> {
   const rows = await db
     .selectFrom('issues')
     .selectAll()
-    .where('published', '=', true)
+    .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ content_hash, published, languages, published_at, series, ...row }) => ({
-    ...row,
+  return {
+    published: rows.filter(({ published }) => published).map(toIssue),
+    unpublished: rows.filter(({ published }) => !published).map(toIssue),
+  };
+}
+
+function toIssue(row: Selectable<IssuesTable>): Issue {
+  const { content_hash, published, languages, published_at, series, ...issue } = row;
+  return {
+    ...issue,
     ...(series !== null && { series }),
     published_at: published_at.toISOString(),
     ...(languages.length > 0 && { languages }),
-  }));
+  };
 }
 
-export const allIssues = (db: Database): Promise<IssueRow[]> =>
+const listedColumns = ['id', 'title', 'published', 'published_at', 'price', 'is_free'] as const;
+
+export const allIssues = (db: Database) =>
   db
     .selectFrom('issues')
-    .select(['id', 'title', 'published', 'published_at', 'price', 'is_free'])
+    .select([...listedColumns, isScheduled])
     .orderBy('id')
     .execute();
 
 export const findByContent = (db: Database, contentHash: string): Promise<IssueRow | undefined> =>
-  db
+  db.selectFrom('issues').selectAll().select(isScheduled).where('content_hash', '=', contentHash).executeTakeFirst();
+
+export const findById = (db: Database, id: number): Promise<IssueRow | undefined> =>
+  db.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).executeTakeFirst();
+
+/** For a change of the row that nothing else may change meanwhile. */
+export const lockIssue = (transaction: Database, id: number): Promise<IssueRow | undefined> =>
+  transaction.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Whether the issue can be bought now. It is not deleted before the transaction ends. */
+export async function holdIfSold(transaction: Database, id: number): Promise<boolean> {
+  const issue = await transaction
     .selectFrom('issues')
-    .select(['id', 'title', 'published', 'published_at', 'price', 'is_free'])
-    .where('content_hash', '=', contentHash)
+    .select('id')
+    .where('id', '=', id)
+    .where('published', '=', true)
+    .where('published_at', '<=', now)
+    .forKeyShare()
     .executeTakeFirst();
+  return issue !== undefined;
+}
 
 /** @returns the id; null when an issue with this content is there already. */
 export async function insertIssue(db: Database, issue: NewIssue): Promise<number | null> {
   const row = await db
     .insertInto('issues')
-    .values(issue)
+    .values({ ...issue, published_at: issue.published_at ?? now })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (row) await countRevision(db);
   return row?.id ?? null;
+}
+
+/** @param change What stays is left out; a `published_at` of null is now. */
+export async function updateIssue(transaction: Database, id: number, change: IssueChange): Promise<void> {
+  const { published_at, ...rest } = change;
+  const time = published_at === undefined ? {} : { published_at: published_at ?? now };
+  await transaction
+    .updateTable('issues')
+    .set({ ...rest, ...time })
+    .where('id', '=', id)
+    .execute();
+  await countRevision(transaction);
 }
 
 /** @returns whether there is such an issue. */
@@ -66,4 +115,24 @@ export async function setPublished(db: Database, id: number, published: boolean)
     await countRevision(transaction);
     return true;
   });
+}
+
+/** With all that belongs to it in other tables. */
+export async function deleteIssue(transaction: Database, id: number): Promise<void> {
+  await transaction.deleteFrom('issues').where('id', '=', id).execute();
+  await countRevision(transaction);
+}
+
+export async function keepReplacedCover(transaction: Database, issueId: number, fileName: string): Promise<void> {
+  await transaction.insertInto('replaced_covers').values({ issue_id: issueId, file_name: fileName }).execute();
+}
+
+/** The issue that had the cover before its file was replaced. */
+export async function issueOfCover(db: Database, fileName: string): Promise<number | null> {
+  const replaced = await db
+    .selectFrom('replaced_covers')
+    .select('issue_id')
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return replaced?.issue_id ?? null;
 }

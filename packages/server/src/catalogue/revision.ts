@@ -3,9 +3,21 @@ import type { Database } from '../database/connection.ts';
 
 /** The only place that reads and writes `catalogue_revision`: servers see by it that something in the catalogue changed. */
 
-export async function catalogueRevision(db: Database): Promise<number> {
-  const { revision } = await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow();
-  return revision;
+export interface CatalogueState {
+  revision: number;
+  /** When the next scheduled issue comes out, by the clock of the database; null: none is scheduled. */
+  next: Date | null;
+  /** Until then. */
+  secondsToNext: number | null;
+}
+
+/** What readers may see is the same while `revision` and `next` are. */
+export async function catalogueState(db: Database): Promise<CatalogueState> {
+  const { rows } = await sql<CatalogueState>`
+    select revision, next, extract(epoch from next - now())::float8 as "secondsToNext"
+    from catalogue_revision, (select min(published_at) as next from issues where published_at > now()) as scheduled
+  `.execute(db);
+  return rows[0] as CatalogueState;
 }
 
 export async function countRevision(db: Database): Promise<void> {

@@ -17,8 +17,14 @@ const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 type Call = keyof Commands;
 const CALLS: Record<Call, true> = {
   find: true,
-  register: true,
+  get: true,
   list: true,
+  fullFile: true,
+  expectFiles: true,
+  register: true,
+  edit: true,
+  replace: true,
+  remove: true,
   setPublished: true,
   addPlan: true,
   listPlans: true,

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readDataConfig } from '../config.ts';
 import { foldCode, newCode } from '../coupons/codes.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
 interface Options {
@@ -16,16 +17,17 @@ interface Options {
 const UNLIMITED = 'unlimited';
 
 export const couponCommand = () =>
-  new Command('coupon')
-    .description('make coupons; without a code, ones that nobody guesses')
-    .argument('[code]', 'what readers type in; case, spaces and dashes do not matter')
-    .option('--issue <id>', 'gives this issue')
-    .option('--days <number>', 'opens all issues for so many days')
-    .option('--uses <number>', `how often it is redeemed, by all people together, or ${UNLIMITED}`, '1')
-    .option('--per-person <number>', 'how often by one person', '1')
-    .option('--until <date>', 'last day on which it can be redeemed, such as 2026-12-31')
-    .option('--count <number>', 'makes so many, each with a code of its own', '1')
-    .action(makeCoupons);
+  strictFlags(
+    new Command('coupon')
+      .description('make coupons; without a code, ones that nobody guesses')
+      .argument('[code]', 'what readers type in; case, spaces and dashes do not matter')
+      .option('--issue <id>', 'gives this issue')
+      .option('--days <number>', 'opens all issues for so many days')
+      .option('--uses <number>', `how often it is redeemed, by all people together, or ${UNLIMITED}`, '1')
+      .option('--per-person <number>', 'how often by one person', '1')
+      .option('--until <date>', 'last day on which it can be redeemed, such as 2026-12-31')
+      .option('--count <number>', 'makes so many, each with a code of its own', '1'),
+  ).action(makeCoupons);
 
 async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
   const config = readDataConfig(process.env);

@@ -5,10 +5,13 @@ import { ImportError } from '../publishing/importError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
+import { deleteCommand } from './delete.ts';
+import { editCommand } from './edit.ts';
 import { issuesCommand } from './issues.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
+import { replaceCommand } from './replace.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
 
@@ -20,7 +23,10 @@ const program = new Command('magazine-store')
   .addCommand(serveCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
+  .addCommand(editCommand())
+  .addCommand(replaceCommand())
   .addCommand(unpublishCommand())
+  .addCommand(deleteCommand())
   .addCommand(planCommand())
   .addCommand(plansCommand())
   .addCommand(couponCommand())

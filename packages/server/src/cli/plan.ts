@@ -4,21 +4,26 @@ import { PERIODS } from '../catalogue/plans.ts';
 import { readDataConfig } from '../config.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { priceIn } from './priceIn.ts';
+import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
 export const planCommand = () =>
-  new Command('plan')
-    .description('offer a plan: access to all issues, paid for each period until it is cancelled')
-    .addOption(new Option('--period <period>', 'how long it lasts, and renews itself for').choices(PERIODS))
-    .option('--price <amount>', 'for each period, such as 9.99, in the currency of the store')
-    .option('--withdraw <id>', 'offers a plan no more; whoever has it keeps it')
-    .option('--offer <id>', 'offers it again')
-    .action(plan);
+  strictFlags(
+    new Command('plan')
+      .description('offer a plan: access to all issues, paid for each period until it is cancelled')
+      .addOption(new Option('--period <period>', 'how long it lasts, and renews itself for').choices(PERIODS))
+      .option('--price <amount>', 'for each period, such as 9.99, in the currency of the store')
+      .option('--withdraw <id>', 'offers a plan no more; whoever has it keeps it')
+      .option('--offer <id>', 'offers it again'),
+  ).action(plan);
 
 async function plan(options: { period?: Plan['period']; price?: string; withdraw?: string; offer?: string }) {
   const config = readDataConfig(process.env);
   const { period, price, withdraw, offer } = options;
   const known = withdraw ?? offer;
+  if ([withdraw, offer, period ?? price].filter((given) => given !== undefined).length > 1) {
+    throw new PublishingError('give one of: a new plan by --period and --price, --withdraw, or --offer');
+  }
   if (known !== undefined) {
     const id = Number(known);
     if (!Number.isInteger(id)) throw new PublishingError(`${known} is no id of a plan`);

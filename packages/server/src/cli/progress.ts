@@ -1,4 +1,6 @@
-import type { WriteStream } from 'node:tty';
+import path from 'node:path';
+import { isatty } from 'node:tty';
+import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 
 const LABELS: Record<ImportProgress['step'], string> = {
@@ -10,19 +12,31 @@ const LABELS: Record<ImportProgress['step'], string> = {
   cover: 'making the cover',
 };
 
-/** Outside a terminal a line for each of so many pages, so that a log tells that the import goes on. */
-const PAGES_A_LINE = 100;
+const STANDARD_ERROR = 2;
+
+/** Beside this file, and like it built or not. */
+const ticker = path.join(import.meta.dirname, `progressTicker${path.extname(import.meta.filename)}`);
+
+export interface Progress extends AsyncDisposable {
+  report(progress: ImportProgress): void;
+  /** Clears the line, so that something else can be written. */
+  end(): Promise<void>;
+}
 
 /** Shows how far an import is: on one line of a terminal, or now and then in a log. */
-export function showProgress(name: string, stream: WriteStream) {
+export function showProgress(name: string): Progress {
+  const isTerminal = isatty(STANDARD_ERROR);
+  // Reading a PDF keeps this thread busy for seconds.
+  const worker = new Worker(ticker, { workerData: { name, isTerminal } });
+  worker.unref();
+  let ended: Promise<unknown> | undefined;
+  const end = async () => {
+    ended ??= worker.terminate().then(() => isTerminal && process.stderr.write('\r\x1b[K'));
+    await ended;
+  };
   return {
-    report({ step, done, total }: ImportProgress): void {
-      const text = `${name}: ${LABELS[step]}${total > 1 ? ` ${done} of ${total}` : ''}`;
-      if (stream.isTTY) stream.write(`\r\x1b[K${text}`);
-      else if (step === 'pages' && done > 0 && done % PAGES_A_LINE === 0) stream.write(`${text}\n`);
-    },
-    end(): void {
-      if (stream.isTTY) stream.write('\r\x1b[K');
-    },
+    report: ({ step, done, total }) => worker.postMessage(`${LABELS[step]}${total > 1 ? ` ${done} of ${total}` : ''}`),
+    end,
+    [Symbol.asyncDispose]: end,
   };
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { openStorage } from '../reading/openStorage.ts';
+import { removeDueFiles } from '../reading/removals.ts';
 import { createServices } from '../services.ts';
 import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
@@ -28,8 +29,12 @@ async function serve(): Promise<void> {
   const app = await createApp(services, build);
   const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
 
-  const sweep = () =>
-    sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
+  async function sweep() {
+    await sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
+    await removeDueFiles(connection.db, storage).catch((error) =>
+      app.log.error(error, 'files that no issue has could not be removed; they will be tried again'),
+    );
+  }
   const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
 
   const reconciler = startReconciler(services, app.log);

@@ -1,20 +1,22 @@
 import { Command } from 'commander';
 import { readDataConfig } from '../config.ts';
-import { PublishingError } from '../publishing/publishing.ts';
+import { eachOf } from './eachOf.ts';
+import { issueId } from './issueId.ts';
 import { withCommands } from './withCommands.ts';
 
 export const unpublishCommand = () =>
   new Command('unpublish')
-    .description('take issues out of the store; publishing the same file again brings one back')
+    .description(
+      'take issues out of the store; accounts that own one read on, and its file published again brings it back',
+    )
     .argument('<ids...>', 'ids of issues')
     .action(unpublish);
 
-async function unpublish(ids: string[]): Promise<void> {
+async function unpublish(texts: string[]): Promise<void> {
   const config = readDataConfig(process.env);
-  for (const text of ids) {
-    const id = Number(text);
-    if (!Number.isInteger(id)) throw new PublishingError(`${text} is no id of an issue`);
+  const ids = texts.map(issueId);
+  await eachOf(ids, async (id) => {
     await withCommands(config, (commands) => commands.setPublished({ id, published: false }));
     console.log(`issue ${id} is unpublished`);
-  }
+  });
 }

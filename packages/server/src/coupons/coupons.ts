@@ -22,6 +22,11 @@ export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** No coupon for the issue is redeemed before the transaction ends. */
+export async function lockCouponsFor(transaction: Database, issueId: number): Promise<void> {
+  await transaction.selectFrom('coupons').select('id').where('issue_id', '=', issueId).forUpdate().execute();
+}
+
 export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
 
 /** Takes the coupon and gives what it is for, or neither: also where many people or windows come at once. */

@@ -22,6 +22,12 @@ export interface Tables {
   /** reading */
   issue_files: IssueFilesTable;
   /** reading */
+  replaced_files: IssueFilesTable;
+  /** reading */
+  file_removals: FileRemovalsTable;
+  /** catalogue */
+  replaced_covers: ReplacedCoversTable;
+  /** reading */
   openings: OpeningsTable;
   /** search */
   page_texts: PageTextsTable;
@@ -74,10 +80,11 @@ export interface IssuesTable {
   has_sample: boolean;
   print: boolean;
   rtl: boolean;
+  /** Before this time, by the clock of the database, the issue is scheduled: 404 for everyone. */
   published_at: Date;
   page_count: number;
   languages: Json<string[]>;
-  /** An unpublished issue is 404 for everyone, and its files are kept. */
+  /** An unpublished issue is 404 for everyone but the accounts that own it. */
   published: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -98,6 +105,19 @@ export interface IssueFilesTable {
   pages: Json<{ number: number; size: [number, number] }[]>;
   /** Storage prefix of the pictures. */
   pictures_key: string;
+}
+
+/** Files in the storage that no issue has: of unfinished imports, and those that were replaced or deleted. */
+export interface FileRemovalsTable {
+  /** A file, or a folder with everything below it. */
+  storage_key: string;
+  due_at: Date;
+}
+
+/** Pages loaded before the issue's file was replaced still ask for its former cover. */
+export interface ReplacedCoversTable {
+  file_name: string;
+  issue_id: number;
 }
 
 export interface OpeningsTable {

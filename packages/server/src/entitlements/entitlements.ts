@@ -33,6 +33,16 @@ async function endOfSubscription(db: Database, userId: number): Promise<Date | n
 export const holdingsOfUser = async (db: Database, userId: number): Promise<Holdings> =>
   holdingsOf(await purchasesOf(db, userId));
 
+/** How many accounts own the issue: bought it or were given this very one. */
+export async function countOwners(db: Database, issueId: number): Promise<number> {
+  const { owners } = await db
+    .selectFrom('owned_issues')
+    .select(({ fn }) => fn.count<string>('user_id').distinct().as('owners'))
+    .where('issue_id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  return Number(owners);
+}
+
 interface Gift {
   userId: number;
   source: Source;

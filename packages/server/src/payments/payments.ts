@@ -99,6 +99,18 @@ export async function isBoughtTwice(db: Database, payment: Payment): Promise<boo
   return (await others.executeTakeFirst()) !== undefined;
 }
 
+/** Whether an account is about to own the issue. */
+export async function isBeingBought(db: Database, issueId: number): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('item_type', '=', 'issue')
+    .where('item_id', '=', issueId)
+    .where('status', 'in', RUNNING)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 /** Another attempt to buy the same that has not come to an end. */
 export function otherRunning(
   db: Database,

@@ -3,6 +3,7 @@ import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/pro
 import type { FastifyBaseLogger } from 'fastify';
 import { keepBusiness, lockUser } from '../account/users.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { holdIfSold } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeptAnswer } from '../database/tables.ts';
 import { purchasesOf } from '../entitlements/entitlements.ts';
@@ -111,6 +112,9 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
         if (payment) return { payment };
       }
       await refuseOwned(transaction, userId, body.item);
+      if (body.item.type === 'issue' && !(await holdIfSold(transaction, body.item.id))) {
+        throw new HttpError(404, 'not_found');
+      }
       const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
         const isLost = Date.now() - other.created_at.getTime() > LOST_AFTER;

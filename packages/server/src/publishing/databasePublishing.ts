@@ -1,22 +1,47 @@
-import { allIssues, findByContent, insertIssue, setPublished } from '../catalogue/issues.ts';
+import { allIssues, findByContent, findById, insertIssue, setPublished } from '../catalogue/issues.ts';
 import { allPlans, insertPlan, setOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
-import { insertFiles } from '../reading/issueFiles.ts';
+import { findFile, insertFiles } from '../reading/issueFiles.ts';
+import { removeLater } from '../reading/removals.ts';
 import { insertPageTexts } from '../search/pageTexts.ts';
+import { applyEdit } from './applyEdit.ts';
+import { applyReplacement } from './applyReplacement.ts';
+import { claimFiles } from './claimFiles.ts';
+import { stateOf } from './issueState.ts';
 import { type Publishing, PublishingError } from './publishing.ts';
+import { removeIssue } from './removeIssue.ts';
 
 export function databasePublishing(db: Database): Publishing {
   return {
-    find: async (contentHash) => (await findByContent(db, contentHash)) ?? null,
-    list: () => allIssues(db),
+    async find(contentHash) {
+      const row = await findByContent(db, contentHash);
+      return row ? stateOf(db, row) : null;
+    },
+    async get(id) {
+      const row = await findById(db, id);
+      if (!row) throw new PublishingError(`there is no issue ${id}`);
+      return stateOf(db, row);
+    },
+    async list() {
+      const rows = await allIssues(db);
+      return rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }));
+    },
+    async fullFile(id) {
+      const file = await findFile(db, id, 'full');
+      if (!file) throw new PublishingError(`there is no issue ${id}`);
+      return file;
+    },
+    expectFiles: (places) => removeLater(db, places),
 
-    async register({ issue, files, pageTexts }) {
+    async register({ issue, files, pageTexts, places }) {
+      const published_at = issue.published_at === null ? null : new Date(issue.published_at);
       const id = await db.transaction().execute(async (transaction) => {
-        const added = await insertIssue(transaction, { ...issue, published_at: new Date(issue.published_at) });
+        const added = await insertIssue(transaction, { ...issue, published_at });
         if (added) {
           const ofIssue = files.map((file) => ({ ...file, issue_id: added }));
           await insertFiles(transaction, ofIssue);
           await insertPageTexts(transaction, added, pageTexts);
+          await claimFiles(transaction, places);
         }
         return added;
       });
@@ -25,6 +50,10 @@ export function databasePublishing(db: Database): Publishing {
       if (!existing) throw new PublishingError('the issue was removed while it was published: publish it again');
       return { id: existing.id, added: false };
     },
+
+    edit: (edit) => applyEdit(db, edit),
+    replace: (replacement) => applyReplacement(db, replacement),
+    remove: (id) => removeIssue(db, id),
 
     async setPublished({ id, published }) {
       if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);

@@ -15,8 +15,7 @@ const HEADER_LENGTH = 1024;
 export async function requirePdf(file: string): Promise<void> {
   const name = basename(file);
   const information = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new ImportError('not_found', `There is no file ${file}. Check the path.`, { cause: error });
+    throw unreadable(file, error);
   });
   if (!information.isFile()) {
     throw new ImportError('not_a_pdf', `${name} is not a file. Give the path of a PDF.`);
@@ -39,8 +38,18 @@ export async function requirePdf(file: string): Promise<void> {
   throw new ImportError('not_a_pdf', `${name} is not a PDF. Export the issue as a PDF and publish that.`);
 }
 
+function unreadable(file: string, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
+    return new ImportError('not_found', `There is no file ${file}. Check the path.`, { cause: error });
+  }
+  const reason = error.code === 'EACCES' ? 'you may not read it' : error.message;
+  return new ImportError('not_found', `${file} can’t be read: ${reason}.`, { cause: error });
+}
+
 async function readHeader(file: string): Promise<string> {
-  await using handle = await open(file);
+  await using handle = await open(file).catch((error) => {
+    throw unreadable(file, error);
+  });
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_LENGTH), 0, HEADER_LENGTH, 0);
   return buffer.toString('latin1', 0, bytesRead);
 }

@@ -10,8 +10,8 @@ import { parsePageList } from './pageList.ts';
 import { readPageTexts } from './pageTexts.ts';
 import { openForDrawing } from './pdfium.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
-import { packObjects, rewrite } from './rewrite.ts';
-import { writeSample } from './sample/writeSample.ts';
+import { rewrite } from './rewrite.ts';
+import { makeSample } from './sample/makeSample.ts';
 
 export interface ImportProgress {
   step: 'reading' | 'optimizing' | 'sample' | 'text' | 'cover' | 'pages';
@@ -108,10 +108,7 @@ async function prepareIssue(
   let sample: ImportedPdf['sample'] = null;
   if (samplePages) {
     report('sample', 0, 1);
-    await writeSample(workDir, 'rewritten.pdf', samplePages, pageCount, 'sample-plain.pdf');
-    await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
-    const sampleForms = ['sample-packed.pdf', 'sample-plain.pdf'];
-    sample = { ...(await prepareFile(sampleForms.map(inFolder), inFolder('sample.pdf'))), pages: samplePages };
+    sample = { ...(await makeSample(workDir, samplePages, pageCount)), pages: samplePages };
     report('sample', 1, 1);
   }
 

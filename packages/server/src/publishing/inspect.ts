@@ -1,8 +1,11 @@
 import { brokenFile, ImportError } from './importError.ts';
+import { pdfTitle } from './issueTitle.ts';
+import { languageTag } from './languageTag.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
 
 /** What a file says about itself. */
 export interface Inspection {
+  /** Null when it has none, or one that a program made up. */
   title: string | null;
   rtl: boolean;
   /** BCP 47. */
@@ -36,7 +39,7 @@ export async function inspect(file: string, name: string): Promise<Inspection> {
     const preferences = await document.getViewerPreferences();
     const { info, metadata } = (await document.getMetadata()) as unknown as Metadata;
     return {
-      title: cleanTitle(info.Title) ?? cleanTitle(metadata?.get('dc:title')),
+      title: pdfTitle(info.Title) ?? pdfTitle(metadata?.get('dc:title')),
       rtl: preferences?.get('Direction') === 'R2L',
       languages: languageTags(info.Language),
       pageSizes,
@@ -69,16 +72,7 @@ function roundSize(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-function cleanTitle(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  return value.replace(/[\p{Cc}\s]+/gu, ' ').trim() || null;
-}
-
 function languageTags(value: unknown): string[] {
-  if (typeof value !== 'string') return [];
-  try {
-    return Intl.getCanonicalLocales(value.trim());
-  } catch {
-    return [];
-  }
+  const tag = typeof value === 'string' ? languageTag(value) : null;
+  return tag ? [tag] : [];
 }

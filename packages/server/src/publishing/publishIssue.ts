@@ -1,131 +1,97 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fold } from '@magazine-store/protocol';
-import { coverKey } from '../catalogue/covers.ts';
 import { seriesOf } from '../catalogue/seriesOf.ts';
-import type { Storage } from '../reading/storage.ts';
 import { contentHash } from './contentHash.ts';
-import { type ImportedPdf, type ImportOptions, importPdf } from './importPdf.ts';
-import type { Publishing, Registration } from './publishing.ts';
-
-/** What the publisher says of an issue; what is left out comes from the PDF. */
-export interface IssueDetails {
-  title?: string;
-  /** Null: none; left out: from the title. */
-  series?: string | null;
-  /** Markdown. */
-  description: string;
-  /** Minor units; null: free. */
-  price: number | null;
-  print: boolean;
-  rtl?: true;
-  publishedAt: Date;
-  /** BCP 47 tags. */
-  languages?: string[];
-}
+import { requirePdf } from './fileKind.ts';
+import type { ImportedPdf, ImportOptions } from './importPdf.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import { differencesFrom, type IssueDetails } from './issueDetails.ts';
+import { fileNameTitle } from './issueTitle.ts';
+import { type IssueState, PublishingError, type Registration, type StoredImport } from './publishing.ts';
+import { storeImport, type Target } from './storeImport.ts';
 
 export interface Outcome {
   id: number;
   title: string;
   /** `known`: this very file is an issue already; `restored`: it was one that had been unpublished. */
   status: 'added' | 'known' | 'restored';
-}
-
-interface Target {
-  storage: Storage;
-  /** Runs one step on the catalogue; held no longer than that. */
-  step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
-  /** In place of the import itself. */
-  importFile?: typeof importPdf;
+  /** When it comes out, if that is still to come. */
+  scheduledFor: string | null;
 }
 
 /**
- * Publishes one PDF. Its files are stored first, under names made of its content, and the issue is registered last and
- * at once: whatever stops it before leaves no issue, and the next try writes over what it had stored.
- * @throws ImportError when the file can't be published
+ * Publishes one PDF. Its files are stored first, and the issue is registered last and at once: whatever stops it before
+ * leaves no issue.
+ * @throws ImportError when the file can't be published, PublishingError when it is an issue with other details
  */
 export async function publishIssue(
   file: string,
   details: IssueDetails,
   importing: ImportOptions,
-  { storage, step, importFile = importPdf }: Target,
+  target: Target,
 ): Promise<Outcome> {
+  await requirePdf(file);
   const hash = await contentHash(file);
-  const known = await step((publishing) => publishing.find(hash));
-  if (known) {
-    if (known.published) return { id: known.id, title: known.title, status: 'known' };
-    await step((publishing) => publishing.setPublished({ id: known.id, published: true }));
-    return { id: known.id, title: known.title, status: 'restored' };
+  const known = await target.step((publishing) => publishing.find(hash));
+  if (known) return publishAgain(known);
+  if (details.price === undefined) {
+    throw new PublishingError('say what the issue costs: --price 4.99, or --free');
   }
 
-  const workDir = await mkdtemp(path.join(tmpdir(), 'magazine-store-'));
-  try {
-    const imported = await importFile(file, workDir, importing);
-    const keys = storageKeys(imported);
-    for (const stored of imported.files) await storage.put(keys.of(stored.key), stored.path, stored.contentType);
-    const registration = registrationOf(imported, details, keys);
-    const { id, added } = await step((publishing) => publishing.register(registration));
-    return { id, title: registration.issue.title, status: added ? 'added' : 'known' };
-  } finally {
-    await rm(workDir, { recursive: true, force: true });
-  }
-}
-
-type Keys = ReturnType<typeof storageKeys>;
-
-function storageKeys({ contentHash, full, sample }: ImportedPdf) {
-  const folder = `issues/${contentHash}`;
-  const coverName = contentHash.slice(0, 32);
-  const documents = { full: `${folder}/full-${full.version}.pdf`, sample: `${folder}/sample-${sample?.version}.pdf` };
-  return {
-    folder,
-    coverName,
-    documents,
-    /** The place in the storage of a file that the import made. */
-    of(key: string): string {
-      if (key === 'full.pdf') return documents.full;
-      if (key === 'sample.pdf') return documents.sample;
-      const cover = /^cover\/(\d+)\.(webp|jpg)$/.exec(key);
-      if (cover) return coverKey(coverName, Number(cover[1]), cover[2] as 'webp' | 'jpg');
-      return `${folder}/${key}`;
-    },
-  };
-}
-
-function registrationOf(imported: ImportedPdf, details: IssueDetails, keys: Keys): Registration {
-  const { full, sample, pageSizes, pageTexts } = imported;
-  const pagesOf = (numbers: number[]) =>
-    JSON.stringify(numbers.map((number) => ({ number, size: pageSizes[number - 1] as [number, number] })));
-  const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
-    type,
-    storage_key: keys.documents[type],
-    size: made.size,
-    version: made.version,
-    opening_ranges: JSON.stringify(made.openingRanges),
-    pages: pagesOf(pages),
-    pictures_key: keys.folder,
+  return inWorkFolder(async (folder) => {
+    const imported = await target.importFile(file, folder, importing);
+    const registration = registrationOf(path.basename(file), imported, details, await storeImport(imported, target));
+    const { id, added } = await target.step((publishing) => publishing.register(registration));
+    const issue = await target.step((publishing) => publishing.get(id));
+    // Another command was faster with the same file.
+    return added ? outcomeOf(issue, 'added') : publishAgain(issue);
   });
-  const title = details.title ?? imported.title ?? '';
-  const everyPage = pageSizes.map((_, index) => index + 1);
+
+  async function publishAgain(issue: IssueState): Promise<Outcome> {
+    const { id, published } = issue;
+    const differences = differencesFrom(issue, details, importing.samplePages);
+    if (differences.length > 0) {
+      const inWords = new Intl.ListFormat('en').format(differences);
+      throw new PublishingError(
+        `${path.basename(file)} is issue ${id} already, with another ${inWords}. Change it by: magazine-store edit ${id}`,
+      );
+    }
+    if (published) return outcomeOf(issue, 'known');
+    await target.step((publishing) => publishing.setPublished({ id, published: true }));
+    return outcomeOf(issue, 'restored');
+  }
+}
+
+const outcomeOf = ({ id, title, scheduled, published_at }: IssueState, status: Outcome['status']): Outcome => ({
+  id,
+  title,
+  status,
+  scheduledFor: scheduled ? published_at : null,
+});
+
+function registrationOf(
+  fileName: string,
+  imported: ImportedPdf,
+  details: IssueDetails,
+  { content_hash, cover, page_count, ...stored }: StoredImport,
+): Registration {
+  const title = details.title ?? imported.title ?? fileNameTitle(fileName);
+  const { price = null, publishedAt = null } = details;
   return {
     issue: {
-      content_hash: imported.contentHash,
+      content_hash,
+      cover,
+      page_count,
       title,
       series: details.series === undefined ? seriesOf(title) : details.series,
-      description: details.description,
-      cover: JSON.stringify({ file_name: keys.coverName, ...imported.cover }),
-      is_free: details.price === null,
-      price: details.price ?? 0,
-      has_sample: sample !== null,
-      print: details.print,
+      description: details.description ?? '',
+      is_free: price === null,
+      price: price ?? 0,
+      has_sample: imported.sample !== null,
+      print: details.print ?? false,
       rtl: details.rtl ?? imported.rtl,
-      published_at: details.publishedAt.toISOString(),
-      page_count: imported.pageCount,
+      published_at: publishedAt?.toISOString() ?? null,
       languages: JSON.stringify(details.languages ?? imported.languages),
     },
-    files: [document('full', full, everyPage), ...(sample ? [document('sample', sample, sample.pages)] : [])],
-    // Folded here and not where they are registered: that may be a server with readers waiting.
-    pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
+    ...stored,
   };
 }

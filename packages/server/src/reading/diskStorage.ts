@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -28,6 +28,9 @@ export function diskStorage(root: string): Storage {
       });
       if (!handle) return null;
       return createReadStream('', { fd: handle, ...(range && { start: range[0], end: range[1] }) });
+    },
+    async remove(key) {
+      await rm(pathOf(key), { recursive: true, force: true });
     },
     async check() {
       await mkdir(root, { recursive: true });

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
-import { findFile, type IssueFile } from './issueFiles.ts';
+import { findVersion, type IssueFile } from './issueFiles.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
 import type { Storage } from './storage.ts';
 
@@ -11,11 +12,12 @@ interface Dependencies {
   db: Database;
   storage: Storage;
   tokens: FileTokens;
+  catalogue: Catalogue;
   config: Pick<Config, 'DOWNLOAD_SECONDS'>;
 }
 
 /** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
-export function fileRoutes(app: FastifyInstance, { db, storage, tokens, config }: Dependencies): void {
+export function fileRoutes(app: FastifyInstance, { db, storage, tokens, catalogue, config }: Dependencies): void {
   /** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
     reply.headers({
@@ -24,13 +26,15 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens, config }
       'X-Content-Type-Options': 'nosniff',
     });
 
-  /** @throws HttpError 403, `expired` also when the file was replaced: the client then asks for a new URL. */
+  /** @throws HttpError 403, `expired` also when the issue is gone: the client then asks for a new URL. */
   async function fileOf(token: string): Promise<IssueFile> {
     const verdict = await tokens.readFile(token);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
-    const { issueId, type, version } = verdict.value;
-    const file = await findFile(db, issueId, type);
-    if (file?.version !== version) throw new HttpError(403, 'expired');
+    const { byId, unpublished } = await catalogue.current();
+    const { issueId } = verdict.value;
+    const isThere = byId.has(issueId) || unpublished.has(issueId);
+    const file = isThere ? await findVersion(db, verdict.value) : undefined;
+    if (!file) throw new HttpError(403, 'expired');
     return file;
   }
 

@@ -21,7 +21,7 @@ interface Dependencies {
 }
 
 interface Request {
-  /** Undefined when no published issue has the id that was asked for. */
+  /** Undefined when the visitor may know no issue with the id that was asked for. */
   issue: Issue | undefined;
   type: DocumentType;
   holdings: Holdings;

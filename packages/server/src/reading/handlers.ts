@@ -4,10 +4,13 @@ import type { Services } from '../services.ts';
 import { grantReading } from './grantReading.ts';
 import { heldBy } from './heldBy.ts';
 import { countOpening } from './issueFiles.ts';
+import { snapshotFor } from './snapshotFor.ts';
 
-export function readingHandlers({ db, tokens, store, catalogue, config, visitors }: Services) {
+export function readingHandlers(services: Services) {
+  const { db, tokens, store, config, visitors } = services;
+
   const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {
-    const { byId } = await catalogue.current();
+    const { byId } = await snapshotFor(services, request);
     const reading = { db, tokens, store, origin: config.PUBLIC_URL };
     return grantReading(reading, { issue: byId.get(id), type, holdings: await heldBy(db, visitors, request) });
   };

@@ -1,17 +1,61 @@
 import type { DocumentType } from '@magazine-store/protocol';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
 
-/** The only place that reads and writes `issue_files` and `openings`. */
+/** The only place that reads and writes `issue_files`, `replaced_files` and `openings`. */
 
 export type IssueFile = Selectable<IssueFilesTable>;
 
 export const findFile = (db: Database, issueId: number, type: DocumentType): Promise<IssueFile | undefined> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).where('type', '=', type).executeTakeFirst();
 
+/** The version that an address was handed out for: the document's own, or one that was replaced lately. */
+export async function findVersion(
+  db: Database,
+  { issueId, type, version }: Pick<IssueFile, 'type' | 'version'> & { issueId: number },
+): Promise<IssueFile | undefined> {
+  const current = await findFile(db, issueId, type);
+  if (!current || current.version === version) return current;
+  return db
+    .selectFrom('replaced_files')
+    .selectAll()
+    .where('issue_id', '=', issueId)
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+export const filesOf = (db: Database, issueId: number): Promise<IssueFile[]> =>
+  db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).execute();
+
 export async function insertFiles(db: Database, files: Insertable<IssueFilesTable>[]): Promise<void> {
   await db.insertInto('issue_files').values(files).execute();
+}
+
+/** Addresses handed out for these files serve them until the files are removed. */
+export async function replaceFiles(
+  transaction: Database,
+  former: readonly IssueFile[],
+  files: Insertable<IssueFilesTable>[],
+): Promise<void> {
+  for (const { issue_id, type, opening_ranges, pages, ...file } of former) {
+    await transaction.deleteFrom('issue_files').where('issue_id', '=', issue_id).where('type', '=', type).execute();
+    const json = { opening_ranges: JSON.stringify(opening_ranges), pages: JSON.stringify(pages) };
+    await transaction
+      .insertInto('replaced_files')
+      .values({ issue_id, type, ...file, ...json })
+      .execute();
+  }
+  if (files.length > 0) await insertFiles(transaction, files);
+}
+
+/** @param key A file, or a folder with everything below it. */
+export async function forgetReplaced(db: Database, key: string): Promise<void> {
+  await db
+    .deleteFrom('replaced_files')
+    .where((where) => where.or([where('storage_key', '=', key), sql<boolean>`starts_with(storage_key, ${`${key}/`})`]))
+    .execute();
 }
 
 /** Counts once per token, however often it is reported. */

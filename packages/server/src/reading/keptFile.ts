@@ -3,9 +3,11 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
+import type { Grant } from './fileTokens.ts';
 import { heldBy } from './heldBy.ts';
-import { findFile } from './issueFiles.ts';
+import { findFile, findVersion } from './issueFiles.ts';
 import { sendDocument } from './sendDocument.ts';
+import { snapshotFor } from './snapshotFor.ts';
 
 const TYPE: DocumentType = 'full';
 
@@ -17,17 +19,17 @@ const REFUSALS: Readonly<Record<Exclude<KeepingVerdict, 'allowed'>, [status: num
 
 /** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
 export function keptFileRoute(app: FastifyInstance, services: Services): void {
-  const { db, storage, tokens, catalogue, store, visitors } = services;
+  const { db, storage, tokens, store, visitors } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
-    const issue = (await catalogue.current()).byId.get(id);
+    const granted = await grantOf(request, id);
+    const { byId, unpublished } = await snapshotFor(services, request);
+    const issue = byId.get(id) ?? (granted && unpublished.get(id));
     if (!issue) throw new HttpError(404, 'not_found');
-    if (!(await isBearer(request, id))) {
-      const verdict = canKeep(issue, store, await heldBy(db, visitors, request));
-      if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
-    }
-    const file = await findFile(db, id, TYPE);
+    const verdict = granted ? 'allowed' : canKeep(issue, store, await heldBy(db, visitors, request));
+    if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
+    const file = granted ? await findVersion(db, granted) : await findFile(db, id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
     reply.headers({
       'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),
@@ -37,14 +39,14 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
     return sendDocument({ request, reply, storage, file });
   });
 
-  /** @throws HttpError 403 for a token that is none, or none any more */
-  async function isBearer({ query }: FastifyRequest, id: number): Promise<boolean> {
+  /** What the address was handed out for. @throws HttpError 403 for a token that is none, or none any more */
+  async function grantOf({ query }: FastifyRequest, id: number): Promise<Grant | null> {
     const { token } = query as { token?: unknown };
-    if (token === undefined) return false;
+    if (token === undefined) return null;
     const verdict = await tokens.readKeeping(String(token));
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
     if (verdict.value.issueId !== id) throw new HttpError(403, 'invalid_token');
-    return true;
+    return verdict.value;
   }
 }
 

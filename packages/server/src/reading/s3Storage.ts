@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import type { Storage } from './storage.ts';
@@ -34,6 +34,18 @@ export function s3Storage(url: URL): Storage {
         client,
         params: { Bucket, Key: keyOf(key), Body: createReadStream(file), ContentType },
       }).done();
+    },
+    async remove(key) {
+      const Prefix = keyOf(key);
+      for (let ContinuationToken: string | undefined; ; ) {
+        const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const keys = (found.Contents ?? []).flatMap(({ Key }) =>
+          Key === Prefix || Key?.startsWith(`${Prefix}/`) ? [{ Key }] : [],
+        );
+        if (keys.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys } }));
+        if (!found.IsTruncated) return;
+        ContinuationToken = found.NextContinuationToken;
+      }
     },
     async check() {
       // A file that is not there: to be told so needs the bucket, and the right to list it, which reading needs too.

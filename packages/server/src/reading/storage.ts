@@ -10,6 +10,8 @@ export interface Storage {
   put(key: string, file: string, contentType: string): Promise<void>;
   /** The bytes, or null when there is no such file. The range must lie within it. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
+  /** Removes a file, or a folder with everything below it; there may be none. */
+  remove(key: string): Promise<void>;
   /** Rejects when the storage can't be used now. */
   check(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { fold, type SearchHit } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import { heldBy } from '../reading/heldBy.ts';
+import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import { matcher } from './matches.ts';
 import { pageNumbers } from './pageNumbers.ts';
@@ -13,11 +14,11 @@ import { snippetsOf } from './snippets.ts';
 const MOST_HITS = 500;
 
 export function searchHandlers(services: Services) {
-  const { db, catalogue, visitors } = services;
+  const { db, visitors } = services;
 
   /** Whoever may know an issue may search it: of one that was not bought, the snippets are all they see. */
-  const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type } }) => {
-    const { byId } = await catalogue.current();
+  const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type }, request }) => {
+    const { byId } = await snapshotFor(services, request);
     if (!byId.has(id)) throw new HttpError(404, 'not_found');
     const numbers = await pageNumbers(db, id, type);
     const query = fold(q).trim();
@@ -42,7 +43,7 @@ export function searchHandlers(services: Services) {
   };
 
   const searchAll: Handler<'searchAll'> = async ({ query, request }) =>
-    searchAllIssues(services, query, await heldBy(db, visitors, request));
+    searchAllIssues(services, query, await snapshotFor(services, request), await heldBy(db, visitors, request));
 
   return { searchIssue, searchAll };
 }

@@ -30,6 +30,12 @@ export async function insertPageTexts(db: Database, issueId: number, pages: Page
   }
 }
 
+/** For a file that takes the place of another. */
+export async function replacePageTexts(transaction: Database, issueId: number, pages: PageText[]): Promise<void> {
+  await transaction.deleteFrom('page_texts').where('issue_id', '=', issueId).execute();
+  await insertPageTexts(transaction, issueId, pages);
+}
+
 interface PageSearch {
   issueId: number;
   /** Folded, not empty. */

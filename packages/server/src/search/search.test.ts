@@ -120,6 +120,6 @@ onBothDatabases('searching an issue', (database) => {
       .executeTakeFirstOrThrow();
     const { id: _id, published: _published, cover, languages, published_at, ...rest } = row;
     const json = { cover: JSON.stringify(cover), languages: JSON.stringify(languages) };
-    return { issue: { ...rest, ...json, published_at: published_at.toISOString() }, files: [] };
+    return { issue: { ...rest, ...json, published_at: published_at.toISOString() }, files: [], places: [] };
   }
 });

@@ -7,6 +7,7 @@ import {
   type Issue,
   type Query,
 } from '@magazine-store/protocol';
+import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import { type Match, matcher, wordsMatcher } from './matches.ts';
@@ -20,15 +21,15 @@ import { type Sought, soughtIn, tsqueryOf } from './terms.ts';
  * issue may search it; a picture of the page is for those who may read it.
  */
 export async function searchAllIssues(
-  { config, store, db, tokens, catalogue }: Services,
+  { config, store, db, tokens }: Services,
   { q, ...window }: Query<'searchAll'>,
+  { issues, byId }: Snapshot,
   holdings: Holdings,
 ): Promise<Answer<'searchAll'>> {
   const query = fold(q).trim();
   const sought = soughtIn(query);
   if (sought.length === 0) return { total: 0, issues: [], hits: [] };
 
-  const { issues, byId } = await catalogue.current();
   const issueIds = issues.map(({ id }) => id);
   const found = await findTerms(db, { ...window, query: tsqueryOf(sought), issueIds });
   const snippetOf = snippetter(query, sought);

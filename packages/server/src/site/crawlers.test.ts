@@ -19,7 +19,11 @@ onOneDatabase('what search engines see', (database) => {
       STORE_CURRENCY: 'JPY',
     };
     store = await startTestStore(database, { ...settings, EMBED_ORIGINS: '*' });
-    free = await store.publish(await numberedPdf(2, ''), { price: null, publishedAt: new Date('2026-01-01') });
+    free = await store.publish(await numberedPdf(2, ''), {
+      title: '',
+      price: null,
+      publishedAt: new Date('2026-01-01'),
+    });
     priced = await store.publish(await numberedPdf(3, 'Tea & <Cake>\u0007'), {
       price: 500,
       publishedAt: new Date('2026-03-01'),

@@ -1,10 +1,13 @@
 import type { Handler } from '../api.ts';
+import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import { pageData } from './pageData.ts';
 
-export function siteHandlers({ config, store, catalogue, visitors }: Services) {
+export function siteHandlers(services: Services) {
+  const { config, store, visitors } = services;
+
   const getPage: Handler<'getPage'> = async ({ request }) => ({
-    ...pageData(config, store, await catalogue.current()),
+    ...pageData(config, store, await snapshotFor(services, request)),
     ...visitors.pageTokenOf(request),
   });
   return { getPage };

@@ -4,6 +4,7 @@ import { HttpError } from '../httpError.ts';
 import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { heldBy } from '../reading/heldBy.ts';
+import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
@@ -26,7 +27,7 @@ const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, catalogue, db, tokens, visitors } = services;
+  const { config, store, db, tokens, visitors } = services;
   const origin = config.PUBLIC_URL;
 
   storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
@@ -34,7 +35,10 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   const embed = framed(config);
   // Only the store itself can tell its host how high it is, so it also says what is missing.
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(embed, request, reply.code(404), { data: pageData(config, store, await catalogue.current()), modules: [] });
+    send(embed, request, reply.code(404), {
+      data: pageData(config, store, await snapshotFor(services, request)),
+      modules: [],
+    });
   storeRoutes(embed, missing);
   app.get('/embed/*', missing);
 
@@ -49,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const { base } = shell;
 
     app.get(base || '/', async (request, reply) => {
-      const snapshot = await catalogue.current();
+      const snapshot = await snapshotFor(services, request);
       const { issues } = snapshot;
       const data = pageData(config, store, snapshot);
       const language = languageOf(config, shell, request);
@@ -68,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
     for (const page of storePages) {
       app.get(`${base}/${page.name}`, async (request, reply) => {
-        const data = pageData(config, store, await catalogue.current());
+        const data = pageData(config, store, await snapshotFor(services, request));
         if (!hasPage(page, data, shell)) return sendMissing(request, reply);
         const title = texts[languageOf(config, shell, request)].pages[page.name];
         const about = aboutPage({ config, store }, page.name, title);
@@ -81,7 +85,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     }
 
     app.get<{ Params: { id: string } }>(`${base}/read/:id`, async (request, reply) => {
-      const snapshot = await catalogue.current();
+      const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, request.params.id);
       if (!issue) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
@@ -101,7 +105,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       if (typeName === 'sample') {
         return reply.redirect(`${base}/read/${encodeURIComponent(id)}/preview${queryOf(request)}`, 302);
       }
-      const snapshot = await catalogue.current();
+      const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, id);
       const type = DOCUMENT_TYPES[typeName];
       if (!issue || !type) return sendMissing(request, reply);

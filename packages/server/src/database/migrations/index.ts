@@ -8,6 +8,7 @@ import * as holdingsBySource from './006-holdings-by-source.ts';
 import * as plans from './007-plans.ts';
 import * as payments from './008-payments.ts';
 import * as series from './009-series.ts';
+import * as replacingAndDeleting from './010-replacing-and-deleting.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-plans': plans,
   '008-payments': payments,
   '009-series': series,
+  '010-replacing-and-deleting': replacingAndDeleting,
 };

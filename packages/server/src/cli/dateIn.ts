@@ -1,0 +1,18 @@
+import { PublishingError } from '../publishing/publishing.ts';
+
+const DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
+/** What `--date` says; null is now. @throws PublishingError */
+export function dateIn(text: string): Date | null {
+  if (text === 'now') return null;
+  const day = DATE.exec(text)?.[1];
+  const date = new Date(text);
+  if (day && isDay(day) && !Number.isNaN(date.getTime())) return date;
+  throw new PublishingError(`--date: ${text} is no date; write it like 2026-11-01 or 2026-11-01T09:00+01:00, or now`);
+}
+
+/** Dates beyond the end of a month would count on into the next one. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

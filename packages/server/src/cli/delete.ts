@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { eachOf } from './eachOf.ts';
+import { issueId } from './issueId.ts';
+import { withCommands } from './withCommands.ts';
+
+export const deleteCommand = () =>
+  new Command('delete')
+    .description('delete issues that no account owns, for good; their files go after a day')
+    .argument('<ids...>', 'ids of issues')
+    .action(deleteIssues);
+
+async function deleteIssues(texts: string[]): Promise<void> {
+  const config = readDataConfig(process.env);
+  const ids = texts.map(issueId);
+  await eachOf(ids, async (id) => {
+    await withCommands(config, (commands) => commands.remove(id));
+    console.log(`issue ${id} is deleted`);
+  });
+}

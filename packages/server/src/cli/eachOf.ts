@@ -1,0 +1,16 @@
+import { ImportError } from '../publishing/importError.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+
+/** Does the same to several files or issues. One that is refused is told in a line, and the others go on. */
+export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  for (const item of items) {
+    try {
+      await act(item);
+    } catch (error) {
+      if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
+      console.error(`magazine-store: ${error.message}`);
+      // It tells that not all was done.
+      process.exitCode = 1;
+    }
+  }
+}

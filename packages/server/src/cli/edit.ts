@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
+import { issueId } from './issueId.ts';
+import { issueLine } from './issueLine.ts';
+import { publishingTarget } from './publishingTarget.ts';
+import { strictFlags } from './strictFlags.ts';
+
+export const editCommand = () =>
+  strictFlags(
+    withIssueFlags(
+      new Command('edit')
+        .description('change what is said about an issue; what no flag names stays as it is')
+        .argument('<id>', 'id of an issue'),
+    )
+      .option('--no-description', 'has no description')
+      .option('--no-sample', 'has no sample')
+      .option('--no-print', 'is not sold on paper'),
+  ).action(edit);
+
+async function edit(text: string, flags: IssueFlags): Promise<void> {
+  const id = issueId(text);
+  if (Object.keys(flags).length === 0) {
+    throw new PublishingError('say what to change, such as --price 4.99; magazine-store edit --help lists all flags');
+  }
+  const config = readDataConfig(process.env);
+  const details = await detailsIn(flags, config.STORE_CURRENCY);
+  const { editIssue } = await import('../publishing/editIssue.ts');
+  const target = await publishingTarget(config);
+  const samplePages = flags.sample === false ? null : flags.sample;
+  const issue = await editIssue(id, details, samplePages, target);
+  console.log(issueLine(issue, config.STORE_CURRENCY));
+}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { IssueDetails } from '../publishing/issueDetails.ts';
+import { LANGUAGE_CODES, languageTag } from '../publishing/languageTag.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { dateIn } from './dateIn.ts';
+import { priceIn } from './priceIn.ts';
+
+/** What flags say of an issue; false where one clears it. */
+export interface IssueFlags {
+  title?: string | false;
+  series?: string | false;
+  description?: string | false;
+  descriptionFile?: string;
+  price?: string;
+  free?: true;
+  date?: string;
+  language?: string[] | false;
+  rtl?: boolean;
+  print?: boolean;
+  sample?: string | false;
+}
+
+/** The flags that `publish` and `edit` share. */
+export const withIssueFlags = (command: Command): Command =>
+  command
+    .option('--title <title>', 'the title')
+    .option('--no-title', 'has no title')
+    .option('--series <name>', 'what it is an issue of, such as Slow Lines')
+    .option('--no-series', 'belongs to no series, whatever the title says')
+    .option('--description <markdown>', 'what the issue is about')
+    .option('--description-file <file>', 'the same, from a file')
+    .option('--price <amount>', 'such as 4.99, in the currency of the store')
+    .option('--free', 'costs nothing')
+    .option('--sample <pages>', 'pages that anyone may read, such as 1-6 or 1-4,9')
+    .option('--date <date>', 'when it comes out, such as 2026-11-01 or 2026-11-01T09:00+01:00, or now')
+    .option('--language <code...>', 'languages, such as en')
+    .option('--no-language', 'names no language')
+    .option('--rtl', 'bound on the right')
+    .option('--no-rtl', 'bound on the left')
+    .option('--print', 'also sold on paper');
+
+/** @throws PublishingError */
+export async function detailsIn(flags: IssueFlags, currency: string): Promise<IssueDetails> {
+  const description = await descriptionIn(flags);
+  const price = priceOf(flags, currency);
+  const { title, series, language, rtl, print, date } = flags;
+  return {
+    ...(title !== undefined && { title: textIn('title', title) ?? '' }),
+    ...(series !== undefined && { series: textIn('series', series) }),
+    ...(description !== undefined && { description }),
+    ...(price !== undefined && { price }),
+    ...(language !== undefined && { languages: language ? language.map(languageIn) : [] }),
+    ...(rtl !== undefined && { rtl }),
+    ...(print !== undefined && { print }),
+    ...(date !== undefined && { publishedAt: dateIn(date) }),
+  };
+}
+
+function textIn(name: string, given: string | false): string | null {
+  if (given === false) return null;
+  const text = given.trim();
+  if (!text) throw new PublishingError(`--${name} needs a text; for none write --no-${name}`);
+  return text;
+}
+
+async function descriptionIn({ description, descriptionFile }: IssueFlags): Promise<string | undefined> {
+  if (description !== undefined && descriptionFile !== undefined) {
+    throw new PublishingError('a description comes from --description or from --description-file, not from both');
+  }
+  if (descriptionFile === undefined) return description === false ? '' : description;
+  return readFile(descriptionFile, 'utf8').catch(() => {
+    throw new PublishingError(`--description-file: can't read ${descriptionFile}`);
+  });
+}
+
+function priceOf({ price, free }: IssueFlags, currency: string): number | null | undefined {
+  if (free && price !== undefined) throw new PublishingError('an issue is either --free or has a --price');
+  if (free) return null;
+  return price === undefined ? undefined : priceIn(price, currency);
+}
+
+function languageIn(text: string): string {
+  const tag = languageTag(text);
+  if (tag) return tag;
+  throw new PublishingError(
+    `--language: ${text} is no code of a language. Write one of these, with a script or a country if needed (zh-Hant, pt-BR): ${LANGUAGE_CODES.join(' ')}`,
+  );
+}

@@ -1,0 +1,7 @@
+import { PublishingError } from '../publishing/publishing.ts';
+
+/** @throws PublishingError */
+export function issueId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new PublishingError(`${text} is no id of an issue`);
+  return Number(text);
+}

@@ -1,0 +1,27 @@
+import { writeSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** A thread of its own that shows what the other one last said it was doing (`progress.ts`). */
+
+const { name, isTerminal } = workerData as { name: string; isTerminal: boolean };
+const STANDARD_ERROR = 2;
+const EVERY_MILLISECONDS = isTerminal ? 500 : 10_000;
+
+const startedAt = performance.now();
+let state = 'reading';
+
+function show(): void {
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const text = `${name}: ${state}${seconds > 0 ? ` (${seconds} s)` : ''}`;
+  try {
+    writeSync(STANDARD_ERROR, isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+  } catch {
+    // A log that is full or closed is no reason to stop.
+  }
+}
+
+parentPort?.on('message', (message: string) => {
+  state = message;
+});
+if (isTerminal) show();
+setInterval(show, EVERY_MILLISECONDS);

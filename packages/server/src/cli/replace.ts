@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { readDataConfig } from '../config.ts';
+import { issueId } from './issueId.ts';
+import { showProgress } from './progress.ts';
+import { publishingTarget } from './publishingTarget.ts';
+import { strictFlags } from './strictFlags.ts';
+
+export const replaceCommand = () =>
+  strictFlags(
+    new Command('replace')
+      .description('put another file in the place of an issue’s; owners and all that was said about it stay')
+      .argument('<id>', 'id of an issue')
+      .argument('<file>', 'PDF file')
+      .option('--sample <pages>', 'pages that anyone may read (else the same as before)')
+      .option('--no-sample', 'has no sample any more'),
+  ).action(replace);
+
+async function replace(text: string, file: string, { sample }: { sample?: string | false }): Promise<void> {
+  const id = issueId(text);
+  const { replaceIssue } = await import('../publishing/replaceIssue.ts');
+  const config = readDataConfig(process.env);
+  const target = await publishingTarget(config);
+  const name = path.basename(file);
+  await using progress = showProgress(name);
+  const samplePages = sample === false ? null : sample;
+  const options = { onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
+  const isOther = await replaceIssue(id, file, options, target);
+  await progress.end();
+  console.log(isOther ? `issue ${id} has the file ${name} now` : `issue ${id} has the file ${name} already`);
+}

@@ -1,0 +1,65 @@
+import { findById, type IssueChange, type IssueRow, lockIssue, updateIssue } from '../catalogue/issues.ts';
+import { seriesOf } from '../catalogue/seriesOf.ts';
+import type { Database } from '../database/connection.ts';
+import { countOwners } from '../entitlements/entitlements.ts';
+import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
+import { removeLater } from '../reading/removals.ts';
+import { claimFiles } from './claimFiles.ts';
+import { stateOf } from './issueState.ts';
+import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
+
+/** @throws PublishingError when there is no such issue, or what was asked for can't be done to it */
+export function applyEdit(db: Database, { id, details, sample }: Edit): Promise<IssueState> {
+  return db.transaction().execute(async (transaction) => {
+    const issue = await lockIssue(transaction, id);
+    if (!issue) throw new PublishingError(`there is no issue ${id}`);
+    if (sample !== undefined) await changeSample(transaction, id, sample);
+    const hasSample = sample === undefined ? {} : { has_sample: sample !== null };
+    await updateIssue(transaction, id, { ...changeOf(issue, details), ...hasSample });
+    const edited = (await findById(transaction, id)) as IssueRow;
+    if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
+    return stateOf(transaction, edited);
+  });
+}
+
+function changeOf(issue: IssueRow, details: Edit['details']): IssueChange {
+  const { title, series, description, price, print, rtl, publishedAt, languages } = details;
+  // A series that came from the title goes with it.
+  const follows = title !== undefined && series === undefined && issue.series === seriesOf(issue.title);
+  return {
+    ...(title !== undefined && { title }),
+    ...(follows && { series: seriesOf(title) }),
+    ...(series !== undefined && { series }),
+    ...(description !== undefined && { description }),
+    ...(price !== undefined && { is_free: price === null, price: price ?? 0 }),
+    ...(print !== undefined && { print }),
+    ...(rtl !== undefined && { rtl }),
+    ...(publishedAt !== undefined && { published_at: publishedAt === null ? null : new Date(publishedAt) }),
+    ...(languages && { languages: JSON.stringify(languages) }),
+  };
+}
+
+async function changeSample(transaction: Database, id: number, sample: MadeSample | null): Promise<void> {
+  const files = await filesOf(transaction, id);
+  const full = files.find(({ type }) => type === 'full');
+  if (sample && sample.madeFrom !== full?.version) {
+    throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try it again`);
+  }
+  const former = files.filter(({ type }) => type === 'sample');
+  await replaceFiles(transaction, former, sample ? [{ ...sample.file, issue_id: id }] : []);
+  if (sample) await claimFiles(transaction, [sample.file.storage_key]);
+  if (former.length > 0) {
+    await removeLater(
+      transaction,
+      former.map(({ storage_key }) => storage_key),
+    );
+  }
+}
+
+async function refuseIfOwned(transaction: Database, id: number): Promise<void> {
+  const owners = await countOwners(transaction, id);
+  if (owners === 0) return;
+  throw new PublishingError(
+    `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can’t be scheduled any more. To take it out of the store: magazine-store unpublish ${id}`,
+  );
+}

@@ -1,0 +1,29 @@
+import { findByContent, keepReplacedCover, lockIssue, updateIssue } from '../catalogue/issues.ts';
+import type { Database } from '../database/connection.ts';
+import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
+import { removeLater } from '../reading/removals.ts';
+import { replacePageTexts } from '../search/pageTexts.ts';
+import { claimFiles } from './claimFiles.ts';
+import { placesOf } from './placesOf.ts';
+import { PublishingError, type Replacement } from './publishing.ts';
+
+/** @throws PublishingError when there is no such issue, or the file is another issue's */
+export function applyReplacement(db: Database, replacement: Replacement): Promise<void> {
+  const { id, files, pageTexts, places, content_hash, cover, page_count } = replacement;
+  return db.transaction().execute(async (transaction) => {
+    const issue = await lockIssue(transaction, id);
+    if (!issue) throw new PublishingError(`there is no issue ${id}`);
+    const other = await findByContent(transaction, content_hash);
+    if (other && other.id !== id) throw new PublishingError(`the file is issue ${other.id} already`);
+
+    const former = await filesOf(transaction, id);
+    const ofIssue = files.map((file) => ({ ...file, issue_id: id }));
+    await replaceFiles(transaction, former, ofIssue);
+    await replacePageTexts(transaction, id, pageTexts);
+    await keepReplacedCover(transaction, id, issue.cover.file_name);
+    await claimFiles(transaction, places);
+    await removeLater(transaction, placesOf(issue, former));
+    const has_sample = files.some(({ type }) => type === 'sample');
+    await updateIssue(transaction, id, { content_hash, cover, page_count, has_sample });
+  });
+}

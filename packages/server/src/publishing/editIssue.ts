@@ -1,0 +1,55 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readStored } from '../reading/sendDocument.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import type { IssueDetails } from './issueDetails.ts';
+import { parsePageList } from './pageList.ts';
+import type { Edit, IssueState, MadeSample } from './publishing.ts';
+import { rewrite } from './rewrite.ts';
+import { makeSample } from './sample/makeSample.ts';
+import { newFolder, type Target } from './storeImport.ts';
+
+/**
+ * Changes what is said about an issue, all of it at once.
+ * @param samplePages As typed; null takes the sample away; left out, it stays.
+ * @throws ImportError for pages that the issue has not, PublishingError for what can't be changed
+ */
+export async function editIssue(
+  id: number,
+  details: IssueDetails,
+  samplePages: string | null | undefined,
+  target: Target,
+): Promise<IssueState> {
+  const { publishedAt, ...rest } = details;
+  const date = publishedAt === undefined ? {} : { publishedAt: publishedAt?.toISOString() ?? null };
+  const sample = typeof samplePages === 'string' ? await sampleOf(id, samplePages, target) : samplePages;
+  const edit: Edit = { id, details: { ...rest, ...date }, ...(sample !== undefined && { sample }) };
+  return target.step((publishing) => publishing.edit(edit));
+}
+
+/** Made and stored, of the file that the issue has now; undefined when it has this sample already. */
+async function sampleOf(id: number, text: string, { storage, step }: Target): Promise<MadeSample | undefined> {
+  const issue = await step((publishing) => publishing.get(id));
+  const pages = parsePageList(text, issue.page_count);
+  if (pages.join() === issue.sample?.join()) return undefined;
+  const full = await step((publishing) => publishing.fullFile(id));
+  return inWorkFolder(async (folder) => {
+    await pipeline(await readStored(storage, full.storage_key), createWriteStream(path.join(folder, 'source.pdf')));
+    await rewrite(folder, 'source.pdf', 'rewritten.pdf');
+    const made = await makeSample(folder, pages, issue.page_count);
+    const key = `${newFolder(full.version)}/sample-${made.version}.pdf`;
+    await step((publishing) => publishing.expectFiles([key]));
+    await storage.put(key, made.path, 'application/pdf');
+    const file = {
+      type: 'sample' as const,
+      storage_key: key,
+      size: made.size,
+      version: made.version,
+      opening_ranges: JSON.stringify(made.openingRanges),
+      pages: JSON.stringify(full.pages.filter(({ number }) => pages.includes(number))),
+      pictures_key: full.pictures_key,
+    };
+    return { madeFrom: full.version, file };
+  });
+}

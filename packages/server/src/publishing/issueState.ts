@@ -1,0 +1,15 @@
+import type { IssueRow } from '../catalogue/issues.ts';
+import type { Database } from '../database/connection.ts';
+import { findFile } from '../reading/issueFiles.ts';
+import type { IssueState } from './publishing.ts';
+
+/** All that a publisher may see and change of an issue. */
+export async function stateOf(db: Database, row: IssueRow): Promise<IssueState> {
+  const sample = await findFile(db, row.id, 'sample');
+  const { content_hash, cover, has_sample, published_at, ...state } = row;
+  return {
+    ...state,
+    published_at: published_at.toISOString(),
+    sample: sample?.pages.map(({ number }) => number) ?? null,
+  };
+}

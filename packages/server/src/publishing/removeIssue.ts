@@ -1,0 +1,30 @@
+import { deleteIssue, lockIssue } from '../catalogue/issues.ts';
+import { lockCouponsFor } from '../coupons/coupons.ts';
+import type { Database } from '../database/connection.ts';
+import { countOwners } from '../entitlements/entitlements.ts';
+import { isBeingBought } from '../payments/payments.ts';
+import { filesOf } from '../reading/issueFiles.ts';
+import { removeLater } from '../reading/removals.ts';
+import { placesOf } from './placesOf.ts';
+import { PublishingError } from './publishing.ts';
+
+/** Takes an issue out of the database for good; its files go after a day. @throws PublishingError */
+export function removeIssue(db: Database, id: number): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    // In the order in which redeeming a coupon locks them.
+    await lockCouponsFor(transaction, id);
+    const issue = await lockIssue(transaction, id);
+    if (!issue) throw new PublishingError(`there is no issue ${id}`);
+    const owners = await countOwners(transaction, id);
+    if (owners > 0) {
+      throw new PublishingError(
+        `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}. To take it out of the store: magazine-store unpublish ${id}`,
+      );
+    }
+    if (await isBeingBought(transaction, id)) {
+      throw new PublishingError(`issue ${id} is being bought: try it again in some minutes`);
+    }
+    await removeLater(transaction, placesOf(issue, await filesOf(transaction, id)));
+    await deleteIssue(transaction, id);
+  });
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { contentHash } from './contentHash.ts';
+import { requirePdf } from './fileKind.ts';
+import type { ImportOptions } from './importPdf.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import { PublishingError } from './publishing.ts';
+import { storeImport, type Target } from './storeImport.ts';
+
+export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
+  /** The sample's pages as typed; null for none; left out, they stay the same. */
+  samplePages?: string | null;
+}
+
+/**
+ * Puts another file in the place of an issue's. Owners, reading places and everything that was said about the issue
+ * stay. Addresses that were handed out for the former file serve it until they end.
+ * @returns whether the file is another one than before
+ * @throws ImportError when the file can't be used, PublishingError when it is another issue's
+ */
+export async function replaceIssue(
+  id: number,
+  file: string,
+  { samplePages, onProgress }: ReplaceOptions,
+  target: Target,
+): Promise<boolean> {
+  const issue = await target.step((publishing) => publishing.get(id));
+  const name = path.basename(file);
+  await requirePdf(file);
+  const hash = await contentHash(file);
+  const known = await target.step((publishing) => publishing.find(hash));
+  if (known && known.id !== id) throw new PublishingError(`${name} is issue ${known.id} already`);
+  if (known && samplePages === undefined) return false;
+  if (known) {
+    throw new PublishingError(`issue ${id} has this file already. Change its sample by: magazine-store edit ${id}`);
+  }
+
+  await inWorkFolder(async (folder) => {
+    const imported = await target.importFile(file, folder, {
+      samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
+      ...(onProgress && { onProgress }),
+    });
+    const stored = await storeImport(imported, target);
+    await target.step((publishing) => publishing.replace({ id, ...stored }));
+  });
+  return true;
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { type PreparedFile, prepareFile } from '../preparedFile.ts';
+import { packObjects } from '../rewrite.ts';
+import { writeSample } from './writeSample.ts';
+
+/**
+ * Makes `sample.pdf` of the chosen pages, in the form that is cheapest to open.
+ *
+ * @param workDir Has `rewritten.pdf`, as `rewrite` made it; gets intermediate files too.
+ */
+export async function makeSample(workDir: string, pages: readonly number[], pageCount: number): Promise<PreparedFile> {
+  await writeSample(workDir, 'rewritten.pdf', pages, pageCount, 'sample-plain.pdf');
+  await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
+  const forms = ['sample-packed.pdf', 'sample-plain.pdf'].map((name) => join(workDir, name));
+  return prepareFile(forms, join(workDir, 'sample.pdf'));
+}

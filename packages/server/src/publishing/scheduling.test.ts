@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Issue } from '@magazine-store/protocol';
+import { sql } from 'kysely';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
+import { databasePublishing } from './databasePublishing.ts';
+
+const SECRET = 'Embargo';
+const HOUR = 3_600_000;
+
+onBothDatabases('a scheduled issue', ({ settings }) => {
+  let store: TestStore;
+  /** Every server of the store: the embedded database has one. */
+  let servers: TestStore[];
+  let browsers: HttpBrowser[];
+  before(async () => {
+    const STORAGE_URL = pathToFileURL(`${settings.DATA_DIR}/storage`).href;
+    const more = { STORAGE_URL, EMBED_ORIGINS: 'https://host.example' };
+    store = await startTestStore({ settings }, more);
+    servers = [store, ...(settings.DATABASE_URL ? [await startTestStore({ settings }, more)] : [])];
+    await store.publish(await numberedPdf(1, 'Here already'), { price: null });
+    const owner = await newMember(store, 'owner@example.com');
+    const subscriber = await newMember(store, 'subscriber@example.com');
+    const { db } = store.connection;
+    await giveAccess(db, { userId: subscriber.id, source: 'gift', until: new Date(Date.now() + 1e9) });
+    hidden = await publishAt(new Date(Date.now() + HOUR), 'first');
+    await giveIssue(db, { userId: owner.id, issueId: hidden, source: 'gift' });
+    browsers = [new HttpBrowser(store.url), subscriber.browser, owner.browser];
+  });
+  after(async () => {
+    for (const server of servers) await server.stop();
+  });
+
+  let hidden: number;
+  const publishAt = async (publishedAt: Date, name: string, price: number | null = 499) =>
+    store.publish(await numberedPdf(3, `${SECRET} ${name}`), { sample: '1', publishedAt, price });
+  const listOf = async (server: TestStore) =>
+    ((await (await server.fetch('/api/issues')).json()) as { issues: Issue[] }).issues;
+  const databaseTime = async () =>
+    (await sql<{ now: Date }>`select now() as now`.execute(store.connection.db)).rows[0]?.now ?? new Date(0);
+
+  test('is nowhere before its time, for anybody', async () => {
+    const { cover } = (await store.connection.db
+      .selectFrom('issues')
+      .select('cover')
+      .where('id', '=', hidden)
+      .executeTakeFirst()) as { cover: { file_name: string } };
+    const missing = [
+      `/read/${hidden}`,
+      `/read/${hidden}/full`,
+      `/read/${hidden}/preview`,
+      `/embed/read/${hidden}`,
+      `/embed/read/${hidden}/full`,
+      `/api/issues/${hidden}/search?q=page&type=full`,
+      `/api/download-pdf/${hidden}`,
+      `/covers/400/${cover.file_name}`,
+    ];
+    const silent = ['/', '/embed', '/api/page', '/api/issues', `/api/search?q=${SECRET}`, '/feed.xml', '/sitemap.xml'];
+    for (const browser of browsers) {
+      for (const address of missing) {
+        const answer = await browser.fetch(address);
+        assert.equal(answer.status, 404, address);
+        assert.match(answer.headers.get('cache-control') ?? '', /no-store|private, no-cache/, address);
+        assert.ok(!(await answer.text()).includes(SECRET), address);
+      }
+      for (const address of silent) {
+        const text = await (await browser.fetch(address)).text();
+        // The search repeats what was asked for in none of its answers.
+        assert.ok(!text.includes(SECRET) && !text.includes(`/read/${hidden}<`), address);
+      }
+      for (const type of ['full', 'sample']) {
+        assert.equal((await browser.send(`/api/issues/${hidden}/download/${type}`, {})).status, 404);
+      }
+    }
+  });
+
+  test('cuts the life of what shared caches keep to its time', async () => {
+    await publishAt(new Date(Date.now() + 60_000), 'in a minute');
+    const secondsOf = async (address: string) => {
+      const control = (await store.fetch(address)).headers.get('cache-control') ?? '';
+      return Number(/^public, max-age=(\d+)$/.exec(control)?.[1] ?? control);
+    };
+    // Until the server has seen the new issue.
+    while ((await secondsOf('/feed.xml')) > 60);
+    for (const address of ['/feed.xml', '/sitemap.xml']) {
+      const seconds = await secondsOf(address);
+      assert.ok(seconds >= 0 && seconds <= 60, `${address} ${seconds}`);
+    }
+  });
+
+  test('comes out on every server at its time, by itself', async () => {
+    const at = new Date((await databaseTime()).getTime() + 2500);
+    const id = await publishAt(at, 'at last', null);
+    for (const server of servers) {
+      for (;;) {
+        const isListed = (await listOf(server)).some((issue) => issue.id === id);
+        if (isListed) break;
+      }
+      const late = (await databaseTime()).getTime() - at.getTime();
+      assert.ok(late >= 0, `${late} ms`);
+      assert.equal((await server.fetch(`/read/${id}/full`)).status, 200);
+      assert.match(await (await server.fetch('/feed.xml')).text(), /Embargo at last/);
+    }
+  });
+
+  test('scheduling again hides it again, with the addresses that were handed out', async () => {
+    const id = await publishAt(new Date(Date.now() - 1000), 'too early', null);
+    for (;;) if ((await listOf(store)).some((issue) => issue.id === id)) break;
+    const answer = await new HttpBrowser(store.url).send(`/api/issues/${id}/download/full`, {});
+    const { url } = (await answer.json()) as { url: string };
+    const publishing = databasePublishing(store.connection.db);
+    const publishedAt = new Date(Date.now() + HOUR).toISOString();
+    await publishing.edit({ id, details: { publishedAt } });
+    for (;;) if (!(await listOf(store)).some((issue) => issue.id === id)) break;
+    assert.equal((await fetch(url)).status, 403);
+    await publishing.edit({ id, details: { publishedAt: null } });
+    for (;;) if ((await listOf(store)).some((issue) => issue.id === id)) break;
+    assert.equal((await fetch(url)).status, 200);
+  });
+
+  test('an issue that an account owns can’t be scheduled', async () => {
+    const id = await publishAt(new Date(Date.now() - 1000), 'owned');
+    const { id: userId } = await newMember(store, 'early@example.com');
+    await giveIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
+    const publishedAt = new Date(Date.now() + HOUR).toISOString();
+    const edit = databasePublishing(store.connection.db).edit({ id, details: { publishedAt } });
+    await assert.rejects(edit, /owned by 1 account.*unpublish/);
+  });
+});

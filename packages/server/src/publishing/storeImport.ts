@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { fold } from '@magazine-store/protocol';
+import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
+import type { Storage } from '../reading/storage.ts';
+import type { ImportedPdf, importPdf } from './importPdf.ts';
+import type { Publishing, StoredImport } from './publishing.ts';
+
+/** Where issues are kept, and how files become issues. */
+export interface Target {
+  storage: Storage;
+  importFile: typeof importPdf;
+  /** Runs one step on the catalogue; held no longer than that. */
+  step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
+}
+
+/**
+ * Stores what an import has made, in folders of its own: the same file imported again, or while another is removed,
+ * never meets these. An import that is killed leaves folders that no issue has, which are removed after a day.
+ */
+export async function storeImport(imported: ImportedPdf, { storage, step }: Target): Promise<StoredImport> {
+  const folder = newFolder(imported.contentHash);
+  const coverName = randomBytes(16).toString('hex');
+  const places = [folder, coverFolder(coverName)];
+  await step((publishing) => publishing.expectFiles(places));
+
+  const documents = {
+    'full.pdf': `${folder}/full-${imported.full.version}.pdf`,
+    'sample.pdf': `${folder}/sample-${imported.sample?.version}.pdf`,
+  };
+  const storageKeyOf = (key: string): string => {
+    if (key === 'full.pdf' || key === 'sample.pdf') return documents[key];
+    const cover = /^cover\/(\d+)\.(webp|jpg)$/.exec(key);
+    return cover ? coverKey(coverName, Number(cover[1]), cover[2] as 'webp' | 'jpg') : `${folder}/${key}`;
+  };
+  for (const { key, path, contentType } of imported.files) await storage.put(storageKeyOf(key), path, contentType);
+
+  const { full, sample, pageSizes, pageTexts } = imported;
+  const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
+    type,
+    storage_key: documents[`${type}.pdf`],
+    size: made.size,
+    version: made.version,
+    opening_ranges: JSON.stringify(made.openingRanges),
+    pages: JSON.stringify(pages.map((number) => ({ number, size: pageSizes[number - 1] as [number, number] }))),
+    pictures_key: folder,
+  });
+  const everyPage = pageSizes.map((_, index) => index + 1);
+  return {
+    content_hash: imported.contentHash,
+    cover: JSON.stringify({ file_name: coverName, ...imported.cover }),
+    page_count: imported.pageCount,
+    files: [document('full', full, everyPage), ...(sample ? [document('sample', sample, sample.pages)] : [])],
+    // Folded here and not where they are registered: that may be a server with readers waiting.
+    pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
+    places,
+  };
+}
+
+export const newFolder = (contentHash: string) => `issues/${contentHash}-${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { forgetReplaced } from './issueFiles.ts';
+import type { Storage } from './storage.ts';
+
+/**
+ * The only place that reads and writes `file_removals`. Files that no issue has stay for a day: for an import to end,
+ * and for the addresses that were handed out for them.
+ */
+
+const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
+/** Another server leaves a removal alone for so long that this one has begun. */
+const CLAIMED_FOR = sql<Date>`now() + interval '1 hour'`;
+const AT_ONCE = 20;
+
+/** @param keys Files, or folders with everything below them. */
+export async function removeLater(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .insertInto('file_removals')
+    .values(keys.map((storage_key) => ({ storage_key, due_at: KEPT_FOR })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns whether all of them were still there. */
+export async function keepFiles(transaction: Database, keys: readonly string[]): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('file_removals')
+    .where('storage_key', 'in', keys)
+    .executeTakeFirst();
+  return numDeletedRows === BigInt(keys.length);
+}
+
+/** Removes what is due. Several servers share the work; a removal that was interrupted is done again. */
+export async function removeDueFiles(db: Database, storage: Storage): Promise<void> {
+  for (;;) {
+    const claimed = await claimDue(db);
+    for (const key of claimed) {
+      await forgetReplaced(db, key);
+      await storage.remove(key);
+      await db.deleteFrom('file_removals').where('storage_key', '=', key).execute();
+    }
+    if (claimed.length < AT_ONCE) return;
+  }
+}
+
+async function claimDue(db: Database): Promise<string[]> {
+  const rows = await db
+    .updateTable('file_removals')
+    .set({ due_at: CLAIMED_FOR })
+    .where('storage_key', 'in', (due) =>
+      due
+        .selectFrom('file_removals')
+        .select('storage_key')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}

@@ -1,0 +1,25 @@
+import type { Issue } from '@magazine-store/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { Snapshot } from '../catalogue/catalogue.ts';
+import type { Services } from '../services.ts';
+import { heldBy } from './heldBy.ts';
+
+/** The catalogue for the visitor of a request: accounts that own an unpublished issue still have it in their list. */
+export async function snapshotFor(
+  { db, catalogue, visitors }: Pick<Services, 'db' | 'catalogue' | 'visitors'>,
+  request: FastifyRequest,
+): Promise<Snapshot> {
+  const snapshot = await catalogue.current();
+  if (snapshot.unpublished.size === 0) return snapshot;
+  const { issueIds } = await heldBy(db, visitors, request);
+  const owned = [...issueIds].flatMap((id) => snapshot.unpublished.get(id) ?? []);
+  if (owned.length === 0) return snapshot;
+  const issues = [...snapshot.issues, ...owned].sort(newestFirst);
+  return {
+    ...snapshot,
+    issues,
+    byId: new Map([...snapshot.byId, ...owned.map((issue) => [issue.id, issue] as const)]),
+  };
+}
+
+const newestFirst = (a: Issue, b: Issue) => Date.parse(b.published_at) - Date.parse(a.published_at) || b.id - a.id;
