@@ -37,10 +37,13 @@ export async function buildAll(): Promise<void> {
   await writeFile(STAMP, stamp);
 }
 
-/** Builds when a source has changed since the last build. */
+/** Whether no source has changed since the last build. */
+export async function isBuildFresh(): Promise<boolean> {
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await stampOfSources());
+}
+
 export async function buildIfStale(): Promise<void> {
-  const built = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : '';
-  if (built === (await stampOfSources())) return;
+  if (await isBuildFresh()) return;
   console.log('Building …');
   await buildAll();
 }

@@ -1,41 +1,91 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from '../scripts/buildAll.ts';
 import { runChecks } from '../scripts/checks.ts';
-import prepareDemo from './journeys/prepareDemo.ts';
+import { prepareDemo } from './journeys/prepareDemo.ts';
+import { keepCount, keptCount, keyOf, type Phase } from './support/keptCounts.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
 import { type Count, readTally, showFailure } from './support/tally.ts';
 
-/** `npm test`: every check and every test, and at the end what failed and `N passed, N failed`. */
+/**
+ * `npm test`: every check and every test, and at the end what failed and `N passed, N failed`. A phase that has passed is
+ * not run again before something changes that it depends on; `--all` runs all of them, and so does a machine that sets `CI`.
+ */
 
+const runsAll = process.argv.includes('--all') || Boolean(process.env.CI);
 installNeeds();
 await buildIfStale();
 const postgres = await startPostgres();
 const counts: Count[] = [];
+let passedBefore = 0;
+let preparing: Promise<void> | undefined;
 try {
-  counts.push(await checks());
-  // The journeys' demo is made beside tests that wait for much of their time.
-  const [counted] = await Promise.all([nodeTests(), prepareDemo()]);
-  counts.push(counted);
-  counts.push(await runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
-  counts.push(await runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts'));
-  counts.push(await nodeRunner('smoke', 'test/smoke/smoke.test.ts'));
+  // Two lanes fill two cores: each waits for much of its time.
+  await Promise.all([
+    phase('journeys', journeys),
+    (async () => {
+      await phase('checks', checks);
+      await phase('node', nodeTests);
+      await phase('browser', () => runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
+      await phase('smoke', smoke);
+    })(),
+  ]);
 } finally {
   postgres.stop();
 }
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failures = counts.flatMap((count) => count.failures);
+console.log('');
 for (const failure of failures) console.log(showFailure(failure));
-console.log(`\n${passed} passed, ${failures.length} failed`);
+if (passedBefore > 0) {
+  console.log(`${passedBefore} passed in an earlier run on the same files; \`npm test -- --all\` runs them again.`);
+}
+console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
+  const key = await keyOf(name);
+  const kept = runsAll ? null : await keptCount(key);
+  if (kept) {
+    passedBefore += kept.passed;
+    counts.push(kept);
+    console.log(`${name}: not run, as nothing has changed since all ${kept.passed} passed`);
+    return;
+  }
+  const started = performance.now();
+  const count = await run();
+  counts.push(count);
+  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+  console.log(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${minutes} minutes`);
+  // What was edited meanwhile may not be what was tested.
+  if (count.failures.length === 0 && (await keyOf(name)) === key) await keepCount(key, count);
+}
 
 async function checks(): Promise<Count> {
   const results = await runChecks();
   const failures = results.filter((result) => !result.passed).map(({ name }) => name);
   return { passed: results.length - failures.length, failures };
+}
+
+/** The magazines of the demo: once, also where both lanes wait for them. */
+function demo(): Promise<void> {
+  preparing ??= prepareDemo();
+  return preparing;
+}
+
+async function smoke(): Promise<Count> {
+  await demo();
+  return nodeRunner('smoke', 'test/smoke/smoke.test.ts');
+}
+
+async function journeys(): Promise<Count> {
+  await demo();
+  return runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts');
 }
 
 async function nodeTests(): Promise<Count> {
@@ -46,30 +96,34 @@ async function nodeTests(): Promise<Count> {
 }
 
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
-  const reporters = ['spec', './test/support/nodeCountReporter.ts'].flatMap((reporter) => [
-    `--test-reporter=${reporter}`,
-    '--test-reporter-destination=stdout',
-  ]);
+  const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
   // More files at a time than cores: many start servers of their own, and wait for them.
-  return runner(name, process.execPath, '--test', '--test-concurrency=4', ...reporters, ...files);
+  return runner(name, process.execPath, '--test', '--test-concurrency=3', ...reporter, ...files);
 }
 
-/** Runs a test runner, shows what it prints, and reads the tally at its end. */
+/** Runs a test runner, shows its lines as they come, and reads the tally at its end. */
 async function runner(name: string, program: string, ...args: string[]): Promise<Count> {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TEST_POSTGRES_URL: postgres.url, COUNTED_AS: name },
   });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
-    output = (output + chunk.toString()).slice(-100_000);
+  const warnings: string[] = [];
+  createInterface(child.stderr).on('line', (line) => warnings.push(line));
+  const lines: string[] = [];
+  let closing = false;
+  createInterface(child.stdout).on('line', (raw) => {
+    const line = stripVTControlCharacters(raw);
+    lines.push(line);
+    // The failures of all phases stand together at the end.
+    closing ||= line.startsWith(`${name}: `);
+    if (!closing && line !== '') console.log(line);
   });
   const [code] = await once(child, 'close');
-  const count = readTally(name, output);
-  if (!count) throw new Error(`${name}: the runner ended with ${code} and no closing line`);
+  const count = readTally(name, `${lines.join('\n')}\n`);
+  if (!count) throw new Error(`${name}: the runner ended with ${code} and no closing line\n${warnings.join('\n')}`);
   // A runner that ran nothing, or failed outside of any test, has not passed.
   if (code !== 0 && count.failures.length === 0) count.failures.push(`${name}: ended with ${code}`);
+  if (count.failures.length > 0 && warnings.length > 0) console.log(warnings.join('\n'));
   if (count.passed === 0) throw new Error(`${name}: no test ran`);
   return count;
 }

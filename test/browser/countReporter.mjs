@@ -1,21 +1,29 @@
 import { Tally } from '../support/tally.ts';
 
-/** Ends a run of the browser tests with their tally. */
+/** One line for each file of browser tests that passes, errors and the browser's log of one that fails, and the tally. */
 export function countReporter() {
   return {
     onTestRunFinished({ sessions }) {
       const tally = new Tally();
-      const count = ({ tests = [], suites = [] }, path) => {
-        for (const { passed, name, error } of tests) {
-          passed ? tally.pass() : tally.fail([...path, name].join(' › '), error?.message);
-        }
-        for (const suite of suites) count(suite, [...path, suite.name]);
-      };
-      for (const { testResults, testFile, errors } of sessions) {
-        if (testResults) count(testResults, []);
-        if (errors.length > 0) tally.fail(testFile, errors[0].message);
+      for (const { testResults, testFile, errors, logs } of sessions) {
+        const name = testFile.replace(/^.*\.cache\/browser-tests\//, '').replace(/\.js$/, '');
+        const tests = testResults ? testsOf(testResults, []) : [];
+        const faults = tests.filter(({ passed }) => !passed);
+        for (const { passed, title, error } of tests) passed ? tally.pass() : tally.fail(title, error?.message);
+        if (errors.length > 0) tally.fail(name, errors[0].message);
+        const isFine = faults.length === 0 && errors.length === 0;
+        console.log(`${isFine ? '✔' : '✖'} ${name}: ${tests.length - faults.length} passed`);
+        if (isFine) continue;
+        for (const { title, error } of faults) console.log(`${title}\n${error?.stack ?? error?.message}`);
+        for (const { stack, message } of errors) console.log(stack ?? message);
+        for (const line of logs) console.log(...line);
       }
       console.log(tally.closing('browser'));
     },
   };
 }
+
+const testsOf = ({ tests = [], suites = [] }, path) => [
+  ...tests.map((test) => ({ ...test, title: [...path, test.name].join(' › ') })),
+  ...suites.flatMap((suite) => testsOf(suite, [...path, suite.name])),
+];

@@ -1,17 +1,44 @@
+import path from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { Tally } from '../support/tally.ts';
 
-/** Ends a run with the tally of the journeys. A test that passed only on a second try has failed. */
+/** One line for each file of journeys that is done; of a journey that failed its error and all that was printed meanwhile. */
 export default class CountReporter implements Reporter {
   readonly #tally = new Tally();
+  /** How many journeys of a file are still to come, and how long it took so far. */
+  readonly #files = new Map<string, { left: number; passed: number; milliseconds: number }>();
 
-  onTestEnd(test: TestCase, { status, error }: TestResult): void {
+  onBegin(_config: unknown, suite: { allTests(): TestCase[] }): void {
+    for (const { location } of suite.allTests()) {
+      const file = this.#files.get(location.file) ?? { left: 0, passed: 0, milliseconds: 0 };
+      this.#files.set(location.file, { ...file, left: file.left + 1 });
+    }
+  }
+
+  /** A test that passed only on a second try has failed. */
+  onTestEnd(test: TestCase, { status, error, errors, duration, stdout, stderr }: TestResult): void {
+    const title = test.titlePath().filter(Boolean).join(' › ');
     if (status === 'passed') this.#tally.pass();
-    else this.#tally.fail(test.titlePath().filter(Boolean).join(' › '), error?.message ?? status);
+    else {
+      this.#tally.fail(title, error?.message ?? status);
+      console.log(`✖ ${title}`);
+      for (const { stack, message, snippet } of errors)
+        console.log([stack ?? message, snippet].filter(Boolean).join('\n'));
+      process.stdout.write([...stdout, ...stderr].join(''));
+    }
+    const file = this.#files.get(test.location.file);
+    if (!file) return;
+    file.left--;
+    file.milliseconds += duration;
+    if (status === 'passed') file.passed++;
+    if (file.left > 0) return;
+    const name = path.relative('.', test.location.file);
+    console.log(`✔ ${name}: ${file.passed} passed in ${(file.milliseconds / 1000).toFixed(1)} s`);
   }
 
   /** What failed outside of any test. */
   onError(error: TestError): void {
+    console.log(error.stack ?? error.message);
     this.#tally.fail('journeys', error.message);
   }
 

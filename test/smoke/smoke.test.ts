@@ -19,7 +19,7 @@ const LOOK_AGAIN_MILLISECONDS = 50;
 const dataDir = path.join(tmpdir(), `magazine-store-smoke-${process.pid}`);
 let demo: Demo;
 before(async () => {
-  demo = await startDemo({ port: 18400, dataDir });
+  demo = await startDemo({ port: 18700, dataDir });
 });
 after(async () => {
   await demo.stop();

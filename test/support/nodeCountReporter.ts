@@ -1,19 +1,56 @@
 import path from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
+import { inspect } from 'node:util';
 import { Tally } from './tally.ts';
 
-/** Ends a run of `node --test` with its tally, named by `COUNTED_AS`. Suites are not counted, only the tests in them. */
+/** What is known of a file of tests until all of them are done. */
+interface FileReport {
+  passed: number;
+  failures: string[];
+  /** What its tests have printed. */
+  printed: string[];
+}
+
+/**
+ * One line for each file of `node --test` that passes; of one that fails the errors, and all that its tests have printed.
+ * Ends with the tally, named by `COUNTED_AS`. Suites are not counted, only the tests in them.
+ */
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   const tally = new Tally();
+  const reports = new Map<string, FileReport>();
+  const reportOf = (file = '') => {
+    const name = path.relative('.', file);
+    const report = reports.get(name) ?? { passed: 0, failures: [], printed: [] };
+    reports.set(name, report);
+    return { name, report };
+  };
+
   for await (const { type, data } of events) {
-    const isSuite = data && 'details' in data && data.details?.type === 'suite';
-    if (isSuite) continue;
-    if (type === 'test:pass') tally.pass();
-    if (type === 'test:fail') {
-      const { file = '', name, details } = data;
-      const { cause } = details.error;
-      tally.fail(`${path.relative('.', file)} › ${name}`, cause instanceof Error ? cause.message : String(cause));
+    if (type === 'test:stdout' || type === 'test:stderr') reportOf(data.file).report.printed.push(data.message);
+    // One for each file, and one at the end without a file.
+    if (type === 'test:summary' && data.file) {
+      const { name, report } = reportOf(data.file);
+      yield fileLines(name, report, data.duration_ms);
+      reports.delete(name);
     }
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (data.details?.type === 'suite') continue;
+    const { name, report } = reportOf(data.file);
+    if (type === 'test:pass') {
+      report.passed++;
+      tally.pass();
+      continue;
+    }
+    const { cause } = data.details.error;
+    report.failures.push(`${data.name}\n${inspect(cause)}`);
+    tally.fail(`${name} › ${data.name}`, cause instanceof Error ? cause.message : String(cause));
   }
+  for (const [name, report] of reports) yield fileLines(name, report, 0);
   yield tally.closing(process.env.COUNTED_AS ?? 'tests');
+}
+
+function fileLines(name: string, { passed, failures, printed }: FileReport, milliseconds: number): string {
+  const head = `${name}: ${passed} passed in ${(milliseconds / 1000).toFixed(1)} s\n`;
+  if (failures.length === 0) return `✔ ${head}`;
+  return [`✖ ${head}`, ...failures.map((failure) => `${failure}\n`), ...printed].join('');
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromiumPath, firefoxPath, phpPath, postgresFolder, webkitDriverPath } from './needs.ts';
+import type { Count } from './tally.ts';
+
+export type Phase = 'checks' | 'node' | 'browser' | 'journeys' | 'smoke';
+
+const FOLDER = '.cache/tests/passed';
+
+/** The tests of each phase; nothing imports them, so those of another phase may change. */
+const TESTS: Record<Exclude<Phase, 'checks'>, RegExp> = {
+  node: /^(?!test\/smoke\/).*(?<!\.browser)\.test\.ts$/,
+  browser: /\.browser\.test\.tsx?$/,
+  journeys: /\.spec\.ts$/,
+  smoke: /^test\/smoke\/.*\.test\.ts$/,
+};
+
+/** What was counted on the very same files with the very same programs, and nothing had failed. */
+export async function keptCount(key: string): Promise<Count | null> {
+  const file = path.join(FOLDER, key);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Count) : null;
+}
+
+export async function keepCount(key: string, count: Count): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(path.join(FOLDER, key), JSON.stringify(count));
+}
+
+/** Changes with everything that the outcome of a phase depends on. */
+export async function keyOf(phase: Phase): Promise<string> {
+  const hash = createHash('sha256').update(versions());
+  const isForeign = (file: string) =>
+    phase !== 'checks' && !TESTS[phase].test(file) && Object.values(TESTS).some((tests) => tests.test(file));
+  for (const file of projectFiles()) if (!isForeign(file)) hash.update(file).update(await readFile(file));
+  return `${phase}-${hash.digest('hex').slice(0, 32)}`;
+}
+
+/** All files but those that git ignores. */
+const projectFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
+    .toString()
+    .split('\0')
+    // One that was removed is still known to git.
+    .filter((file) => existsSync(file) && statSync(file).isFile())
+    .sort();
+
+/** A package's files are as old as the package: another version has another time. */
+const versions = (): string =>
+  [chromiumPath, firefoxPath, webkitDriverPath, path.join(postgresFolder(), 'postgres'), phpPath]
+    .map((program) => ({ program, ...statSync(program) }))
+    .map(({ program, size, mtimeMs }) => `${program} ${size} ${mtimeMs}`)
+    .concat(process.version, process.arch)
+    .join('\n');
