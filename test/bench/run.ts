@@ -15,6 +15,7 @@ import { benchSearchAll } from './searchAll.ts';
 import { benchSignedIn } from './signedIn.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchUnusedCode } from './unusedCode.ts';
+import { benchWalk } from './walk.ts';
 
 /** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
 
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   crash: benchCrash,
   import: benchImportMemory,
   reader: benchReader,
+  walk: benchWalk,
 };
 
 const names = process.argv.slice(2);

@@ -1,0 +1,169 @@
+import type { Control } from './eyes.ts';
+import type { Walker } from './walker.ts';
+
+/** Something that a person can do now. Its words name it, in a script too. */
+export interface Action {
+  words: string;
+  /** How likely it is chosen, beside the others. */
+  weight: number;
+  /** What it comes down to in every issue and language, for counting; its words when left out. */
+  kind?: string;
+  run(): Promise<void>;
+  /** What may come of it. */
+  effect?: 'back' | 'forward' | 'press' | 'environment';
+}
+
+const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
+const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'];
+const ADDRESSES = [
+  '/',
+  '/read/12',
+  '/read/3',
+  '/read/12/full',
+  '/read/3/preview',
+  '/account',
+  '/terms',
+  '/search?q=sea',
+];
+const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
+const WORDS = ['sea', 'the', 'qqq', 'ü'];
+const EMAIL = 'new@example.com';
+/** Approved, declined, asked for more by the bank. */
+const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'];
+const CODES = ['WELCOME-ISSUE', 'ALL-ACCESS-30', 'USED-UP', 'NO-SUCH-CODE'];
+
+/** What a person would write into a field like this. */
+function textsFor({ hint, name }: Control): string[] {
+  const about = `${hint} ${name}`;
+  if (/cc-number|card ?number/i.test(about)) return CARDS;
+  if (/cc-exp|expir/i.test(about)) return ['12 / 40'];
+  if (/cc-csc|cvc/i.test(about)) return ['123'];
+  if (/email/i.test(about)) return [EMAIL, 'no address'];
+  if (/code|coupon|gutschein/i.test(about)) return CODES;
+  if (/tax/i.test(about)) return ['5260250274', '123'];
+  if (/numeric|page number/i.test(about)) return ['2', '999'];
+  if (/search/i.test(about)) return [...WORDS, ''];
+  return ['The magazine does not open on my telephone.', 'x', 'sea'];
+}
+
+const plainKind = (words: string) => words.replace(/\d+/g, '#');
+
+/** Uses of one control. */
+function usesOf(walker: Walker, control: Control, nth: number): Action[] {
+  const which = `${control.role} "${control.name}"${nth > 0 ? ` (${nth + 1})` : ''}`;
+  const kindOf = (verb: string) =>
+    control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
+  const share = control.listed ? 0.15 : 1;
+  if (control.field === 'text') {
+    return textsFor(control).map((text, _, { length }) => ({
+      words: `type "${text}" into ${which}`,
+      kind: kindOf('type into'),
+      weight: 1.5 / length,
+      run: () => walker.type(control, text),
+    }));
+  }
+  if (control.field === 'choice') {
+    return (control.options ?? []).map((option, _, { length }) => ({
+      words: `choose "${option}" in ${which}`,
+      kind: kindOf('choose in'),
+      weight: 1 / length,
+      run: () => walker.choose(control, option),
+    }));
+  }
+  const press: Action = {
+    words: `press ${which}`,
+    kind: kindOf('press'),
+    weight: share,
+    effect: 'press',
+    run: () => walker.press(control),
+  };
+  const keyed: Action = {
+    words: `focus and press ${which}`,
+    kind: kindOf('focus and press'),
+    weight: share * 0.2,
+    effect: 'press',
+    run: () => walker.pressByKey(control),
+  };
+  return control.field === 'number' || control.keysOnly ? [keyed] : [press, keyed];
+}
+
+/** All that can be done where the walker stands. */
+export function actionsOf(walker: Walker): Action[] {
+  const { sight, state } = walker;
+  const seen = new Map<string, number>();
+  const uses = sight.controls.flatMap((control) => {
+    const name = `${control.role} "${control.name}"`;
+    const nth = seen.get(name) ?? 0;
+    seen.set(name, nth + 1);
+    return usesOf(walker, control, nth);
+  });
+  // In a window of others there is nothing but what stands in it.
+  if (walker.inWindow) return [...uses, { words: 'close the window', weight: 0.5, run: () => walker.closeWindow() }];
+
+  const own: Action[] = [];
+  const add = (words: string, weight: number, run: () => Promise<void>, effect: Action['effect'] = 'environment') =>
+    own.push({ words, weight, run, effect });
+  const oneOf = <Item>(items: readonly Item[], weight: number, each: (item: Item, weight: number) => void) => {
+    for (const item of items) each(item, weight / items.length);
+  };
+  const fields = sight.controls.filter(({ field, role }) => field === 'text' && role !== 'searchbox');
+  if (fields.length > 1) add('fill in the form', 2, () => walker.fillIn(textsFor));
+  oneOf(KEYS, 1, (key, weight) =>
+    add(`key ${key}`, weight, () => walker.key(key), key.endsWith('Tab') ? 'environment' : 'press'),
+  );
+  oneOf(
+    SIZES.filter((size) => size !== state.size),
+    0.8,
+    (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
+  );
+  oneOf(
+    LANGUAGES.filter((language) => language !== state.language),
+    0.3,
+    (language, weight) => add(`language ${language}`, weight, () => walker.speak(language)),
+  );
+  if (sight.canGoBack && walker.canLeave(-1)) add('back', 1.5, () => walker.go(-1), 'back');
+  if (sight.canGoForward) add('forward', 0.7, () => walker.go(1), 'forward');
+  if (state.held) add('let the answers come', 2, () => walker.release());
+  else if (state.online) add('hold the answers', 0.3, () => walker.hold());
+  if (!state.online) add('go online', 1.5, () => walker.goOnline(true));
+  else {
+    add('go offline', 0.15, () => walker.goOnline(false));
+    if (!state.held) {
+      add('reload', 0.3, () => walker.reload());
+      if (walker.mode.place !== 'embedded') {
+        oneOf(ADDRESSES, 0.4, (address, weight) => add(`open ${address}`, weight, () => walker.open(address)));
+      }
+      if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());
+      if (state.signedIn) add('end the session elsewhere', 0.2, () => walker.endSession());
+      if (state.signedIn && walker.mode.place !== 'another origin') {
+        add('let the session expire', 0.3, () => walker.spoilToken());
+      }
+    }
+  }
+  if (walker.tabs > 1 && !state.held) add('go to the other tab', 0.8, () => walker.switchTab());
+  return [...uses, ...own];
+}
+
+/**
+ * One of them, by a number: whatever else can be done, the same number chooses the same action. So a shorter walk goes
+ * on as the longer one did, as far as that is possible.
+ */
+export function chooseBy(number: number, actions: readonly Action[]): Action | undefined {
+  const score = ({ words, weight }: Action) => -Math.log(fractionOf(`${number} ${words}`)) / weight;
+  return actions.reduce<{ action?: Action; lowest: number }>(
+    (best, action) => {
+      const lowest = score(action);
+      return lowest < best.lowest ? { action, lowest } : best;
+    },
+    { lowest: Number.POSITIVE_INFINITY },
+  ).action;
+}
+
+/** Evenly spread between 0 and 1, both excluded (FNV-1a, then the finish of MurmurHash 3). */
+function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32 + 2 ** -34;
+}

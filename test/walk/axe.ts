@@ -1,0 +1,22 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Place } from './modes.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Where axe finds what is ours: depth counts the frames on the way. */
+const OURS: Record<Place, (target: readonly (string | readonly string[])[]) => boolean> = {
+  'stand-alone': (target) => target.length === 1,
+  embedded: (target) => target.length === 2,
+  'another origin': ([first, ...inFrames]) => Array.isArray(first) && inFrames.length === 0,
+};
+
+/** What axe finds fault with in the store, and not in the page around it or in the frames of others. */
+export async function axeProblems(page: Page, place: Place): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
+  const { violations } = await builder.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => {
+    const ours = nodes.filter(({ target }) => OURS[place](target as never));
+    return ours.length > 0 ? [`${id}: ${ours.map(({ html }) => html.slice(0, 200)).join(' ')}`] : [];
+  });
+}

@@ -1,0 +1,315 @@
+/** What the walker knows of one document: it is put into every document before any script of the page. */
+
+/** Something that a person can use. */
+export interface Control {
+  role: string;
+  name: string;
+  /** Where the element is kept in the document until the next look. */
+  index: number;
+  /** Of a field: what it takes. */
+  field?: 'text' | 'choice' | 'number';
+  /** The values of a choice that are not chosen. */
+  options?: string[];
+  /** What tells fields apart that have different names in every language. */
+  hint: string;
+  checked?: boolean;
+  /** It shows only while it has the focus. */
+  keysOnly: boolean;
+  /** One of several of its kind, such as a card in the list. */
+  listed: boolean;
+}
+
+/** What can be seen in one document. */
+export interface Sight {
+  screen: string;
+  /** Of the store, such as `/read/12`; null in a document without one. */
+  location: string | null;
+  controls: Control[];
+  /** What has the focus; null for nothing, undefined while another document has it. */
+  focus: string | null | undefined;
+  /** Whether what has the focus can be seen. */
+  focusSeen: boolean;
+  /** The entry of the history. */
+  entry: string;
+  index: number;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  /** When this document began. */
+  born: number;
+  problems: string[];
+}
+
+export interface ScreenRule {
+  screen: string;
+  selector: string;
+}
+
+interface Eyes {
+  elements: Element[];
+  look(rules: ScreenRule[]): Sight;
+  /** What the document is busy with; empty when it is settled. */
+  busy(): string[];
+  /** Resolves once the document has been settled for two frames; impatiently, once nothing moves. */
+  settled(impatient: boolean): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    walkerEyes: Eyes;
+  }
+}
+
+/** Runs in the page, so it is one function. */
+export function openEyes(): void {
+  // Timers that a person would wait for; longer ones are waits for other people or machines.
+  const SOON_MS = 1000;
+  const MAX_CHAIN = 4;
+  const timers = new Map<number, string>();
+  let chain = 0;
+  const { setTimeout: start, clearTimeout: stop } = window;
+  window.setTimeout = ((handler: TimerHandler, delay = 0, ...args: unknown[]) => {
+    const link = chain + 1;
+    const id: number = start(() => {
+      timers.delete(id);
+      const before = chain;
+      chain = link;
+      try {
+        if (typeof handler === 'function') handler(...args);
+      } finally {
+        chain = before;
+      }
+    }, delay);
+    if (delay <= SOON_MS && link <= MAX_CHAIN) timers.set(id, `a timer of ${delay} ms`);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    timers.delete(Number(id));
+    stop(id);
+  };
+
+  const { requestIdleCallback: startIdle } = window;
+  window.requestIdleCallback = (callback, options) => {
+    const id: number = startIdle((deadline) => {
+      timers.delete(-id);
+      callback(deadline);
+    }, options);
+    timers.set(-id, 'an idle moment');
+    return id;
+  };
+  const { cancelIdleCallback: stopIdle } = window;
+  window.cancelIdleCallback = (id) => {
+    timers.delete(-id);
+    stopIdle(id);
+  };
+
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const text = (element: Element) => ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
+  const parentOf = (node: Node): Element | null =>
+    node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null);
+  const within = (node: Node, selector: string) => {
+    for (let at: Element | null = node instanceof Element ? node : parentOf(node); at; at = parentOf(at)) {
+      if (at.matches(selector)) return true;
+    }
+    return false;
+  };
+  function roots(root: Document | ShadowRoot = document, found: (Document | ShadowRoot)[] = []) {
+    found.push(root);
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots(element.shadowRoot, found);
+    return found;
+  }
+  const all = (selector: string) => roots().flatMap((root) => [...root.querySelectorAll(selector)]);
+  function focused(): Element | null {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    return active;
+  }
+
+  const ROLES: Record<string, string> = { A: 'link', BUTTON: 'button', SELECT: 'combobox', SUMMARY: 'summary' };
+  const INPUT_ROLES: Record<string, string> = {
+    checkbox: 'checkbox',
+    radio: 'radio',
+    range: 'slider',
+    search: 'searchbox',
+    submit: 'button',
+    button: 'button',
+  };
+  const roleOf = (element: Element) =>
+    element.getAttribute('role') ??
+    ROLES[element.tagName] ??
+    (element instanceof HTMLInputElement ? INPUT_ROLES[element.type] : null) ??
+    'textbox';
+  function nameOf(element: Element): string {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const labelled = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    const name =
+      element.getAttribute('aria-label') ||
+      labelled.map((id) => root.getElementById(id)?.textContent ?? '').join(' ') ||
+      labels.map(text).join(' ') ||
+      (element instanceof HTMLSelectElement ? '' : text(element)) ||
+      [...element.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt')).join(' ') ||
+      element.getAttribute('title') ||
+      element.getAttribute('placeholder') ||
+      '';
+    return name.replace(/\s+/g, ' ').trim().slice(0, 80);
+  }
+
+  /** The dialog that keeps all else from being used. */
+  const modal = () => all('dialog:modal').at(-1) ?? null;
+  const scrolls = (element: Element, axis: 'X' | 'Y') => {
+    const overflow = getComputedStyle(element)[`overflow${axis}`];
+    if (overflow !== 'auto' && overflow !== 'scroll') return false;
+    return axis === 'X' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
+  };
+  function outside(element: Element, top: Element | null): boolean {
+    const box = element.getBoundingClientRect();
+    const beyondX = box.left < -1 || box.right > innerWidth + 1;
+    const beyondY = top !== null && (box.top < -1 || box.bottom > innerHeight + 1);
+    if (!beyondX && !beyondY) return false;
+    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+      if (beyondX && scrolls(at, 'X')) return false;
+      if (beyondY && !beyondX && scrolls(at, 'Y')) return false;
+    }
+    return true;
+  }
+
+  const USABLE =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option]';
+  function usable(element: Element, top: Element | null): boolean {
+    if (element.matches(':disabled, [aria-disabled=true], [type=hidden], [type=file]')) return false;
+    if (!seen(element) || within(element, '[inert]')) return false;
+    // Other sites and mail programs are no part of the walk.
+    if (element instanceof HTMLAnchorElement && !/^(localhost|127\.0\.0\.1)$/.test(element.hostname)) return false;
+    if (top && top !== element && !isWithin(element, top)) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 2 && height > 2;
+  }
+  function isWithin(node: Node, top: Node): boolean {
+    for (let at: Node | null = node; at; at = parentOf(at)) if (at === top) return true;
+    return false;
+  }
+
+  function controlOf(element: Element, index: number): Control {
+    const role = roleOf(element);
+    const control: Control = {
+      role,
+      name: nameOf(element),
+      index,
+      hint: ['type', 'autocomplete', 'name', 'inputmode', 'aria-label']
+        .map((attribute) => element.getAttribute(attribute) ?? '')
+        .join(' '),
+      keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
+      listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
+    };
+    if (element instanceof HTMLSelectElement) {
+      control.field = 'choice';
+      control.options = [...element.options].filter((o) => !o.selected && !o.disabled).map((o) => o.label);
+    } else if (role === 'slider') control.field = 'number';
+    else if (role === 'textbox' || role === 'searchbox' || role === 'spinbutton') control.field = 'text';
+    if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) control.checked = element.checked;
+    return control;
+  }
+
+  /** What no text of the store may show. Texts of publishers and readers may. */
+  const BROKEN = /[{}]|undefined|NaN|\[object/;
+  const NOT_OURS =
+    '[data-page], [part~=description], [part~=hits], mark, script, style, textarea, [contenteditable], [data-not-ours]';
+  function* texts(): Generator<string> {
+    for (const root of roots().filter((root) => root instanceof ShadowRoot)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const value = node.nodeValue ?? '';
+        if (BROKEN.test(value) && node.parentElement && seen(node.parentElement) && !within(node, NOT_OURS))
+          yield value;
+      }
+      for (const element of root.querySelectorAll('[aria-label], [title], [placeholder], [alt], [aria-description]')) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+          const value = element.getAttribute(name) ?? '';
+          if (BROKEN.test(value) && !within(element, NOT_OURS)) yield `${name}: ${value}`;
+        }
+      }
+    }
+  }
+
+  function screenOf(rules: ScreenRule[], top: Element | null): string {
+    const scope = top ? [top, ...[...top.querySelectorAll('*')]] : all('*').filter(seen);
+    const rule = rules.find(({ selector }) => scope.some((element) => element.matches(selector)));
+    const opened = scope.flatMap((element) =>
+      element.matches('[aria-expanded=true], [aria-pressed=true], [role=tab][aria-selected=true]') ? [element] : [],
+    );
+    const switches = all('[aria-expanded], [aria-pressed], [role=tab]').filter((element) => scope.includes(element));
+    const on = opened.map((element) => switches.indexOf(element)).filter((place) => place >= 0);
+    return (rule?.screen ?? 'unknown') + (on.length > 0 ? ` (${on.join(', ')})` : '');
+  }
+
+  function locationOf(): string | null {
+    const store = document.querySelector('magazine-store');
+    if (!store) return null;
+    const base = store.getAttribute('base');
+    if (base === null) return location.hash.startsWith('#/') ? location.hash.slice(1) : '/';
+    const path = location.pathname.slice(base === '/' ? 0 : base.length);
+    return (path.startsWith('/') ? path : `/${path}`) + location.search;
+  }
+
+  /** Animations that end. */
+  const moving = () =>
+    roots()
+      .flatMap((root) => root.getAnimations())
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+
+  window.walkerEyes = {
+    elements: [],
+
+    look(rules) {
+      const top = modal();
+      this.elements = all(USABLE).filter((element) => usable(element, top));
+      const problems: string[] = [];
+      const active = focused();
+      const { navigation } = window as unknown as {
+        navigation: { currentEntry: { key: string; index: number }; canGoBack: boolean; canGoForward: boolean };
+      };
+      for (const broken of texts()) problems.push(`text: ${broken.trim().slice(0, 120)}`);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth + 1)
+        problems.push(`overflow: the page is ${scrollWidth - clientWidth} px too wide`);
+      if (top && top.scrollWidth > top.clientWidth + 1) problems.push('overflow: the dialog is wider than the window');
+      const controls = this.elements.map(controlOf);
+      this.elements.forEach((element, index) => {
+        const { role, name } = controls[index] as Control;
+        if (outside(element, top)) problems.push(`outside: ${role} "${name}" is outside the window`);
+      });
+      return {
+        screen: screenOf(rules, top),
+        location: locationOf(),
+        controls,
+        focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
+        focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
+        entry: navigation.currentEntry?.key ?? '',
+        index: navigation.currentEntry?.index ?? 0,
+        canGoBack: navigation.canGoBack,
+        canGoForward: navigation.canGoForward,
+        born: performance.timeOrigin,
+        problems,
+      };
+    },
+
+    busy() {
+      const waiting = all('[aria-busy=true], [role=progressbar]').filter(seen);
+      return [
+        ...timers.values(),
+        ...moving().map(() => 'an animation'),
+        ...waiting.map((element) => `${roleOf(element)} "${nameOf(element)}"`),
+      ];
+    },
+
+    async settled(impatient) {
+      for (let calm = 0; calm < 2; ) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const isBusy = impatient ? moving().length > 0 : this.busy().length > 0;
+        calm = isBusy ? 0 : calm + 1;
+      }
+    },
+  };
+}

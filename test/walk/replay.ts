@@ -1,0 +1,31 @@
+import { type Action, actionsOf } from './actions.ts';
+import { isKnown } from './known.ts';
+import { modeNamed } from './modes.ts';
+import { startWalker, withRun } from './walk.ts';
+import type { Walker } from './walker.ts';
+
+/** `node test/walk/replay.ts MODE STEP …`: goes the way of a failure again, step by step. */
+const [name = '', ...steps] = process.argv.slice(2);
+const PORT = 19_900;
+const PATIENCE_MS = 5_000;
+
+await withRun(modeNamed(name), PORT, isKnown, async (run) => {
+  const walker = await startWalker(run);
+  for (const step of steps) {
+    await walker.take(await findAction(walker, step));
+    console.log(`${step}\n  ${walker.sight.screen} at ${walker.sight.location}, focus on ${walker.sight.focus}`);
+  }
+  await walker.close();
+});
+
+/** What the step means where the walker stands, as soon as it can be done. */
+async function findAction(walker: Walker, step: string): Promise<Action> {
+  const limit = Date.now() + PATIENCE_MS;
+  while (Date.now() < limit) {
+    const action = actionsOf(walker).find(({ words }) => words === step);
+    if (action) return action;
+    await walker.lookAgain();
+  }
+  const others = actionsOf(walker).map(({ words }) => words);
+  throw new Error([`${walker.sight.screen}: there is no way to ${step}, only to`, ...others].join('\n  '));
+}

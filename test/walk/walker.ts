@@ -1,0 +1,464 @@
+import type { Browser, BrowserContext, ElementHandle, Frame, Page } from '@playwright/test';
+import type { Demo } from '../../examples/demo/demo.ts';
+import type { Action } from './actions.ts';
+import { axeProblems } from './axe.ts';
+import { isExpected } from './expected.ts';
+import { type Control, openEyes, type Sight } from './eyes.ts';
+import type { Mode } from './modes.ts';
+import { Network } from './network.ts';
+import { agree, plainName, SCREENS } from './screens.ts';
+import { endSession, signIn } from './visitor.ts';
+
+const PATIENCE_MS = 15_000;
+const CLICK_MS = 5_000;
+const ANSWER_MS = 2_000;
+/** A fault is one that lasts so long. */
+const SOON_MS = 3_000;
+const RULES = SCREENS.map(({ screen, selector }) => ({ screen, selector }));
+
+/** A check that did not hold. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  /** It happened, and no wait undoes it. */
+  readonly atOnce: boolean;
+
+  constructor(message: string, { atOnce = false } = {}) {
+    super(message);
+    this.atOnce = atOnce;
+  }
+}
+
+type Seen = Omit<Sight, 'controls'> & { controls: (Control & { frame: Frame })[] };
+
+/** What lasts for a run: a screen is looked at by axe once. */
+export interface Run {
+  browser: Browser;
+  demo: Demo;
+  mode: Mode;
+  axed: Set<string>;
+  isKnown: (fault: string) => boolean;
+}
+
+/** One person with one browser, walking through one store. */
+export class Walker {
+  readonly mode: Mode;
+  readonly #run: Run;
+  readonly #context: BrowserContext;
+  readonly #network: Network;
+  /** Tabs, and the windows over them; the last is in front. */
+  readonly #pages: Page[] = [];
+  readonly #complaints: string[] = [];
+  readonly #visited = new Map<string, string>();
+  #letGo: (() => void) | null = null;
+  #firstIndex = 0;
+  #sessionEnded = false;
+  sight!: Seen;
+  state = { size: '1280x800', language: '', online: true, held: false, signedIn: false };
+
+  private constructor(run: Run, context: BrowserContext) {
+    this.#run = run;
+    this.mode = run.mode;
+    this.#context = context;
+    this.#network = new Network(context);
+  }
+
+  static async start(run: Run): Promise<Walker> {
+    const context = await run.browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    if (run.mode.visitor !== 'signed out') await signIn(context, run.demo.url);
+    await context.addInitScript(openEyes);
+    const walker = new Walker(run, context);
+    walker.state.signedIn = run.mode.visitor !== 'signed out';
+    context.on('page', (page) => walker.#watch(page));
+    const page = await context.newPage();
+    await page.goto(walker.#startUrl());
+    await walker.#settle();
+    await walker.#look();
+    walker.#firstIndex = walker.sight.index;
+    walker.#remember();
+    return walker;
+  }
+
+  close(): Promise<void> {
+    this.#letGo?.();
+    return this.#context.close();
+  }
+
+  get page(): Page {
+    const page = this.#pages.at(-1);
+    if (!page) throw new Fault('every page is closed');
+    return page;
+  }
+  get tabs(): number {
+    return this.#pages.length;
+  }
+  get inWindow(): boolean {
+    return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
+  }
+
+  /** Sees what has come meanwhile. */
+  async lookAgain(): Promise<void> {
+    await this.#settle();
+    await this.#look();
+  }
+
+  /** Does something, and checks what has come of it. */
+  async take(action: Action): Promise<void> {
+    const before = this.sight;
+    const page = this.page;
+    await action.run();
+    await this.lookAgain();
+    const limit = Date.now() + SOON_MS;
+    const unknownFault = () =>
+      [...this.#faultsAfter(action, before, page)].find(({ message }) => !this.#run.isKnown(message));
+    for (let fault = unknownFault(); fault; fault = unknownFault()) {
+      // What shows for a moment only is on its way to what shall be.
+      if (Date.now() > limit || fault.atOnce) throw fault;
+      await this.lookAgain();
+    }
+    await this.#checkByAxe();
+    this.#remember();
+  }
+
+  // What a person does.
+
+  async press(control: Control): Promise<void> {
+    const element = await this.#element(control);
+    const failed = await element.click({ timeout: CLICK_MS }).then(
+      () => null,
+      (error: Error) => error,
+    );
+    // What goes away meanwhile, the page itself perhaps, can't be pressed by anyone.
+    if (!failed || !(await element.isVisible().catch(() => false))) return;
+    const cover = /<[^>]*>.*intercepts pointer events/.exec(failed.message)?.[0] ?? '';
+    // Menus and notices may lie over a control for a while.
+    if (/role="menu|popover=/.test(cover)) return;
+    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed ${cover}`);
+  }
+
+  async pressByKey(control: Control): Promise<void> {
+    const element = await this.#element(control);
+    const key = { slider: 'ArrowRight', checkbox: 'Space', radio: 'Space' }[control.role] ?? 'Enter';
+    await element.press(key, { timeout: CLICK_MS }).catch(ignoreGone);
+  }
+
+  async type(control: Control, text: string): Promise<void> {
+    await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
+  }
+
+  async choose(control: Control, option: string): Promise<void> {
+    await (await this.#element(control))
+      .selectOption({ label: option }, { force: true, timeout: CLICK_MS })
+      .catch(ignoreGone);
+  }
+
+  async fillIn(textsFor: (control: Control) => string[]): Promise<void> {
+    for (const control of this.sight.controls) {
+      if (control.field === 'text' && control.role !== 'searchbox')
+        await this.type(control, textsFor(control)[0] ?? '');
+      if (control.field === 'choice' && control.options?.[0]) await this.choose(control, control.options[0]);
+      if (control.role === 'checkbox' && !control.checked) await this.press(control);
+    }
+  }
+
+  async key(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  async resize(size: string): Promise<void> {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    this.state.size = size;
+    await this.page.setViewportSize({ width, height });
+  }
+
+  async speak(language: string): Promise<void> {
+    this.state.language = language;
+    for (const frame of this.page.frames()) {
+      await frame
+        .evaluate((locale) => document.querySelector('magazine-store')?.setAttribute('locale', locale), language)
+        .catch(() => {});
+    }
+  }
+
+  canLeave(delta: number): boolean {
+    return this.sight.index + delta >= this.#firstIndex;
+  }
+
+  async go(delta: -1 | 1): Promise<void> {
+    const { entry, born } = this.sight;
+    const frame = this.#storeFrame();
+    await this.page.evaluate((by) => history.go(by), delta).catch(() => {});
+    // The browser goes some time after it is asked to, perhaps to another document.
+    await this.#until('the history to move', async () => {
+      const now = await frame.evaluate(
+        () =>
+          [
+            (window as never as { navigation: { currentEntry: { key: string } } }).navigation.currentEntry.key,
+            performance.timeOrigin,
+          ] as const,
+      );
+      return now[0] !== entry || now[1] !== born;
+    });
+  }
+
+  async reload(): Promise<void> {
+    this.#visited.clear();
+    this.state.language = '';
+    await this.page.reload();
+  }
+
+  async open(address: string): Promise<void> {
+    this.#visited.clear();
+    const { demo, mode } = this.#run;
+    const url = mode.place === 'stand-alone' ? demo.url + address : `${demo.examplesUrl}/standalone.html#${address}`;
+    await this.page.goto(url);
+    this.state.language = mode.place === 'stand-alone' ? '' : this.state.language;
+  }
+
+  async hold(): Promise<void> {
+    this.state.held = true;
+    const released = new Promise<void>((resolve) => {
+      this.#letGo = resolve;
+    });
+    await this.#context.route(`${this.#run.demo.url}/api/**`, async (route) => {
+      await released;
+      await route.continue().catch(() => {});
+    });
+  }
+
+  async release(): Promise<void> {
+    this.state.held = false;
+    this.#letGo?.();
+    this.#letGo = null;
+    await this.#context.unrouteAll({ behavior: 'wait' });
+  }
+
+  async goOnline(online: boolean): Promise<void> {
+    this.state.online = online;
+    await this.#context.setOffline(!online);
+  }
+
+  async endSession(): Promise<void> {
+    await endSession(this.#context, this.#run.demo.url);
+    this.#sessionEnded = true;
+    this.state.signedIn = false;
+    this.#visited.clear();
+  }
+
+  /** As when another session's token has come into the browser. */
+  async spoilToken(): Promise<void> {
+    await this.#storeFrame().evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the store reads it there, too
+      document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
+    });
+    this.#sessionEnded = true;
+    this.state.signedIn = false;
+    this.#visited.clear();
+  }
+
+  async openTab(): Promise<void> {
+    const url = this.mode.place === 'stand-alone' ? this.page.url() : this.#startUrl();
+    const tab = await this.#context.newPage();
+    await tab.goto(url);
+    const [width = 0, height = 0] = this.state.size.split('x').map(Number);
+    await tab.setViewportSize({ width, height });
+    this.state.language = '';
+    this.#firstIndex = 1;
+    this.#visited.clear();
+  }
+
+  async switchTab(): Promise<void> {
+    const [first] = this.#pages.splice(0, 1);
+    if (first) this.#pages.push(first);
+    await this.page.bringToFront();
+    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
+    this.state.size = `${width}x${height}`;
+    this.#firstIndex = 1;
+    this.#visited.clear();
+  }
+
+  async closeWindow(): Promise<void> {
+    await this.page.close();
+  }
+
+  // What the walker sees.
+
+  #startUrl(): string {
+    const { demo, mode } = this.#run;
+    if (mode.place === 'stand-alone') return `${demo.url}/`;
+    return `${demo.examplesUrl}/${mode.place === 'embedded' ? 'embedded' : 'standalone'}.html`;
+  }
+
+  #isStore(url: string): boolean {
+    const { demo } = this.#run;
+    return url.startsWith(demo.url) || url.startsWith(demo.examplesUrl);
+  }
+
+  #watch(page: Page): void {
+    this.#pages.push(page);
+    page.on('close', () => this.#pages.splice(this.#pages.indexOf(page), 1));
+    page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
+    page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack ?? error}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const { url } = message.location();
+      const text = message.text();
+      if (/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(text)) return;
+      if (/Failed to load resource/.test(text) && isExpected(text, url, this.#sessionEnded)) return;
+      this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
+    });
+  }
+
+  #storeFrame(): Frame {
+    const page = this.page;
+    if (this.mode.place !== 'embedded') return page.mainFrame();
+    return page.frames().find((frame) => frame.url().startsWith(`${this.#run.demo.url}/embed`)) ?? page.mainFrame();
+  }
+
+  async #element(control: Control): Promise<ElementHandle<HTMLElement>> {
+    const { frame } = control as Control & { frame: Frame };
+    const handle = await frame.evaluateHandle((index) => window.walkerEyes.elements[index], control.index);
+    const element = handle.asElement();
+    if (!element) throw new Fault(`press: ${control.role} "${control.name}" is gone`);
+    return element as ElementHandle<HTMLElement>;
+  }
+
+  async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const limit = Date.now() + PATIENCE_MS;
+    while (!(await holds().catch(() => false))) {
+      if (Date.now() > limit) throw new Fault(`waiting: ${what}`);
+      await this.page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => {});
+    }
+  }
+
+  /** Waits until nothing moves, nothing is on its way, and nothing says that it is busy. */
+  async #settle(): Promise<void> {
+    const isImpatient = this.state.held || !this.state.online;
+    const limit = Date.now() + PATIENCE_MS;
+    while (Date.now() < limit) {
+      const page = this.page;
+      const settled = this.#storeFrame().evaluate((impatient) => window.walkerEyes.settled(impatient), isImpatient);
+      const isCalm = await inTime(settled);
+      const isInFront = page === this.#pages.at(-1);
+      if (isCalm && isInFront && (isImpatient || this.#network.pending.length === 0)) return;
+    }
+    const busy = await this.#storeFrame()
+      .evaluate(() => window.walkerEyes.busy())
+      .catch(() => []);
+    const reasons = [...new Set([...this.#network.pending, ...busy])].join(', ');
+    throw new Fault(`never settles: ${this.page.url().split('?')[0]}: ${reasons}`);
+  }
+
+  async #look(): Promise<void> {
+    const store = this.#storeFrame();
+    const sights = await Promise.all(
+      this.page.frames().map(async (frame) => {
+        const sight = await frame.evaluate((rules) => window.walkerEyes.look(rules), RULES).catch(() => null);
+        if (!sight) return null;
+        const isShown = frame === store || frame.parentFrame() === null || (await isVisible(frame));
+        return isShown ? { frame, sight } : null;
+      }),
+    );
+    const found = sights.filter((item) => item !== null);
+    const main = found.find(({ frame }) => frame === store) ?? found[0];
+    if (!main) throw new Fault(`unknown: nothing can be seen at ${this.page.url()}`);
+    const around = found.filter(({ frame }) => frame === store || isOther(frame, this.#run.demo));
+    this.sight = {
+      ...main.sight,
+      problems: found.filter(({ frame }) => !isOther(frame, this.#run.demo)).flatMap(({ sight }) => sight.problems),
+      controls: around.flatMap(({ frame, sight }) =>
+        sight.controls.filter((control) => this.#isOffered(control)).map((control) => ({ ...control, frame })),
+      ),
+    };
+  }
+
+  /** In the windows of identity providers some people have what other walks leave to them. */
+  #isOffered({ name, role }: Control): boolean {
+    if (/@example\.com/.test(name) && role === 'button' && this.page.url().includes('127.0.0.1')) {
+      return /^(new|taken)@/.test(name);
+    }
+    return true;
+  }
+
+  /** What a person would recognise an entry of the history by. */
+  #place(): string {
+    return `${plainName(this.sight.screen)} at ${this.sight.location}`;
+  }
+
+  #remember(): void {
+    if (this.sight.location !== null) this.#visited.set(this.sight.entry, this.#place());
+  }
+
+  // What must hold after every step.
+
+  *#faultsAfter(action: Action, before: Seen, page: Page): Generator<Fault> {
+    const { sight, state } = this;
+    for (const complaint of this.#complaints.splice(0)) {
+      yield new Fault(`on ${plainName(before.screen)}: ${complaint}`, { atOnce: true });
+    }
+    for (const problem of sight.problems) yield new Fault(problem);
+    if (sight.location === null) return;
+    const isCalm = !state.held && state.online;
+    const screen = plainName(sight.screen);
+    if (!state.held && !agree(screen, sight.location)) {
+      yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
+    }
+    if (screen === 'load failure' && isCalm) yield new Fault('screen: could not load the page');
+    const isSamePage = page === this.page && before.born === sight.born;
+    if (!isSamePage || action.effect === 'environment') return;
+    const cause = action.kind ?? action.words;
+    if (before.focus && sight.focus === null) yield new Fault(`focus: on nothing after ${cause}`);
+    if (before.focus && !sight.focusSeen) {
+      yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
+    }
+    const was = this.#visited.get(sight.entry);
+    if (isCalm && (action.effect === 'back' || action.effect === 'forward') && was && was !== this.#place()) {
+      yield new Fault(`history: ${action.effect} leads to ${this.#place()}, not to ${was}`);
+    }
+  }
+
+  /** Once for every screen, in every class of widths. */
+  async #checkByAxe(): Promise<void> {
+    const { sight, state } = this;
+    if (sight.location === null || state.held || !state.online) return;
+    const width = Number(state.size.split('x')[0]);
+    const look = `${sight.screen}, ${width < 600 ? 'narrow' : width < 960 ? 'middle' : 'wide'}`;
+    const { axed, isKnown } = this.#run;
+    if (axed.has(look)) return;
+    const violations = await axeProblems(this.page, this.mode.place);
+    const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !isKnown(message));
+    if (fault) throw new Fault(fault);
+    axed.add(look);
+  }
+}
+
+/** Whether a document has answered: one that is being left may never do. */
+async function inTime(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  const answered = answer.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+const isVisible = (frame: Frame) =>
+  frame.frameElement().then(
+    (element) => element.isVisible(),
+    () => false,
+  );
+
+const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
+  !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
+
+/** A page or a control may go while it is used. */
+function ignoreGone(error: Error): void {
+  if (!/closed|not attached|detached|did not find some options/.test(error.message)) throw error;
+}
