@@ -1,5 +1,5 @@
 import './index.ts';
-import { equal, eventually } from '../../../test/browser/expect.ts';
+import { equal, eventually, ok } from '../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from './elementTypes.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from './testing/storeOnPage.ts';
@@ -25,9 +25,12 @@ beforeEach(() => {
 
 afterEach(removeStores);
 
+const NO_SIGN_IN = 'This issue can’t be bought at the moment, because signing in is switched off.';
+
 describe('<magazine-store>', () => {
   it('lists the issues with their covers and prices', async () => {
-    const element = await storeOnPage();
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
     const [first, second] = rootOf(element).querySelectorAll('article');
     equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2', '$4.99']);
@@ -35,6 +38,26 @@ describe('<magazine-store>', () => {
     equal(cover?.srcset.split(', ')[0], `${location.origin}/covers/400/1.webp 400w`);
     equal(cover?.loading, 'eager');
     equal(getComputedStyle(cover as Element).aspectRatio, '1000 / 1414');
+  });
+
+  it('shows no prices where nothing can be bought, and says why', async () => {
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const element = await storeOnPage(fakePage({ gateways }));
+    const [first, second] = rootOf(element).querySelectorAll('article');
+    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
+    equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2']);
+    equal(button(element, 'Redeem coupon'), undefined);
+    element.openIssue(2);
+    const detail = await eventually(() => rootOf(element).querySelector<HTMLElement>('[part="detail"]'));
+    equal(detail.querySelector('[part="obstacle"]')?.textContent, NO_SIGN_IN);
+    equal(
+      [...detail.querySelectorAll('button')].map(({ textContent }) => textContent),
+      ['Preview', 'Read'],
+    );
+    ok(
+      !rootOf(element).querySelector('[part="footer"]')?.textContent?.includes('All prices'),
+      'no prices, no currency',
+    );
   });
 
   it('gets what the page does not carry from the server', async () => {

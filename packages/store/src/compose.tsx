@@ -1,4 +1,4 @@
-import { coverPath, type DocumentType } from '@magazine-store/protocol';
+import { coverPath, type DocumentType, featuresOf } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -203,6 +203,10 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       },
     },
     drafts,
+    sells: () => {
+      const { publication } = app.getSnapshot().context;
+      return publication !== null && featuresOf(publication.page).sells;
+    },
     warm: (next) => {
       const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);
       fetched.catch(() => {});

@@ -34,6 +34,8 @@ export interface StoreServices {
   readonly commands: StoreCommands;
   readonly actions: StoreActions;
   readonly drafts: Drafts;
+  /** Whether issues and plans have a price here. */
+  sells(): boolean;
   /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
   readonly embedded: boolean;
   /** The store's description as its page has it already. */

@@ -12,10 +12,19 @@ test('sign-in needs a provider', () => {
   assert.equal(featuresOf({ ...bare, auth: false, auth_providers: ['google'] }).signIn, false);
 });
 
+const open = { ...bare, auth_providers: ['google' as const] };
+
 test('payments need a gateway, coupons payments or a store that has nothing else', () => {
-  assert.deepEqual([featuresOf(bare).payments, featuresOf(bare).coupons], [false, false]);
-  const paid = featuresOf({ ...bare, gateways: { stripe } });
-  assert.deepEqual([paid.payments, paid.coupons], [true, true]);
-  const unlocked = featuresOf({ ...bare, promocodes_mode_only: true });
+  assert.deepEqual([featuresOf(open).payments, featuresOf(open).coupons], [false, false]);
+  const paid = featuresOf({ ...open, gateways: { stripe } });
+  assert.deepEqual([paid.payments, paid.sells, paid.coupons], [true, true, true]);
+  const unlocked = featuresOf({ ...open, promocodes_mode_only: true });
   assert.deepEqual([unlocked.payments, unlocked.coupons, unlocked.promocodesOnly], [false, true, true]);
+  assert.equal(featuresOf({ ...open, gateways: { stripe }, promocodes_mode_only: true }).sells, false);
+});
+
+test('without sign-in nothing can be bought or redeemed', () => {
+  const closed = featuresOf({ ...bare, gateways: { stripe }, promocodes_mode_only: true });
+  assert.deepEqual([closed.payments, closed.sells, closed.coupons], [false, false, false]);
+  assert.equal(featuresOf({ ...bare, gateways: { stripe } }).sells, false);
 });

@@ -3,9 +3,13 @@ import type { PageData } from '../types.ts';
 /** What a store offers beside reading (spec, section 1). */
 export interface Features {
   readonly signIn: boolean;
+  /** There is a payment provider, and readers can sign in to pay. */
   readonly payments: boolean;
+  /** Issues and plans have a price here. */
+  readonly sells: boolean;
   /** Coupons instead of purchases. */
   readonly promocodesOnly: boolean;
+  /** Coupons can be redeemed. */
   readonly coupons: boolean;
   readonly sandbox: boolean;
 }
@@ -16,13 +20,16 @@ type Said = Pick<
 >;
 
 export function featuresOf(page: Said): Features {
-  const payments = page.gateways.paypal !== undefined || page.gateways.stripe !== undefined;
+  const signIn = page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined);
+  // What is bought or redeemed belongs to an account.
+  const payments = signIn && (page.gateways.paypal !== undefined || page.gateways.stripe !== undefined);
   const promocodesOnly = page.promocodes_mode_only;
   return {
-    signIn: page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined),
+    signIn,
     payments,
+    sells: payments && !promocodesOnly,
     promocodesOnly,
-    coupons: payments || promocodesOnly,
+    coupons: signIn && (payments || promocodesOnly),
     sandbox: page.sandbox,
   };
 }

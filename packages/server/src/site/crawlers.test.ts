@@ -17,6 +17,11 @@ onOneDatabase('what search engines see', (database) => {
       STORE_NAME: NAME,
       STORE_DESCRIPTION: '**Magazines** for </script> slow readers',
       STORE_CURRENCY: 'JPY',
+      AUTH_GOOGLE_CLIENT_ID: 'google',
+      AUTH_GOOGLE_CLIENT_SECRET: 'secret',
+      PAYPAL_CLIENT_ID: 'paypal',
+      PAYPAL_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'webhook',
     };
     store = await startTestStore(database, { ...settings, EMBED_ORIGINS: '*' });
     free = await store.publish(await numberedPdf(2, ''), {
@@ -145,8 +150,8 @@ onOneDatabase('what search engines see', (database) => {
       assert.ok(text.includes(`<title>${title} · Harbour`), address);
       assert.equal(!/<meta name="robots" content="noindex">/.test(text), indexed, address);
     }
-    // Nobody can sign in here, and support is a dialog.
-    for (const address of ['/login', '/account', '/support', '/cart']) {
+    // Support and the cart are dialogs.
+    for (const address of ['/support', '/cart']) {
       assert.equal((await store.fetch(address)).status, 404, address);
     }
     assert.equal((await store.fetch('/embed/support')).status, 200);

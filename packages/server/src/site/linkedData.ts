@@ -2,6 +2,7 @@ import type { Issue, Store } from '@magazine-store/protocol';
 import { coverPath } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { plainText } from './markdown.ts';
+import { offeredBy } from './pageData.ts';
 
 /** What search engines read of a page as data (schema.org). */
 interface Publication {
@@ -69,9 +70,9 @@ export function issueData(publication: Publication, issue: Issue) {
   };
 }
 
-/** None where an issue is had by a coupon alone. */
+/** A paid issue has none where it can't be bought. */
 function offer({ config, store }: Publication, issue: Issue, url: string) {
-  if (config.PROMOCODES_ONLY && !issue.is_free) return {};
+  if (!issue.is_free && !offeredBy(config).sells) return {};
   const price = (issue.price / 10 ** store.currency_precision).toFixed(store.currency_precision);
   return {
     offers: {

@@ -1,4 +1,4 @@
-import type { PageData, Store } from '@magazine-store/protocol';
+import { type Features, featuresOf, type PageData, type Store } from '@magazine-store/protocol';
 import { providerData } from '../auth/providers/index.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
@@ -9,16 +9,23 @@ import { messageOf } from './message.ts';
 /** Beyond this the list comes by a call of its own, that browsers cache, and not with every page. */
 const INLINE_ISSUES = 200;
 
+const offerData = (config: Config) => ({
+  ...providerData(config),
+  ...gatewayData(config),
+  sandbox: config.SANDBOX,
+  promocodes_mode_only: config.PROMOCODES_ONLY,
+});
+
+/** What a store with these settings offers beside reading. */
+export const offeredBy = (config: Config): Features => featuresOf(offerData(config));
+
 export function pageData(config: Config, store: Store, catalogue: Snapshot): PageData {
   return {
     origin: config.PUBLIC_URL,
     ...(config.STORE_LOCALE && { locale: config.STORE_LOCALE }),
     ...(config.STORE_THEME && { theme: config.STORE_THEME }),
     ui_direction: config.STORE_DIRECTION,
-    ...providerData(config),
-    ...gatewayData(config),
-    sandbox: config.SANDBOX,
-    promocodes_mode_only: config.PROMOCODES_ONLY,
+    ...offerData(config),
     currency: store.currency,
     currency_precision: store.currency_precision,
     embed_origins: config.EMBED_ORIGINS,

@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         standIn: listStandIn({
           ...{ origin, base, store, issues, language },
           tooMany: data.issues === undefined,
-          coupons: featuresOf(data).coupons,
+          features: featuresOf(data),
           described: !shell.embedded && issues.length > 0,
         }),
       });
@@ -96,7 +96,9 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         modules: [DETAIL_MODULE],
         about: aboutIssue({ config, store }, issue, language),
         // Embedded it is a page of another kind.
-        ...(!shell.embedded && { standIn: issueStandIn({ origin, store, issue, language }) }),
+        ...(!shell.embedded && {
+          standIn: issueStandIn({ origin, store, issue, language, features: featuresOf(data) }),
+        }),
       });
     });
 

@@ -9,18 +9,21 @@ const pages = (changes: Partial<PageData>, embedded = false): StorePageName[] =>
   return storePages.filter((page) => hasPage(page, data, { embedded })).map(({ name }) => name);
 };
 const always = ['search', 'accessibility', 'terms', 'privacy'];
-const gateways = { paypal: { clientId: 'sells' } };
+const signIn = { auth: true, auth_providers: ['google' as const] };
+const selling = { ...signIn, gateways: { paypal: { clientId: 'sells' } } };
+const account = ['login', 'account'] as const;
 
 test('contracts are left and ended where they can be made, framed or not', () => {
   assert.deepEqual(pages({}), always);
-  assert.deepEqual(pages({ gateways }), [...always, 'withdrawal', 'cancellation']);
-  assert.deepEqual(pages({ gateways }, true), [...always, 'withdrawal', 'cancellation', 'support', 'cart']);
+  assert.deepEqual(pages({ gateways: selling.gateways }), always);
+  assert.deepEqual(pages(selling), [...always, 'withdrawal', 'cancellation', ...account]);
+  assert.deepEqual(pages(selling, true), [...always, 'withdrawal', 'cancellation', 'support', 'cart', ...account]);
 });
 
 test('where coupons take the place of purchases there is no contract, and no cart', () => {
-  assert.deepEqual(pages({ gateways, promocodes_mode_only: true }, true), [...always, 'support']);
+  assert.deepEqual(pages({ ...selling, promocodes_mode_only: true }, true), [...always, 'support', ...account]);
 });
 
 test('accounts are where one can sign in', () => {
-  assert.deepEqual(pages({ auth: true, auth_providers: ['google'] }), [...always, 'login', 'account']);
+  assert.deepEqual(pages(signIn), [...always, ...account]);
 });

@@ -25,8 +25,7 @@ export interface StorePageRoute {
   needs?: (features: Features) => boolean;
 }
 
-/** Contracts are made: not where coupons take the place of purchases. */
-const sells = ({ payments, promocodesOnly }: Features) => payments && !promocodesOnly;
+const sells = (features: Features) => features.sells;
 const signIn = (features: Features) => features.signIn;
 
 export const storePages: readonly StorePageRoute[] = [

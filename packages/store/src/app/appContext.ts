@@ -64,19 +64,13 @@ export function isMissing({ route, publication }: Pick<AppContext, 'route' | 'pu
   return id !== null && !publication?.issues.some((issue) => issue.id === id);
 }
 
-/** There are contracts to be made here. */
-export function sells(page: PageData): boolean {
-  const { payments, promocodesOnly } = featuresOf(page);
-  return payments && !promocodesOnly;
-}
-
 /** The address is none that this store has. */
 export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
   if (route.name !== 'page') return route.name === 'unknown';
   // By itself a store shows these as dialogs.
   if (route.page === 'support' || route.page === 'cart') return !embedded;
   if (route.page === 'withdrawal' || route.page === 'cancellation') {
-    return publication !== null && !sells(publication.page);
+    return publication !== null && !featuresOf(publication.page).sells;
   }
   const needsAccount = route.page === 'account' || route.page === 'login';
   return needsAccount && publication !== null && !featuresOf(publication.page).signIn;

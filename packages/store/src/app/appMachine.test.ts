@@ -330,11 +330,12 @@ test('the page to sign in at is none for who is signed in', async () => {
 
 test('contracts are left and ended where they can be made, and are unknown elsewhere', async () => {
   const gateways = { paypal: { clientId: 'sells' } };
+  const sells = { gateways, auth: true, auth_providers: ['google' as const] };
   for (const location of ['/withdrawal', '/cancellation']) {
     for (const [changes, unknown] of [
-      [{ gateways }, false],
-      [{ gateways, promocodes_mode_only: true }, true],
-      [{}, true],
+      [sells, false],
+      [{ ...sells, promocodes_mode_only: true }, true],
+      [{ gateways }, true],
     ] as const) {
       const { until } = appAt(location, { boots: [{ publication: publicationOf(changes) }] });
       assert.equal(isUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);

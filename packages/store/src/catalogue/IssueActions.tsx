@@ -36,6 +36,11 @@ const SubscribeButton = styled(Button)`
   }
 `;
 
+/** Below the buttons. */
+const Obstacle = styled.p`
+  flex-basis: 100%;
+`;
+
 export interface Standing extends Offer {
   issue: Issue;
 }
@@ -46,7 +51,12 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
   const { commands, actions, downloadUrl, warm } = useStore();
   const planPrice = usePlanPrice(store);
   const { id } = issue;
-  const { preview, read, acquire, download, subscribe } = detailActions(issue, { store, features, holdings, plans });
+  const { preview, read, acquire, obstacle, download, subscribe } = detailActions(issue, {
+    store,
+    features,
+    holdings,
+    plans,
+  });
   const price = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
   const opening = (type: DocumentType) => {
     const prepare = () => warm({ opens: 'reader', issueId: id, type });
@@ -91,6 +101,15 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         <Button disabled>
           <Trans>Read</Trans>
         </Button>
+      )}
+      {obstacle && (
+        <Obstacle part="obstacle">
+          {obstacle === 'no_sign_in' ? (
+            <Trans>This issue can’t be bought at the moment, because signing in is switched off.</Trans>
+          ) : (
+            <Trans>This issue can’t be bought at the moment, because the store does not take payments.</Trans>
+          )}
+        </Obstacle>
       )}
     </Row>
   );

@@ -14,7 +14,7 @@ afterEach(removeStores);
 
 /** What an issue's details offer, in their order. */
 async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
-  const element = await storeOnPage(fakePage({ auth: true, ...changes }));
+  const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], ...changes }));
   element.openIssue(issueId);
   const buttons = await eventually(() => {
     const found = rootOf(element).querySelectorAll<HTMLButtonElement>('[part~=actions] button');

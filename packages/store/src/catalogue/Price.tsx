@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney, type Issue, type Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 
 const Amount = styled.span`
@@ -20,6 +21,7 @@ interface PriceProps {
 
 export function Price({ issue, store }: PriceProps) {
   const { i18n } = useLingui();
+  const { sells } = useStore();
   if (issue.is_free) {
     return (
       <Free part="price">
@@ -27,6 +29,7 @@ export function Price({ issue, store }: PriceProps) {
       </Free>
     );
   }
+  if (!sells()) return null;
   const money = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
   return <Amount part="price">{formatMoney(money, i18n.locale)}</Amount>;
 }

@@ -24,14 +24,14 @@ interface Case {
 
 /** The names of what is offered. */
 function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold = plans, ...store }: Case): string {
-  const { acquire, subscribe, ...rest } = detailActions(issue, {
+  const { acquire, obstacle, subscribe, ...rest } = detailActions(issue, {
     store: { enable_downloading: true, require_auth_to_read: false, ...store },
-    features: { payments: true, promocodesOnly: false, ...features },
+    features: { signIn: true, sells: true, coupons: true, promocodesOnly: false, ...features },
     holdings,
     plans: sold,
   });
   const flags = Object.entries(rest).flatMap(([name, on]) => (on ? [name] : []));
-  return [...flags, acquire, subscribe && `subscribe ${subscribe.price} a ${subscribe.period}`]
+  return [...flags, acquire, obstacle, subscribe && `subscribe ${subscribe.price} a ${subscribe.period}`]
     .filter(Boolean)
     .join(' ');
 }
@@ -66,8 +66,15 @@ test('no plan is offered for what is also printed, nor where there is none', () 
   assert.equal(offered({ plans: [] }), 'preview purchase');
 });
 
-test('nothing is sold without payments; coupons unlock', () => {
-  assert.equal(offered({ features: { payments: false } }), 'preview');
-  assert.equal(offered({ features: { payments: false, promocodesOnly: true } }), 'preview unlock');
-  assert.equal(offered({ features: { promocodesOnly: true } }), 'preview unlock');
+test('coupons unlock where nothing is sold', () => {
+  assert.equal(offered({ features: { sells: false, promocodesOnly: true } }), 'preview unlock');
+});
+
+test('a paid issue that nobody can buy says why', () => {
+  const closed = { sells: false, coupons: false };
+  assert.equal(offered({ features: closed }), 'preview no_payments');
+  assert.equal(offered({ features: { ...closed, signIn: false } }), 'preview no_sign_in');
+  assert.equal(offered({ features: { ...closed, signIn: false, promocodesOnly: true } }), 'preview no_sign_in');
+  assert.equal(offered({ features: closed, holdings: owner }), 'preview read download');
+  assert.equal(offered({ features: closed, issue: free }), 'preview read');
 });

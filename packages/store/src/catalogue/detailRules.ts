@@ -12,7 +12,7 @@ type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
 
 interface Situation {
   store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
-  features: Pick<Features, 'payments' | 'promocodesOnly'>;
+  features: Pick<Features, 'signIn' | 'sells' | 'promocodesOnly' | 'coupons'>;
   holdings: Holdings;
   plans: readonly Plan[];
 }
@@ -23,6 +23,8 @@ export interface DetailActions {
   readonly read: boolean;
   /** How a reader who may not read the issue gets it. */
   readonly acquire: 'purchase' | 'unlock' | null;
+  /** Why a paid issue can't be had in this store. */
+  readonly obstacle: 'no_payments' | 'no_sign_in' | null;
   readonly download: boolean;
   /** The cheapest plan; null: no plan is offered here. */
   readonly subscribe: Plan | null;
@@ -30,16 +32,18 @@ export interface DetailActions {
 
 /** What can be done with an issue (spec, section 2; readings, 10 and 28). */
 export function detailActions(issue: Described, { store, features, holdings, plans }: Situation): DetailActions {
-  const { payments, promocodesOnly } = features;
+  const { signIn, sells, promocodesOnly, coupons } = features;
   const bought = holdings.issueIds.has(issue.id);
   const wanting = !issue.is_free && !bought && !holdings.subscribed;
-  const sold = wanting && payments && !promocodesOnly ? 'purchase' : null;
+  const unlocked = promocodesOnly && coupons ? 'unlock' : null;
+  const acquisition = sells ? 'purchase' : unlocked;
   // Who bought the issue may want the next ones too.
-  const subscribable = !issue.is_free && !issue.print && payments && !promocodesOnly && !holdings.subscribed;
+  const subscribable = !issue.is_free && !issue.print && sells && !holdings.subscribed;
   return {
     preview: issue.has_sample,
     read: canRead(issue, 'full', store, holdings) !== 'not_owned',
-    acquire: wanting && promocodesOnly ? 'unlock' : sold,
+    acquire: wanting ? acquisition : null,
+    obstacle: wanting && acquisition === null ? (signIn ? 'no_payments' : 'no_sign_in') : null,
     download: canKeep(issue, store, holdings) === 'allowed',
     subscribe: (subscribable && plans.toSorted((a, b) => a.price - b.price)[0]) || null,
   };

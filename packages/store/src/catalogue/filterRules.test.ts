@@ -9,8 +9,8 @@ const priced = { id: 3, is_free: false };
 const all = [free, bought, priced];
 const signedIn: Holdings = { ...NO_HOLDINGS, signedIn: true, issueIds: new Set([2]) };
 const subscribed: Holdings = { ...signedIn, subscribed: true };
-const plain = { promocodesOnly: false };
-const coupons = { promocodesOnly: true };
+const plain = { signIn: true, coupons: true, promocodesOnly: false };
+const coupons = { ...plain, promocodesOnly: true };
 
 const shown = (...[issues, features, holdings]: Parameters<typeof filterChoices>) =>
   filterChoices(issues, features, holdings)
@@ -26,6 +26,11 @@ test('a filter that could show nothing is not there', () => {
   assert.equal(shown([free], plain, signedIn), 'all free');
   assert.equal(shown([priced], plain, signedIn), 'all purchased to_buy');
   assert.equal(shown([], plain, NO_HOLDINGS), 'all');
+});
+
+test('without sign-in nothing is bought, and without payments nothing can be', () => {
+  assert.equal(shown(all, { ...plain, signIn: false, coupons: false }, NO_HOLDINGS), 'all free');
+  assert.equal(shown(all, { ...plain, coupons: false }, signedIn), 'all purchased free');
 });
 
 test('where coupons take the place of purchases, nothing is called free', () => {

@@ -13,15 +13,15 @@ type Offered = Pick<Issue, 'id' | 'is_free'>;
 /** The filters that a list of these issues has (spec, sections 2 and 6). */
 export function filterChoices(
   issues: readonly Offered[],
-  { promocodesOnly }: Pick<Features, 'promocodesOnly'>,
+  { promocodesOnly, signIn, coupons }: Pick<Features, 'promocodesOnly' | 'signIn' | 'coupons'>,
   { signedIn, subscribed }: Holdings,
 ): FilterChoice[] {
   const hasFree = issues.some(({ is_free }) => is_free);
   const hasPriced = issues.some(({ is_free }) => !is_free);
   return [
     { filter: 'all', disabled: false },
-    ...(hasPriced ? [{ filter: 'purchased', disabled: !signedIn } as const] : []),
-    ...(hasPriced && !subscribed ? [{ filter: 'to_buy', disabled: false } as const] : []),
+    ...(hasPriced && signIn ? [{ filter: 'purchased', disabled: !signedIn } as const] : []),
+    ...(hasPriced && coupons && !subscribed ? [{ filter: 'to_buy', disabled: false } as const] : []),
     ...(hasFree && !promocodesOnly ? [{ filter: 'free', disabled: false } as const] : []),
   ];
 }

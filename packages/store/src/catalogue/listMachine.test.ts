@@ -10,7 +10,7 @@ const signedIn = { ...NO_HOLDINGS, signedIn: true };
 
 function list(changes: Partial<ListInput> = {}) {
   const clock = new SimulatedClock();
-  const features = { promocodesOnly: false } as Features;
+  const features = { signIn: true, coupons: true, promocodesOnly: false } as Features;
   const input = { issues, pinnedId: null, breakpoint: 'lg', paged: true, features, holdings: NO_HOLDINGS } as const;
   const actor = createActor(listMachine, { input: { ...input, ...changes }, clock }).start();
   const now = () => {

@@ -3,6 +3,7 @@ import {
   coverPath,
   coverSrcset,
   detailCover,
+  type Features,
   formatMoney,
   type Issue,
   type Locale,
@@ -48,17 +49,20 @@ interface IssueStandIn {
   store: Store;
   issue: Issue;
   language: Locale;
+  features: Features;
 }
 
 /** An issue as the store will show it. */
-export function issueStandIn({ origin, store, issue, language }: IssueStandIn): StandIn {
+export function issueStandIn({ origin, store, issue, language, features }: IssueStandIn): StandIn {
   const { untitled, free, read, preview, back } = texts[language];
   const { id, cover } = issue;
   const urlOf = (width: number) => origin + coverPath(width, cover.file_name);
   const money = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
   const price = issue.is_free
     ? html`<bdi class="free">${free}</bdi>`
-    : html`<bdi>${formatMoney(money, language)}</bdi>`;
+    : features.sells
+      ? html`<bdi>${formatMoney(money, language)}</bdi>`
+      : undefined;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(issue.published_at),
   );

@@ -5,6 +5,7 @@ import {
   coverPath,
   coverShare,
   coverSrcset,
+  type Features,
   formatMoney,
   type Issue,
   type Locale,
@@ -67,8 +68,7 @@ interface ListStandIn {
   issues: readonly Issue[];
   /** Too many to be named on every page: then the sitemap does. */
   tooMany: boolean;
-  /** Whether the store sells by coupons too: then its tools need more room. */
-  coupons: boolean;
+  features: Features;
   /** Whether the store's description stands over the list. */
   described: boolean;
   language: Locale;
@@ -76,7 +76,7 @@ interface ListStandIn {
 
 /** The first page of the list as the store will show it, and every other issue by its name. */
 export function listStandIn(options: ListStandIn): StandIn {
-  const { origin, base, store, issues, tooMany, coupons, described, language } = options;
+  const { origin, base, store, issues, tooMany, features, described, language } = options;
   const ordered = shelfOrder(issues, store.featured_issue_id ?? null);
   const shown = ordered.slice(0, LARGEST_PAGE);
   const { untitled, free, allIssues } = texts[language];
@@ -84,6 +84,7 @@ export function listStandIn(options: ListStandIn): StandIn {
     title ? html`<bdi>${title}</bdi>` : html`<span class="untitled">${untitled}</span>`;
   const priced = ({ is_free, price }: Issue) => {
     if (is_free) return html`<span class="free">${free}</span>`;
+    if (!features.sells) return undefined;
     const money = { amount: price, currency: store.currency, precision: store.currency_precision };
     return html`<span class="price">${formatMoney(money, language)}</span>`;
   };
@@ -115,7 +116,9 @@ ${described && store.description ? html`<div class="description"><div class="pro
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,
     style:
-      STYLE + from(coupons ? 'lg' : 'sm', '.tools { grid-template-rows: 2.9em; }') + shown.map(coverRules).join(''),
+      STYLE +
+      from(features.coupons ? 'lg' : 'sm', '.tools { grid-template-rows: 2.9em; }') +
+      shown.map(coverRules).join(''),
   };
 }
 

@@ -1,8 +1,7 @@
-import type { PageData, Store } from '@magazine-store/protocol';
+import { featuresOf, type PageData, type Store } from '@magazine-store/protocol';
 import type { Client } from '../../api/client.ts';
 import { useStore } from '../../storeContext.ts';
 import { OwnTexts } from '../../ui/OwnTexts.tsx';
-import { sells } from '../appContext.ts';
 import type { AppActor } from '../appMachine.ts';
 import { consentCookie } from '../cookieJar.ts';
 import { Dismissible } from '../Dismissible.tsx';
@@ -25,6 +24,7 @@ interface FootProps {
 export function Foot({ app, client, page, store, dismissals }: FootProps) {
   const { embedded, href } = useStore();
   const texts = useTextPlaces(app, page, client);
+  const { sells } = featuresOf(page);
   const openSupport = () =>
     app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });
 
@@ -39,7 +39,8 @@ export function Foot({ app, client, page, store, dismissals }: FootProps) {
       <Footer
         store={store}
         texts={texts}
-        declarations={sells(page) ? declarations : null}
+        sells={sells}
+        declarations={sells ? declarations : null}
         onHelp={page.support_email === undefined ? undefined : openSupport}
       />
       <Dismissible dismissals={dismissals} cookie={consentCookie}>

@@ -50,6 +50,8 @@ const Help = styled.button`
 `;
 
 interface FooterProps {
+  /** Prices show. */
+  sells: boolean;
   store: Pick<Store, 'name' | 'currency'>;
   /** Those that there are. */
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
@@ -59,7 +61,7 @@ interface FooterProps {
   onHelp: (() => void) | undefined;
 }
 
-export function Footer({ store: { name, currency }, texts, declarations, onHelp }: FooterProps) {
+export function Footer({ store: { name, currency }, sells, texts, declarations, onHelp }: FooterProps) {
   const { terms, privacy, accessibility } = texts;
   const year = new Date().getFullYear();
   return (
@@ -68,9 +70,11 @@ export function Footer({ store: { name, currency }, texts, declarations, onHelp 
         <span>
           © {year} <bdi>{name}</bdi>
         </span>
-        <span>
-          <Trans>All prices are in {currency}</Trans>
-        </span>
+        {sells && (
+          <span>
+            <Trans>All prices are in {currency}</Trans>
+          </span>
+        )}
         <TextLink href={PROJECT_HOME}>
           <Trans>Powered by Magazine Store</Trans>
         </TextLink>
