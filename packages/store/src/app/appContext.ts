@@ -13,6 +13,7 @@ import type { FrameActor } from '../embed/frameMachine.ts';
 import type { CartActor } from '../payments/cartMachine.ts';
 import type { ReadingActor } from '../reading/readingMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
+import type { Wish } from './appSetup.ts';
 import type { Notice } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
 import type { Place, RouterCommand } from './place.ts';
@@ -46,6 +47,8 @@ export interface AppContext extends AppInput {
   detailUnderReader: number | null;
   /** Null while nothing is being paid. */
   cart: CartActor | null;
+  /** What the reader asked for before they were asked to sign in. */
+  wish: Wish | null;
   notices: NoticesActor;
   /** The host page around a framed store; null until its code is there, and where a store needs none. */
   frame: FrameActor | null;

@@ -71,12 +71,13 @@ function appAt(
     boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
     readings = [] as Error[],
     visitor = null as User | null | Promise<User>,
+    whoIsThere = (): User | null | Promise<User> => visitor,
     embedded = false,
   } = {},
 ) {
   const session = sessionMachine.provide({
     actors: {
-      loadUser: fromPromise(async () => visitor),
+      loadUser: fromPromise(async () => whoIsThere()),
       loadPurchases: fromPromise<Purchases>(async () => ({ issues: [{ issue_id: 3 }], subscription: null })),
       logout: fromPromise(async () => {}),
       otherTabs: fromCallback<TabNews>(() => {}),
@@ -414,4 +415,33 @@ test('an expired session is', async () => {
   await settled();
   actor.send({ type: 'session.expired' });
   assert.equal(actor.getSnapshot().context.session?.getSnapshot().value, 'expired');
+});
+
+/** As the session machine tells the app that the reader has come back from a provider. */
+const enterBy = ({ actor }: ReturnType<typeof appAt>) => {
+  actor.getSnapshot().context.session?.send({ type: 'tab', news: { type: 'login' } });
+};
+
+test('what a reader asked for before signing in goes on after it, unless they went elsewhere', async () => {
+  const wish = { type: 'purchase.wanted', item: { type: 'issue', id: 2 } } as const;
+  for (const [elsewhere, wanted] of [
+    [false, [wish]],
+    [true, []],
+  ] as const) {
+    let visitor: User | null = null;
+    const boots = [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }];
+    const store = appAt('/read/2', { boots, whoIsThere: () => visitor });
+    await store.until('ready');
+    await store.settled();
+    store.actor.send(wish);
+    assert.deepEqual(store.codes(), ['account_to_purchase']);
+    store.actor.send({ type: 'auth.open' });
+    if (elsewhere) store.actor.send({ type: 'dialog.close' });
+    visitor = user;
+    enterBy(store);
+    await waitFor(store.actor, () => store.emitted.some((event) => 'type' in event && event.type === 'signedIn'));
+    const emittedWishes = store.emitted.filter((event) => 'type' in event && event.type === 'purchase.wanted');
+    assert.deepEqual(emittedWishes, wanted);
+    assert.equal(store.actor.getSnapshot().context.wish, null);
+  }
 });

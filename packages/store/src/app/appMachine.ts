@@ -17,6 +17,7 @@ export const appMachine = appSetup.createMachine({
     session: null,
     reading: null,
     cart: null,
+    wish: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
     frame: null,
@@ -150,25 +151,14 @@ export const appMachine = appSetup.createMachine({
         },
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
-        'purchase.wanted': [
-          {
-            guard: 'isSignedOut',
-            actions: {
-              type: 'notify',
-              params: ({ event: { item } }) => ({
-                code: item.type === 'plan' ? 'account_to_subscribe' : 'account_to_purchase',
-              }),
-            },
-          },
-          { actions: emit(({ event }) => event) },
-        ],
+        'purchase.wanted': [{ guard: 'isSignedOut', actions: 'askToSignIn' }, { actions: emit(({ event }) => event) }],
         'subscription.wanted': [
-          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_subscribe' } } },
+          { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
         'cart.changed': { actions: assign({ cart: ({ event }) => event.cart }) },
         'coupon.wanted': [
-          { guard: 'isSignedOut', actions: { type: 'notify', params: { code: 'account_to_redeem' } } },
+          { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
         'session.changed': [
@@ -179,6 +169,7 @@ export const appMachine = appSetup.createMachine({
           actions: [
             { type: 'notify', params: ({ event }) => ({ code: 'signed_in', email: event.email }) },
             emit({ type: 'signedIn' }),
+            'fulfilWish',
           ],
         },
         'session.left': [

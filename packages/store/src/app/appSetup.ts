@@ -26,15 +26,16 @@ import { isPage, type PageName, parseRoute } from './routes.ts';
 
 export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
 
-/** What needs an account. */
-type Wish = { type: 'purchase.wanted'; item: PurchaseItem };
+/** What needs an account. A signed-out reader is asked to sign in, and gets it afterwards. */
+export type Wish =
+  | { type: 'purchase.wanted'; item: PurchaseItem }
+  | { type: 'subscription.wanted' }
+  | { type: 'coupon.wanted' };
 
 type AppEvent =
   | SessionNews
   | Wish
-  | { type: 'subscription.wanted' }
   | { type: 'cart.changed'; cart: CartActor | null }
-  | { type: 'coupon.wanted' }
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
@@ -65,13 +66,19 @@ type AppEvent =
 
 type AppEmitted =
   | { type: 'account.wanted'; expand: AccountSection }
-  | Wish
+  | Extract<Wish, { type: 'purchase.wanted' }>
   | { type: 'signedIn' }
   | { type: 'signedOut' }
   | { type: 'ready' }
   | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
   | { type: 'viewerClosed'; issueId: number }
   | { type: 'failed'; code: StoreErrorCode };
+
+const wishNotices = {
+  'purchase.wanted': 'account_to_purchase',
+  'subscription.wanted': 'account_to_subscribe',
+  'coupon.wanted': 'account_to_redeem',
+} as const satisfies Record<Wish['type'], string>;
 
 /** The parts that `appMachine` is put together from, by the names that it calls them. */
 export const appSetup = setup({
@@ -104,12 +111,34 @@ export const appSetup = setup({
       const from = context.route;
       const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
       const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
-      return { place, ...routed(route, context.base), detailUnderReader: samePlace ? under : null };
+      const signingIn = place.dialog === 'authDialog' || isPage(route, 'login');
+      return {
+        place,
+        ...routed(route, context.base),
+        detailUnderReader: samePlace ? under : null,
+        // A reader who goes elsewhere instead of signing in has given it up.
+        wish: signingIn || isSignedIn(context) ? context.wish : null,
+      };
     }),
     sendElsewhere: enqueueActions(({ context, enqueue }) => {
       const detour = detourOf(context);
       if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
       if (detour) enqueue.sendTo('router', detour.command);
+    }),
+    askToSignIn: enqueueActions(({ event, enqueue }) => {
+      if (!(event.type in wishNotices)) return;
+      const wish = event as Wish;
+      const plan = wish.type === 'purchase.wanted' && wish.item.type === 'plan';
+      enqueue.assign({ wish });
+      enqueue.sendTo('notices', {
+        type: 'show',
+        notice: { code: plan ? 'account_to_subscribe' : wishNotices[wish.type] },
+      });
+    }),
+    fulfilWish: enqueueActions(({ context: { wish }, enqueue }) => {
+      if (!wish) return;
+      enqueue.assign({ wish: null });
+      enqueue.raise(wish);
     }),
     tellHoldings: enqueueActions(({ context, enqueue }) => {
       const holdings = heldBy(context);

@@ -232,6 +232,23 @@ test('a dialog opens in an entry of its own, and closing it goes back', () => {
   assert.deepEqual(heard, ['authDialog', null, 'authDialog']);
 });
 
+test('what is opened while a dialog closes comes over the location under it', () => {
+  const window = new FakeWindow('/shop/read/2');
+  const moves: number[] = [];
+  window.go = (delta) => void moves.push(delta);
+  const router = createRouter({ window, base: '/shop', publicUrl: 'https://store.example', now: () => 5 });
+  router.connect();
+  router.open('authDialog');
+  router.close('/read/2');
+  router.open('cartDialog');
+  assert.equal(router.current().dialog, 'authDialog', 'the browser has not gone back yet');
+  assert.deepEqual(moves, [-1]);
+  FakeWindow.prototype.go.call(window, -1);
+  assert.deepEqual(router.current(), { location: '/read/2', dialog: 'cartDialog' });
+  FakeWindow.prototype.go.call(window, -1);
+  assert.deepEqual(router.current(), { location: '/read/2', dialog: null });
+});
+
 test('a dialog that a reload left in the history opens nothing, and is no way back to itself', () => {
   const window = new FakeWindow('/');
   const before = connected(window, '/', () => 1000);

@@ -58,6 +58,13 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   let behind: Entry[] = [];
   /** Going back takes effect later: a second close until then must not go back twice. */
   let goingBack = false;
+  /** What is opened meanwhile waits: else going back would leave it again. */
+  let waiting: (() => void)[] = [];
+  const openWaiting = () => {
+    const opening = waiting;
+    waiting = [];
+    for (const open of opening) open();
+  };
 
   const current = () => placeOf(entry, since);
   const owns = () => owners.get(window) === router;
@@ -71,7 +78,12 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     if (JSON.stringify(place) !== JSON.stringify(before)) for (const listener of listeners) listener(place);
   }
 
-  function add(next: Entry) {
+  function add(entryFrom: () => Entry) {
+    if (goingBack) {
+      waiting.push(() => add(entryFrom));
+      return;
+    }
+    const next = entryFrom();
     if (owns()) {
       // So that coming back here is understood, whatever this entry's address says.
       history.replaceState(stamp(history.state, entry), '');
@@ -84,6 +96,11 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
 
   function follow() {
     goingBack = false;
+    read();
+    openWaiting();
+  }
+
+  function read() {
     const left = stamped();
     const location = bar.read() ?? left?.location ?? (window.location.hash ? null : '/');
     // The visitor followed one of the page's own anchors: the store stays where it is.
@@ -101,7 +118,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   const router: Router = {
     current,
 
-    push: (location, state) => add({ ...state, location: redirectOf(location) ?? location, from: entry.location }),
+    push: (location, state) =>
+      add(() => ({ ...state, location: redirectOf(location) ?? location, from: entry.location })),
 
     replace(location, state) {
       const { from } = entry;
@@ -112,13 +130,15 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
 
     open(dialog) {
       if (current().dialog === dialog) return;
-      const { location, authReturn, expand } = current();
-      add({
-        location,
-        from: location,
-        [dialog]: now(),
-        ...(authReturn && { authReturn }),
-        ...(expand && { expand }),
+      add(() => {
+        const { location, authReturn, expand } = current();
+        return {
+          location,
+          from: location,
+          [dialog]: now(),
+          ...(authReturn && { authReturn }),
+          ...(expand && { expand }),
+        };
       });
     },
 
@@ -131,8 +151,10 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
         // The history counts where frames have been as well, such as the bank's question; this is about the page alone.
         (window.navigation ?? history).back();
         setTimeout(() => {
-          if (goingBack) router.replace(location, state);
+          if (!goingBack) return;
           goingBack = false;
+          router.replace(location, state);
+          openWaiting();
         }, BACK_MS);
       } else if (previous) {
         behind = behind.slice(0, -1);

@@ -29,6 +29,7 @@ export interface ListContext extends ListInput {
 type ListEvent =
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   | { type: 'holdings.changed'; holdings: Holdings }
+  | { type: 'issues.changed'; issues: readonly Issue[] }
   | { type: 'filter.chosen'; filter: Filter }
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; text: string }
@@ -72,6 +73,7 @@ export const listMachine = setup({
         ...filtered({ ...context, holdings }, context.filter),
       })),
     },
+    'issues.changed': { actions: assign(({ context, event: { issues } }) => refreshed(context, issues)) },
     'filter.chosen': { actions: assign(({ context, event }) => filtered(context, event.filter)) },
     'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0 })) },
     'search.typed': {
