@@ -176,7 +176,8 @@ describe('mountStore', () => {
     store.openAuth();
     store.openAccount('coupon');
     store.loadOptions(4);
-    await eventually(() => commands().length === 6);
+    store.refresh();
+    await eventually(() => commands().length === 7);
     equal(commands(), [
       { type: 'openIssue', payload: { issueId: 3 } },
       { type: 'openViewer', payload: { issueId: 3, page: 2, type: 'sample' } },
@@ -184,6 +185,7 @@ describe('mountStore', () => {
       { type: 'openAuth', payload: {} },
       { type: 'openAccount', payload: { expand: 'coupon' } },
       { type: 'loadOptions', payload: { issueId: 4 } },
+      { type: 'refresh', payload: {} },
     ]);
     for (const ask of [
       () => store.openIssue(0),

@@ -48,6 +48,8 @@ export interface MountedStore {
   openAccount(expand?: AccountSection): void;
   /** Has the store get what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
   loadOptions(id: number): void;
+  /** Has the store fetch the issues, prices and plans again. It does so by itself when its tab becomes visible. */
+  refresh(): void;
   /** Takes the store away, and all that belongs to it. */
   destroy(): void;
 }
@@ -182,6 +184,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     openAuth: () => ask({ type: 'openAuth', payload: {} }),
     openAccount: (expand) => ask({ type: 'openAccount', payload: checkedAccount(expand) }),
     loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
+    refresh: () => storeFrame.tell({ type: 'refresh', payload: {} }),
     destroy() {
       overlay.destroy();
       stopWaiting?.();

@@ -32,6 +32,8 @@ interface Payloads {
     viewport: VisiblePart;
     /** The visitor is likely to open this issue. */
     loadOptions: { issueId: number };
+    /** The catalogue has changed. */
+    refresh: Record<string, never>;
   };
 }
 
@@ -119,6 +121,7 @@ const payloadChecks: { [Side in FrameSide]: { [Type in keyof Payloads[Side]]: Ch
     hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
     viewport: isVisiblePart,
     loadOptions: shape<Payloads['host']['loadOptions']>({ issueId: isCount }),
+    refresh: shape<Payloads['host']['refresh']>({}),
   },
 };
 

@@ -1,7 +1,7 @@
 import './index.ts';
 import { equal, eventually, ok } from '../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from './elementTypes.ts';
-import { type FakeAnswers, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
+import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore } from './testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from './testing/storeOnPage.ts';
 
 const realFetch = window.fetch;
@@ -58,6 +58,25 @@ describe('<magazine-store>', () => {
       !rootOf(element).querySelector('[part="footer"]')?.textContent?.includes('All prices'),
       'no prices, no currency',
     );
+  });
+
+  it('shows new issues and prices when the reader comes back to the tab, and when the page asks', async () => {
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
+    const element = await storeOnPage(page);
+    const first = () => rootOf(element).querySelector('article')?.innerText.split('\n').filter(Boolean).join();
+    const issues = [fakeIssue(99, { title: 'Brand new', price: 700 }), ...(page.issues ?? [])];
+    const answers: FakeAnswers = { '/api/issues': { body: { issues } } };
+    const asked = fakeServer(answers);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await eventually(() => first() === 'Brand new,$7.00');
+    answers['/api/issues'] = { body: { issues: [{ ...issues[0], price: 800 }, ...issues.slice(1)] } };
+    element.refresh();
+    await eventually(() => first() === 'Brand new,$8.00');
+    answers['/api/issues'] = { status: 500, body: { error: 'server_error' } };
+    element.refresh();
+    await eventually(() => asked.filter((path) => path === '/api/issues').length === 3);
+    equal(first(), 'Brand new,$8.00');
   });
 
   it('gets what the page does not carry from the server', async () => {

@@ -86,6 +86,10 @@ function createElementClass() {
       this.#store.commands.openAccount(expand);
     }
 
+    refresh() {
+      this.#store.commands.refresh();
+    }
+
     get #store(): ComposedStore {
       const store = stores.get(this);
       if (!store) throw new Error('<magazine-store> is not in a document yet');

@@ -27,6 +27,7 @@ import type { Hosting } from './app/hosting.ts';
 import { loadOnce } from './app/loadOnce.ts';
 import { createPageTitle } from './app/pageTitle.ts';
 import type { RouterCommand } from './app/place.ts';
+import { refreshCatalogue } from './app/refresh.ts';
 import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
@@ -37,6 +38,7 @@ import { createLastPages } from './reading/lastPages.ts';
 import { type StoreCommands, StoreContext, type StoreServices } from './storeContext.ts';
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
+import { keepFocus } from './ui/keepFocus.ts';
 import { lazyScreen } from './ui/LazyScreen.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
@@ -92,13 +94,23 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     const breakpoint = currentBreakpoint();
     if (breakpoint !== app.getSnapshot().context.breakpoint) app.send({ type: 'breakpoint.changed', breakpoint });
   });
+  // A reader who comes back to the tab finds the issues of today.
+  const returned = () => {
+    if (document.visibilityState === 'visible') app.send({ type: 'refresh' });
+  };
+  let releaseFocus = () => {};
   const connect = () => {
     router.connect();
     sizes.observe(element);
+    document.addEventListener('visibilitychange', returned);
+    releaseFocus();
+    releaseFocus = keepFocus(root);
   };
   const disconnect = () => {
     router.disconnect();
     sizes.disconnect();
+    document.removeEventListener('visibilitychange', returned);
+    releaseFocus();
   };
 
   const lastPages = createLastPages(window, settings.server);
@@ -177,6 +189,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     const around = { app, client, announce, i18n: language.i18n };
     loadLaterScreens().then(({ fillCart }) => fillCart(around, item), failedToLoad);
   });
+  app.on('refresh.wanted', () => refreshCatalogue(app, client));
   app.on('failed', ({ code }) => announce('error', { code }));
 
   const handOver: HandOver = (opening) => host?.handOver(opening) ?? false;

@@ -45,6 +45,8 @@ export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttribut
    * @throws {TypeError} when there is no such section.
    */
   openAccount(expand?: AccountSection): void;
+  /** Fetches the issues, prices and plans again. The store does so by itself when its tab becomes visible. */
+  refresh(): void;
 }
 
 /** The element's events by their names in the DOM. They bubble and cross shadow roots. */

@@ -11,6 +11,8 @@ export interface StoreCommands {
   openAuth(): void;
   /** Opens the account, at one of its sections if asked to. Without sign-in there is none. */
   openAccount(expand?: AccountSection): void;
+  /** Fetches the issues and plans again. */
+  refresh(): void;
 }
 
 /** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */

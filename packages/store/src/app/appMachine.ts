@@ -89,6 +89,8 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
+        refresh: { actions: emit({ type: 'refresh.wanted' }) },
+        'catalogue.fetched': { actions: { type: 'takeCatalogue', params: ({ event }) => event } },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
         'search.open': {
           actions: {

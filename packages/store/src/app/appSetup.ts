@@ -1,4 +1,12 @@
-import type { AccountSection, Breakpoint, DocumentType, PurchaseItem, StoreErrorCode } from '@magazine-store/protocol';
+import type {
+  AccountSection,
+  Breakpoint,
+  DocumentType,
+  Issue,
+  Plan,
+  PurchaseItem,
+  StoreErrorCode,
+} from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
@@ -39,6 +47,8 @@ type AppEvent =
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  | { type: 'refresh' }
+  | { type: 'catalogue.fetched'; issues: readonly Issue[]; plans: readonly Plan[] }
   | { type: 'list.open' }
   | { type: 'search.open'; query: string }
   | { type: 'search.close' }
@@ -67,6 +77,7 @@ type AppEvent =
 type AppEmitted =
   | { type: 'account.wanted'; expand: AccountSection }
   | Extract<Wish, { type: 'purchase.wanted' }>
+  | { type: 'refresh.wanted' }
   | { type: 'signedIn' }
   | { type: 'signedOut' }
   | { type: 'ready' }
@@ -125,6 +136,17 @@ export const appSetup = setup({
       if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
       if (detour) enqueue.sendTo('router', detour.command);
     }),
+    takeCatalogue: enqueueActions(
+      ({ context: { publication, route, list }, enqueue }, fetched: Pick<Publication, 'issues' | 'plans'>) => {
+        if (!publication || !list) return;
+        // An issue that is taken from the list stays with the reader who has it open.
+        const open = route.name === 'viewer' && publication.issues.find(({ id }) => id === route.issueId);
+        const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
+        const issues = [...fetched.issues, ...kept];
+        enqueue.assign({ publication: { ...publication, issues, plans: fetched.plans } });
+        enqueue.sendTo(list, { type: 'issues.changed', issues: fetched.issues });
+      },
+    ),
     askToSignIn: enqueueActions(({ event, enqueue }) => {
       if (!(event.type in wishNotices)) return;
       const wish = event as Wish;

@@ -60,6 +60,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
       whenReady(() => {
         if (!handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
       }),
+    refresh: () => whenReady(() => app.send({ type: 'refresh' })),
     openAccount(expand) {
       const section = checkedAccount(expand);
       whenReady(() => {

@@ -73,6 +73,8 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
         return commands.openAuth();
       case 'openAccount':
         return commands.openAccount(payload.expand);
+      case 'refresh':
+        return commands.refresh();
       case 'loadOptions':
         waitFor(app, (snapshot) => snapshot.matches('ready')).then(
           () => prepare(payload.issueId, bestType(app, payload.issueId)),

@@ -38,6 +38,22 @@ test('a store that switched paging off has one page', () => {
   assert.equal(now().offset, 0);
 });
 
+test('new issues begin at the first page where they show; a new price changes no place', () => {
+  const { actor, now } = list();
+  actor.send({ type: 'page.chosen', number: 2 });
+  const dearer = issues.map((issue) => ({ ...issue, price: 900 }));
+  actor.send({ type: 'issues.changed', issues: dearer });
+  assert.equal(now().offset, 12);
+  assert.equal(actor.getSnapshot().context.issues[0]?.price, 900);
+  actor.send({ type: 'filter.chosen', filter: 'free' });
+  actor.send({ type: 'page.chosen', number: 2 });
+  const withPaid = [{ id: 41, is_free: false } as Issue, ...dearer];
+  actor.send({ type: 'issues.changed', issues: withPaid });
+  assert.equal(now().offset, 12, 'the new one is not free');
+  actor.send({ type: 'issues.changed', issues: [{ id: 42, is_free: true } as Issue, ...withPaid] });
+  assert.deepEqual(now(), { ...FRESH, filter: 'free' });
+});
+
 test('another filter begins anew: in the order of publication, at the first page', () => {
   const { actor, now } = list();
   actor.send({ type: 'sort.chosen', sort: 'z_a' });

@@ -1,6 +1,6 @@
 import { type Breakpoint, type Features, type Holdings, type Issue, pageSizes } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, raise, setup } from 'xstate';
-import { type Filter, filterChoices, standingFilter } from './filterRules.ts';
+import { type Filter, filterChoices, passes, standingFilter } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
@@ -47,6 +47,15 @@ export const pageSizeOf = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' |
 function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
   const standing = standingFilter(filter, filterChoices(context.issues, context.features, context.holdings));
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
+}
+
+/** The context with these issues. It begins anew where others are shown, or in another order; a new price changes no place. */
+function refreshed(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
+  const next = { ...context, issues };
+  const shown = (list: ListContext) =>
+    list.issues.filter((issue) => passes(issue, list.filter, list.holdings)).map(({ id }) => id);
+  const same = shown(next).join() === shown(context).join();
+  return { issues, ...(!same && { offset: 0 }), ...filtered(next, context.filter) };
 }
 
 /** What of the catalogue is on the screen. Lives as long as its element. */

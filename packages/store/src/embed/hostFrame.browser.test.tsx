@@ -240,6 +240,7 @@ describe('a store in a frame', () => {
       said('openAuth', {}),
       said('openAccount', { expand: 'coupon' }),
       said('loadOptions', { issueId: 3 }),
+      said('refresh', {}),
     ];
     for (const wish of asked) await answer(wish);
     equal(wishes, asked);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type FocusEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
@@ -87,6 +87,9 @@ const Action = styled.button`
   ${onTheBar}
 `;
 
+/** Gives the focus back to where it was before it came to a notice. */
+const ReturnContext = createContext(() => {});
+
 interface SnackbarsProps {
   shown: boolean;
   /** The pointer or the focus comes to them, or leaves them. */
@@ -98,22 +101,28 @@ interface SnackbarsProps {
 /** Where short notices appear. */
 export function Snackbars({ shown, onHold, onRelease, children }: SnackbarsProps) {
   const [dialog, anchor] = useTopDialog();
+  /** Where the focus was before it came here. */
+  const before = useRef<HTMLElement | null>(null);
   const stack = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
   useLayoutEffect(() => {
     // The dialog that it stood in may have gone this moment; the next one, or none, is known right after.
     if (stack.current?.isConnected) stack.current.togglePopover(shown);
   }, [shown, dialog]);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+    onHold();
+  };
   const bars = (
     <Stack
       ref={stack}
       popover="manual"
       onPointerEnter={onHold}
       onPointerLeave={onRelease}
-      onFocus={onHold}
+      onFocus={enter}
       onBlur={onRelease}
     >
-      {children}
+      <ReturnContext value={() => before.current?.focus({ preventScroll: true })}>{children}</ReturnContext>
     </Stack>
   );
   return (
@@ -134,16 +143,23 @@ interface SnackbarProps {
 /** Announced by screen readers as it comes. */
 export function Snackbar({ variant, action, onDismiss, children }: SnackbarProps) {
   const { t } = useLingui();
+  const giveBack = use(ReturnContext);
+  const bar = useRef<HTMLDivElement>(null);
+  /** Before the notice goes: what opens next gives the focus back to where it was before the notice. */
+  const leave = (act: () => void) => () => {
+    if (bar.current?.matches(':focus-within')) giveBack();
+    act();
+  };
   const urgent = variant === 'warning' || variant === 'error';
   return (
-    <Bar part="notice" role={urgent ? 'alert' : 'status'} $variant={variant}>
+    <Bar ref={bar} part="notice" role={urgent ? 'alert' : 'status'} $variant={variant}>
       <Text>{children}</Text>
       {action && (
-        <Action type="button" onClick={action.onPress}>
+        <Action type="button" onClick={leave(action.onPress)}>
           {action.label}
         </Action>
       )}
-      <IconButton aria-label={t`Dismiss`} onClick={onDismiss}>
+      <IconButton aria-label={t`Dismiss`} onClick={leave(onDismiss)}>
         <CrossIcon />
       </IconButton>
     </Bar>

@@ -1,0 +1,45 @@
+import '../index.ts';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+afterEach(removeStores);
+
+describe('a notice', () => {
+  it('gives the focus back to where it was: dismissed, and when the dialog that it opens closes', async () => {
+    fakeServer({});
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
+    const root = rootOf(element);
+    const button = (name: string) =>
+      [...root.querySelectorAll('button')].find(
+        ({ textContent, ariaLabel }) => textContent?.startsWith(name) || ariaLabel === name,
+      );
+    const noticed = async (name: string) => {
+      const found = await eventually(() => [...root.querySelectorAll<HTMLElement>('[part="notice"] button')]);
+      return found.find(({ textContent, ariaLabel }) => textContent === name || ariaLabel === name) as HTMLElement;
+    };
+    const press = (pressed: HTMLElement) => {
+      pressed.focus();
+      pressed.click();
+    };
+    const gone = () => eventually(() => !root.querySelector('[part="notice"]'));
+    element.openIssue(2);
+    const purchase = await eventually(() => button('Purchase'));
+    await eventually(() => root.querySelector('header button:not([style*="hidden"])'));
+
+    press(purchase);
+    await eventually(() => root.querySelector('[part="notice"]'));
+    press(await noticed('Dismiss'));
+    await gone();
+    equal(root.activeElement === purchase, true, 'dismissed');
+
+    press(purchase);
+    await eventually(() => root.querySelector('[part="notice"]'));
+    press(await noticed('Sign In / Register'));
+    await eventually(() => root.querySelector('[part="auth"]'));
+    history.back();
+    await eventually(() => !root.querySelector('[part="auth"]'));
+    await eventually(() => root.activeElement === purchase);
+  });
+});

@@ -1,0 +1,70 @@
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { keepFocus } from './keepFocus.ts';
+
+let host: HTMLElement;
+let root: ShadowRoot;
+let stop: () => void;
+
+beforeEach(() => {
+  host = document.createElement('div');
+  root = host.attachShadow({ mode: 'open' });
+  root.innerHTML = `
+    <header><button id="account">Account</button></header>
+    <main id="list" tabindex="-1">
+      <p><button id="buy">Buy</button> <button id="preview">Preview</button></p>
+      <a id="far" href="#far">Far</a>
+    </main>
+    <dialog id="dialog"><button id="close">Close</button><div><button id="pay">Pay</button></div></dialog>`;
+  document.body.append(host);
+  stop = keepFocus(root);
+});
+afterEach(() => {
+  stop();
+  host.remove();
+});
+
+const find = <Found extends HTMLElement>(id: string) => root.getElementById(id) as Found;
+const focused = (id: string) => eventually(() => root.activeElement?.id === id);
+/** Timers run in the order of their setting, and the keeper has set its own before. */
+const looked = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the focus, when what had it is gone', () => {
+  it('goes to a control beside it, else to the screen', async () => {
+    find('buy').focus();
+    find('buy').remove();
+    await focused('preview');
+    find('preview').parentElement?.remove();
+    await focused('list');
+  });
+
+  it('leaves a control that is switched off', async () => {
+    find('buy').focus();
+    find<HTMLButtonElement>('buy').disabled = true;
+    await focused('preview');
+  });
+
+  it('stays in the dialog that is open, and comes to the screen under one that goes', async () => {
+    find<HTMLDialogElement>('dialog').showModal();
+    find('pay').focus();
+    find('pay').remove();
+    await focused('close');
+    find('dialog').remove();
+    await focused('list');
+  });
+
+  it('goes from the header to the screen when nothing is left there', async () => {
+    find('account').focus();
+    find('account').remove();
+    await focused('list');
+  });
+
+  it('is not drawn back from where a reader has put it', async () => {
+    find('buy').focus();
+    find('buy').blur();
+    await looked();
+    find('buy').remove();
+    await looked();
+    await looked();
+    equal(document.activeElement === document.body, true);
+  });
+});

@@ -1,0 +1,66 @@
+const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
+/** What the focus does not leave: a dialog, or the part of a page that a skip link leads to. */
+const REGIONS = 'dialog[open], main';
+
+const isSeen = (element: HTMLElement) =>
+  element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
+
+/**
+ * Gives the focus a place when the element that had it disappears or is switched off, as happens after signing in,
+ * paying or dismissing a notice. The browser would leave it on the page's body, and a keyboard user would start from
+ * the top. It goes to a control nearby, else to the screen that shows. Returns how to stop it.
+ */
+export function keepFocus(root: ShadowRoot): () => void {
+  /** The element that had the focus last, and what it stood in. */
+  let lost: { element: HTMLElement; around: HTMLElement[] } | null = null;
+  let looking: ReturnType<typeof setTimeout> | undefined;
+
+  const remember = ({ target }: Event) => {
+    const around: HTMLElement[] = [];
+    for (let at = (target as Element).parentElement; at; at = at.parentElement) around.push(at);
+    lost = { element: target as HTMLElement, around };
+  };
+
+  function look() {
+    looking = undefined;
+    // While another window has the focus, such as that of a provider, this waits for the reader's return.
+    if (!lost || root.activeElement || !document.hasFocus()) return;
+    const { element, around } = lost;
+    const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
+    const stillThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
+    lost = null;
+    // The visitor has left it for another part of the page, or for nothing.
+    if (elsewhere || stillThere) return;
+    refuge(around)?.focus({ preventScroll: true });
+  }
+
+  function refuge(around: readonly HTMLElement[]): HTMLElement | undefined {
+    const dialog = [...root.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+    const shown = [...root.querySelectorAll<HTMLElement>('main')].filter(isSeen).at(-1);
+    const region = dialog ?? shown;
+    for (const place of around) {
+      if (!place.isConnected || place.matches(REGIONS) || !region?.contains(place)) continue;
+      const near = controlIn(place);
+      if (near) return near;
+    }
+    return dialog ? controlIn(dialog) : shown;
+  }
+  const controlIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isSeen);
+
+  /** After whatever gives the focus back by itself, such as a dialog that closes. */
+  const lookSoon = () => {
+    if (lost && !root.activeElement) looking ??= setTimeout(look);
+  };
+  const changes = new MutationObserver(lookSoon);
+  changes.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled', 'open'] });
+  root.addEventListener('focusin', remember);
+  root.addEventListener('focusout', lookSoon);
+  window.addEventListener('focus', lookSoon);
+  return () => {
+    changes.disconnect();
+    clearTimeout(looking);
+    root.removeEventListener('focusin', remember);
+    root.removeEventListener('focusout', lookSoon);
+    window.removeEventListener('focus', lookSoon);
+  };
+}
