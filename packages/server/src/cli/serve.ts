@@ -10,6 +10,7 @@ import { removeDueFiles } from '../reading/removals.ts';
 import { createServices } from '../services.ts';
 import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
+import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { listenForCommands } from './commandSocket.ts';
 
 const SWEEP_EVERY_MILLISECONDS = 60 * 60 * 1000;
@@ -59,6 +60,9 @@ async function serve(): Promise<void> {
   process.on('SIGINT', stop);
 
   await app.listen({ host: config.HOST, port: config.PORT });
+  const obstacle = sellingObstacle(config);
+  const { issues } = await services.catalogue.current();
+  if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   // What a crash has left is looked after before anything else is.
   await reconciler.run(true);
   await sweep();

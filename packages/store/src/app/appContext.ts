@@ -13,11 +13,11 @@ import type { FrameActor } from '../embed/frameMachine.ts';
 import type { CartActor } from '../payments/cartMachine.ts';
 import type { ReadingActor } from '../reading/readingMachine.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
-import type { Wish } from './appSetup.ts';
 import type { Notice } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
 import type { Place, RouterCommand } from './place.ts';
 import { type BaseRoute, isBase, isPage, type Route } from './routes.ts';
+import type { Wish } from './wish.ts';
 
 /** What a store needs to know before it shows anything. */
 export interface Publication {

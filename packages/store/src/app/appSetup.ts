@@ -1,12 +1,4 @@
-import type {
-  AccountSection,
-  Breakpoint,
-  DocumentType,
-  Issue,
-  Plan,
-  PurchaseItem,
-  StoreErrorCode,
-} from '@magazine-store/protocol';
+import type { AccountSection, Breakpoint, DocumentType, Issue, Plan, StoreErrorCode } from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import { listMachine } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
@@ -31,14 +23,9 @@ import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import type { DialogName, Place, PlaceState, RouterCommand } from './place.ts';
 import { isPage, type PageName, parseRoute } from './routes.ts';
+import type { Wish } from './wish.ts';
 
 export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
-
-/** What needs an account. A signed-out reader is asked to sign in, and gets it afterwards. */
-export type Wish =
-  | { type: 'purchase.wanted'; item: PurchaseItem }
-  | { type: 'subscription.wanted' }
-  | { type: 'coupon.wanted' };
 
 type AppEvent =
   | SessionNews

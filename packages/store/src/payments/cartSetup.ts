@@ -135,11 +135,7 @@ export const cartSetup = setup({
   },
   actions: {
     forgetError: assign(NO_ERROR),
-    fail: assign<CartContext, CartEvent, Failure, CartEvent, never>(
-      (_, { code, message = '', messageRaw = '' }: Failure) => ({
-        error: { code, message, messageRaw },
-      }),
-    ),
+    fail: assign((_, { code, message = '', messageRaw = '' }: Failure) => ({ error: { code, message, messageRaw } })),
     abandon: emit(({ context: { payment } }) => ({ type: 'abandoned' as const, paymentId: payment?.id ?? '' })),
     leave: emit({ type: 'left' }),
   },
