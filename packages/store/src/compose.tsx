@@ -204,6 +204,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
         if (travel && cover && wholePage) travel(cover, open);
         else open();
       },
+      openSeries: (series) => app.send({ type: 'series.open', series }),
+      closeSeries: () => app.send({ type: 'series.close' }),
       openSearch: (query) => app.send({ type: 'search.open', query }),
       purchase: (issueId) => app.send({ type: 'purchase.wanted', item: { type: 'issue', id: issueId } }),
       subscribe: () => app.send({ type: 'subscription.wanted' }),

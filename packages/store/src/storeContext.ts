@@ -18,6 +18,9 @@ export interface StoreCommands {
 /** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */
 export interface StoreActions {
   openSearch(query: string): void;
+  /** Shows the issues of a series alone; `closeSeries` shows all again. */
+  openSeries(series: string): void;
+  closeSeries(): void;
   /** As `openIssue`, from a card with this cover. */
   openCard(issueId: number, cover: Element | null): void;
   purchase(issueId: number): void;

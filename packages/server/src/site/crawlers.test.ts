@@ -167,6 +167,23 @@ onOneDatabase('what search engines see', (database) => {
     assert.match(await textOf('/robots.txt'), /^Disallow: \/$/m);
     store.services.config.SANDBOX = SANDBOX;
   });
+
+  test('the issues of a series have a page of their own, which the sitemap names', async () => {
+    for (const title of ['Slow & Lines 1', 'Slow & Lines 2']) {
+      await store.publish(await numberedPdf(1, title), { publishedAt: new Date('2026-02-01') });
+    }
+    const path = '/?series=Slow%20%26%20Lines';
+    const text = await textOf(path, 'de');
+    assert.ok(text.includes('<title>Alle Ausgaben von Slow &amp; Lines · Harbour'));
+    assert.ok(text.includes(`<link rel="canonical" href="${store.url}${path}">`));
+    assert.deepEqual(
+      [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
+      ['Alle Ausgaben von Slow &amp; Lines', '<bdi>Slow &amp; Lines 2</bdi>', '<bdi>Slow &amp; Lines 1</bdi>'],
+    );
+    const { urlset } = parse(await (await store.fetch('/sitemap.xml')).text());
+    assert.ok(urlset.url.some(({ loc }: { loc: string }) => loc === store.url + path));
+    assert.match(await textOf('/?series=none'), /<meta name="robots" content="noindex">/);
+  });
 });
 
 onOneDatabase('a store of many issues', (database) => {

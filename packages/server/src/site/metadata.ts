@@ -4,6 +4,7 @@ import { FEED_PATH } from './feed.ts';
 import { html, json, type Markup } from './html.ts';
 import { issueData, listData, SHARED_COVER } from './linkedData.ts';
 import { summary } from './markdown.ts';
+import { seriesPath } from './sitemap.ts';
 import type { StorePageName } from './storePages.ts';
 import { texts } from './texts.ts';
 
@@ -22,12 +23,20 @@ interface Site {
   store: Store;
 }
 
-export function aboutList({ config, store }: Site, issues: readonly Issue[], language: Locale): Markup[] {
-  const { untitled } = texts[language];
+/** Issues of the list, all of one series where that is given. */
+interface Listed {
+  issues: readonly Issue[];
+  series?: string | undefined;
+}
+
+export function aboutList({ config, store }: Site, { issues, series }: Listed, language: Locale): Markup[] {
+  const { untitled, allOfSeries } = texts[language];
   const data = listData({ config, store, untitled }, issues);
   const [newest] = issues;
   const description = summary(store.description);
-  return describe({ config, store }, { path: '/', title: store.name, description, issue: newest, data });
+  const path = series ? seriesPath(series) : '/';
+  const title = series ? allOfSeries.replace('{series}', series) : store.name;
+  return describe({ config, store }, { path, title, description, issue: newest, data });
 }
 
 export function aboutIssue({ config, store }: Site, issue: Issue, language: Locale): Markup[] {
@@ -47,7 +56,7 @@ function describe({ config, store }: Site, { path, title, description, issue, da
     ...(description ? [html`<meta name="description" content="${description}">\n`] : []),
     html`<link rel="canonical" href="${url}">
 <link rel="alternate" type="application/rss+xml" title="${store.name}" href="${config.PUBLIC_URL}${FEED_PATH}">
-<meta property="og:type" content="${issue && path !== '/' ? 'article' : 'website'}">
+<meta property="og:type" content="${path.startsWith('/read/') ? 'article' : 'website'}">
 <meta property="og:site_name" content="${store.name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">

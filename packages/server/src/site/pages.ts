@@ -54,18 +54,22 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
     app.get(base || '/', async (request, reply) => {
       const snapshot = await snapshotFor(services, request);
-      const { issues } = snapshot;
+      const { series } = request.query as Record<string, unknown>;
+      const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
+      const named = issues[0] && typeof series === 'string' && series ? series : undefined;
       const data = pageData(config, store, snapshot);
       const language = languageOf(config, shell, request);
       return send(shell, request, reply, {
         data,
         modules: [],
-        about: aboutList({ config, store }, issues, language),
+        title: named && texts[language].allOfSeries.replace('{series}', named),
+        about: aboutList({ config, store }, { issues, series: named }, language),
+        unlisted: issues.length === 0 && snapshot.issues.length > 0,
         standIn: listStandIn({
-          ...{ origin, base, store, issues, language },
+          ...{ origin, base, store, issues, language, series: named },
           tooMany: data.issues === undefined,
           features: featuresOf(data),
-          described: !shell.embedded && issues.length > 0,
+          described: !shell.embedded && issues.length > 0 && !named,
         }),
       });
     });

@@ -7,6 +7,7 @@ interface Texts {
   pages: Readonly<Record<StorePageName, string>>;
   issues: string;
   allIssues: string;
+  allOfSeries: string;
   untitled: string;
   free: string;
   read: string;
@@ -31,6 +32,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: 'Issues',
     allIssues: 'All issues',
+    allOfSeries: 'All issues of {series}',
     untitled: 'No title',
     free: 'Free',
     read: 'Read',
@@ -53,6 +55,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: 'Ausgaben',
     allIssues: 'Alle Ausgaben',
+    allOfSeries: 'Alle Ausgaben von {series}',
     untitled: 'Ohne Titel',
     free: 'Kostenlos',
     read: 'Lesen',
@@ -75,6 +78,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: 'Numeri',
     allIssues: 'Tutti i numeri',
+    allOfSeries: 'Tutti i numeri di {series}',
     untitled: 'Senza titolo',
     free: 'Gratis',
     read: 'Leggi',
@@ -97,6 +101,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: '号の一覧',
     allIssues: 'すべての号',
+    allOfSeries: '{series}のすべての号',
     untitled: '無題',
     free: '無料',
     read: '読む',
@@ -119,6 +124,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: 'Wydania',
     allIssues: 'Wszystkie wydania',
+    allOfSeries: 'Wszystkie wydania {series}',
     untitled: 'Bez tytułu',
     free: 'Bezpłatne',
     read: 'Czytaj',
@@ -141,6 +147,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     },
     issues: 'Utgåvor',
     allIssues: 'Alla utgåvor',
+    allOfSeries: 'Alla utgåvor av {series}',
     untitled: 'Utan titel',
     free: 'Gratis',
     read: 'Läs',

@@ -58,6 +58,8 @@ export function Storefront(props: StorefrontProps) {
 
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
   const detailed = issues.find(({ id }) => id === detailId);
+  const hasSeries = issues.some(({ id, series }) => id !== detailId && series === detailed?.series);
+  const series = (hasSeries && detailed?.series) || null;
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   // What is behind an issue that a link opens is made once that shows.
   const [behind, setBehind] = useState(cold === null);
@@ -123,7 +125,12 @@ export function Storefront(props: StorefrontProps) {
         >
           {({ IssueDetail, IssueMissing }) =>
             detailed ? (
-              <IssueDetail issue={detailed} {...{ store, features, plans, holdings }} onClose={closeIssue} />
+              <IssueDetail
+                issue={detailed}
+                series={series}
+                {...{ store, features, plans, holdings }}
+                onClose={closeIssue}
+              />
             ) : (
               <IssueMissing onClose={closeIssue} />
             )

@@ -59,6 +59,9 @@ export const routed = (route: Route, base: BaseRoute = { name: 'list' }) => ({
   base: isBase(route) ? route : base,
 });
 
+/** The series that the list shows; null: every issue. */
+export const seriesOf = (base: BaseRoute): string | null => (base.name === 'list' && base.series) || null;
+
 export const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
 
 /** The address names an issue that is not there. */

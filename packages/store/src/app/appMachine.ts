@@ -1,6 +1,6 @@
 import { featuresOf } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo } from 'xstate';
-import { detourOf, hasAccounts, heldBy, issueIdOf, routed } from './appContext.ts';
+import { detourOf, hasAccounts, heldBy, issueIdOf, routed, seriesOf } from './appContext.ts';
 import { appSetup } from './appSetup.ts';
 import { noticeOf } from './noticeRules.ts';
 import type { RouterCommand } from './place.ts';
@@ -24,7 +24,9 @@ export const appMachine = appSetup.createMachine({
   }),
   invoke: { id: 'router', src: 'router' },
   on: {
-    'location.changed': { actions: { type: 'follow', params: ({ event }) => ({ place: event.place }) } },
+    'location.changed': {
+      actions: [{ type: 'follow', params: ({ event }) => ({ place: event.place }) }, 'tellSeries'],
+    },
     'frame.found': { actions: assign({ frame: ({ event }) => event.frame }) },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
     crashed: { actions: emit({ type: 'failed', code: 'unexpected' }) },
@@ -55,7 +57,7 @@ export const appMachine = appSetup.createMachine({
     failed: { on: { retry: 'booting' } },
     ready: {
       entry: [
-        assign(({ context, context: { publication, route, breakpoint }, spawn }) => ({
+        assign(({ context, context: { publication, route, base, breakpoint }, spawn }) => ({
           list:
             publication &&
             spawn('list', {
@@ -63,6 +65,7 @@ export const appMachine = appSetup.createMachine({
               input: {
                 issues: publication.issues,
                 pinnedId: publication.store.featured_issue_id ?? issueIdOf(route),
+                series: seriesOf(base),
                 breakpoint,
                 paged: publication.store.enable_pagination,
                 features: featuresOf(publication.page),
@@ -92,6 +95,13 @@ export const appMachine = appSetup.createMachine({
         refresh: { actions: emit({ type: 'refresh.wanted' }) },
         'catalogue.fetched': { actions: { type: 'takeCatalogue', params: ({ event }) => event } },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
+        'series.open': {
+          actions: {
+            type: 'go',
+            params: ({ event: { series } }) => ({ type: 'push', location: buildPath({ name: 'list', series }) }),
+          },
+        },
+        'series.close': { actions: { type: 'go', params: { type: 'push', location: '/' } } },
         'search.open': {
           actions: {
             type: 'go',

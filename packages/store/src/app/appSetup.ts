@@ -18,6 +18,7 @@ import {
   issueIdOf,
   type Publication,
   routed,
+  seriesOf,
 } from './appContext.ts';
 import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
@@ -37,6 +38,8 @@ type AppEvent =
   | { type: 'refresh' }
   | { type: 'catalogue.fetched'; issues: readonly Issue[]; plans: readonly Plan[] }
   | { type: 'list.open' }
+  | { type: 'series.open'; series: string }
+  | { type: 'series.close' }
   | { type: 'search.open'; query: string }
   | { type: 'search.close' }
   | { type: 'page.open'; page: PageName }
@@ -117,6 +120,9 @@ export const appSetup = setup({
         // A reader who goes elsewhere instead of signing in has given it up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
       };
+    }),
+    tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
+      if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
     }),
     sendElsewhere: enqueueActions(({ context, enqueue }) => {
       const detour = detourOf(context);

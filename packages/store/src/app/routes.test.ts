@@ -44,6 +44,7 @@ test('a page that is no page number opens at the first', () => {
 test('what is built is what is parsed', () => {
   const routes: Exclude<Route, { name: 'unknown' }>[] = [
     { name: 'list' },
+    { name: 'list', series: 'Salt & Ladle' },
     { name: 'issue', issueId: 4 },
     { name: 'viewer', issueId: 4, type: 'sample', page: 1 },
     { name: 'viewer', issueId: 4, type: 'full', page: 9 },

@@ -2,7 +2,8 @@ import type { DocumentType } from '@magazine-store/protocol';
 
 /** Where a visitor is in the store. The address bar says `preview` where the API says `sample`. */
 export type Route =
-  | { readonly name: 'list' }
+  /** All issues, or those of a series. */
+  | { readonly name: 'list'; readonly series?: string }
   | { readonly name: 'issue'; readonly issueId: number }
   | { readonly name: 'viewer'; readonly issueId: number; readonly type: DocumentType; readonly page: number }
   | { readonly name: 'page'; readonly page: PageName }
@@ -41,8 +42,11 @@ export const isBase = (route: Route): route is BaseRoute => route.name === 'list
 /** The route of a location such as `/read/12/full?page=3`. */
 export function parseRoute(location: string): Route {
   const { path, query } = split(location);
-  if (path === '/') return { name: 'list' };
-  if (/^\/search\/?$/.test(path)) return { name: 'search', query: queryIn(query) };
+  if (path === '/') {
+    const series = valueIn(query, 'series');
+    return series ? { name: 'list', series } : { name: 'list' };
+  }
+  if (/^\/search\/?$/.test(path)) return { name: 'search', query: valueIn(query, 'q') };
 
   const page = pageNames.find((name) => path.replace(/\/$/, '') === `/${name}`);
   if (page) return { name: 'page', page };
@@ -65,7 +69,7 @@ export function parseRoute(location: string): Route {
 export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
   switch (route.name) {
     case 'list':
-      return '/';
+      return route.series ? `/?series=${encodeURIComponent(route.series)}` : '/';
     case 'page':
       return `/${route.page}`;
     case 'issue':
@@ -103,12 +107,12 @@ function pageIn(query: string): number {
   return match ? Number(match[1]) : 1;
 }
 
-function queryIn(query: string): string {
-  const match = /[?&]q=([^&]*)/.exec(query);
+function valueIn(query: string, name: 'q' | 'series'): string {
+  const match = new RegExp(`[?&]${name}=([^&]*)`).exec(query);
   try {
     return decodeURIComponent((match?.[1] ?? '').replaceAll('+', ' '));
   } catch {
-    // Not an address that the store wrote: then nothing is searched for.
+    // Not an address that the store wrote: then it asks for nothing.
     return '';
   }
 }

@@ -1,15 +1,16 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { detailCover } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
-import { token, windowFrom } from '../theme.ts';
+import { focusRing, token, windowFrom } from '../theme.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { InPlace } from '../ui/InPlace.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
 import * as markdown from '../ui/Markdown.tsx';
+import { onPlainPress } from '../ui/plainPress.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { MarkdownScreen } from './chunks.ts';
 import { IssueActions, type Standing } from './IssueActions.tsx';
@@ -75,7 +76,21 @@ const Close = styled(IconButton)`
   z-index: 1;
 `;
 
+const SeriesLink = styled.a`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75em;
+  margin-block: ${rem(-0.75)};
+  color: ${token('accent')};
+  font-weight: 600;
+  text-underline-offset: 0.2em;
+  ${focusRing}
+`;
+
 interface IssueDetailProps extends Standing {
+  /** The issue's series, where it has other issues too. */
+  series: string | null;
   onClose: () => void;
 }
 
@@ -83,10 +98,10 @@ interface IssueDetailProps extends Standing {
  * One issue. Large: a dialog over the list. Full-screen: the same on an extra-small screen. Small: embedded in so little
  * room, a page in the list's place; with more room there that page is large too.
  */
-export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
+export function IssueDetail({ onClose, series, ...standing }: IssueDetailProps) {
   const { issue, store } = standing;
   const { t, i18n } = useLingui();
-  const { embedded } = useStore();
+  const { embedded, actions, href } = useStore();
   const title = issue.title || t`No title`;
   const pageCount = issue.page_count;
 
@@ -121,6 +136,18 @@ export function IssueDetail({ onClose, ...standing }: IssueDetailProps) {
               </bdi>
             </Facts>
             <IssueActions {...standing} />
+            {series !== null && (
+              <SeriesLink
+                href={href(`/?series=${encodeURIComponent(series)}`)}
+                onClick={onPlainPress(() => actions.openSeries(series))}
+              >
+                <span>
+                  <Trans>
+                    All issues of <bdi>{series}</bdi>
+                  </Trans>
+                </span>
+              </SeriesLink>
+            )}
             {issue.description && <markdown.Markdown text={issue.description} />}
           </Text>
         </Layout>

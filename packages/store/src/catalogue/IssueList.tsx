@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
+import { Button } from '../ui/Button.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { LongShelfScreen, PaginationScreen, TextSearchScreen } from './chunks.ts';
 import { Empty } from './Empty.tsx';
@@ -42,6 +43,22 @@ const Heading = styled.h2`
   ${visuallyHidden}
 `;
 
+const SeriesBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${rem(0.5)} ${rem(1.5)};
+  margin-block-end: ${rem(1.5)};
+`;
+
+const SeriesName = styled.h2`
+  font-size: clamp(1.25em, 2.5cqi, 1.6em);
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+  outline: 0;
+`;
+
 const Announcement = styled.p`
   ${visuallyHidden}
 `;
@@ -60,11 +77,12 @@ interface IssueListProps {
 
 export function IssueList({ list, store, plans, client, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
-  const { embedded } = useStore();
+  const { embedded, actions } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const panelId = useId();
   const issues = useSelector(list, ({ context }) => context.issues);
   const features = useSelector(list, ({ context }) => context.features);
+  const series = useSelector(list, ({ context }) => context.series);
   const holdings = useSelector(list, ({ context }) => context.holdings);
   const filter = useSelector(list, ({ context }) => context.filter);
   const sort = useSelector(list, ({ context }) => context.sort);
@@ -77,8 +95,8 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
   const { locale } = i18n;
   const titles = useTitleSearch(search, onError);
   const found = useMemo(
-    () => shelf(issues, { filter, holdings, sort, locale, titles }),
-    [issues, filter, holdings, sort, locale, titles],
+    () => shelf(issues, { filter, holdings, sort, locale, titles, series }),
+    [issues, filter, holdings, sort, locale, titles, series],
   );
   // An order that somebody chose holds for every issue.
   const reserved = sort === 'recent' && !titles ? pinnedId : null;
@@ -125,15 +143,28 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
   return (
     <>
       <ListTools list={list} compact={compact} panelId={panelId} tabId={tabId} />
-      {!titles && (
+      {!titles && series === null && (
         <>
           {described && store.description && <StoreDescription text={store.description} />}
           {children}
         </>
       )}
-      <Heading ref={heading} tabIndex={-1}>
-        <Trans>Issues</Trans>
-      </Heading>
+      {series === null ? (
+        <Heading ref={heading} tabIndex={-1}>
+          <Trans>Issues</Trans>
+        </Heading>
+      ) : (
+        <SeriesBar>
+          <SeriesName ref={heading} tabIndex={-1}>
+            <Trans>
+              All issues of <bdi>{series}</bdi>
+            </Trans>
+          </SeriesName>
+          <Button onClick={actions.closeSeries}>
+            <Trans>All issues</Trans>
+          </Button>
+        </SeriesBar>
+      )}
       <Announcement role="status">
         {titles && count > 0 && <Plural value={count} one="# issue found" other="# issues found" />}
       </Announcement>

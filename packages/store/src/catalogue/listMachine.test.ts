@@ -11,7 +11,15 @@ const signedIn = { ...NO_HOLDINGS, signedIn: true };
 function list(changes: Partial<ListInput> = {}) {
   const clock = new SimulatedClock();
   const features = { signIn: true, coupons: true, promocodesOnly: false } as Features;
-  const input = { issues, pinnedId: null, breakpoint: 'lg', paged: true, features, holdings: NO_HOLDINGS } as const;
+  const input = {
+    issues,
+    pinnedId: null,
+    series: null,
+    breakpoint: 'lg',
+    paged: true,
+    features,
+    holdings: NO_HOLDINGS,
+  } as const;
   const actor = createActor(listMachine, { input: { ...input, ...changes }, clock }).start();
   const now = () => {
     const { filter, sort, search, offset } = actor.getSnapshot().context;

@@ -8,6 +8,8 @@ export interface ListInput {
   issues: readonly Issue[];
   /** Takes the first place of page 1. */
   pinnedId: number | null;
+  /** Whose issues show; null: all. */
+  series: string | null;
   breakpoint: Breakpoint;
   /** Whether the store shows its issues in pages. */
   paged: boolean;
@@ -30,6 +32,7 @@ type ListEvent =
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   | { type: 'holdings.changed'; holdings: Holdings }
   | { type: 'issues.changed'; issues: readonly Issue[] }
+  | { type: 'series.chosen'; series: string | null }
   | { type: 'filter.chosen'; filter: Filter }
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; text: string }
@@ -83,6 +86,16 @@ export const listMachine = setup({
       })),
     },
     'issues.changed': { actions: assign(({ context, event: { issues } }) => refreshed(context, issues)) },
+    // Another series begins anew.
+    'series.chosen': {
+      guard: ({ context, event }) => context.series !== event.series,
+      actions: [
+        cancel('pause'),
+        assign(({ event: { series } }) => ({
+          ...{ series, filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 },
+        })),
+      ],
+    },
     'filter.chosen': { actions: assign(({ context, event }) => filtered(context, event.filter)) },
     'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0 })) },
     'search.typed': {

@@ -11,11 +11,19 @@ interface Wish {
   locale: string;
   /** Null: any title. */
   titles: TitleSearch | null;
+  /** Null: any series. */
+  series: string | null;
 }
 
 /** The issues that a visitor wants to see, in the order that they chose. */
-export function shelf(issues: readonly Issue[], { filter, holdings, sort, locale, titles }: Wish): readonly Issue[] {
+export function shelf(
+  issues: readonly Issue[],
+  { filter, holdings, sort, locale, titles, series }: Wish,
+): readonly Issue[] {
   const ordered = sorted(issues, sort, locale);
-  if (filter === 'all' && !titles) return ordered;
-  return ordered.filter((issue) => passes(issue, filter, holdings) && (!titles || titles.has(issue)));
+  if (filter === 'all' && !titles && series === null) return ordered;
+  return ordered.filter(
+    (issue) =>
+      passes(issue, filter, holdings) && (!titles || titles.has(issue)) && (series === null || issue.series === series),
+  );
 }

@@ -43,6 +43,9 @@ const STYLE = `${LOOK}${PROSE}
 /* The menus and the search box, which need scripts: two lines of them, or one. */
 .tools { display: grid; grid-template-rows: 2.9em 2.9em; row-gap: 0.75rem; margin-block-end: clamp(1rem, 2cqi, 1.5rem); }
 .description { max-inline-size: 68ch; margin-block-end: clamp(1rem, 2cqi, 1.5rem); font-size: clamp(1.05em, 1.5cqi, 1.15em); }
+.series { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; margin-block-end: 1.5rem; }
+.series h2 { font-size: clamp(1.25em, 2.5cqi, 1.6em); letter-spacing: -0.015em; overflow-wrap: anywhere; }
+.series a { display: inline-flex; align-items: center; min-block-size: 2.9em; padding: 0.5em 1.5em; border: 1px solid var(--magazine-store-line); border-radius: 99em; color: inherit; font-weight: 600; text-decoration: none; }
 .shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
 .shelves :is(li, article, a) { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
@@ -72,14 +75,16 @@ interface ListStandIn {
   /** Whether the store's description stands over the list. */
   described: boolean;
   language: Locale;
+  /** The series that all of the issues are of. */
+  series: string | undefined;
 }
 
 /** The first page of the list as the store will show it, and every other issue by its name. */
 export function listStandIn(options: ListStandIn): StandIn {
-  const { origin, base, store, issues, tooMany, features, described, language } = options;
+  const { origin, base, store, issues, tooMany, features, described, language, series } = options;
   const ordered = shelfOrder(issues, store.featured_issue_id ?? null);
   const shown = ordered.slice(0, LARGEST_PAGE);
-  const { untitled, free, allIssues } = texts[language];
+  const { untitled, free, allIssues, allOfSeries } = texts[language];
   const named = ({ title }: Issue) =>
     title ? html`<bdi>${title}</bdi>` : html`<span class="untitled">${untitled}</span>`;
   const priced = ({ is_free, price }: Issue) => {
@@ -112,6 +117,7 @@ export function listStandIn(options: ListStandIn): StandIn {
 <header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="44" height="44">`}<h1><bdi>${store.name}</bdi></h1></header>
 <main><div class="tools"></div>
 ${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description)}</div></div>` : undefined}
+${series === undefined ? undefined : html`<div class="series"><h2>${allOfSeries.replace('{series}', series)}</h2><a href="${base}/">${allIssues}</a></div>`}
 <ul class="shelves">
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,
