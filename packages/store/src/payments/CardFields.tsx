@@ -21,6 +21,7 @@ const Grid = styled.div`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${rem(0.5)};
