@@ -27,7 +27,9 @@ export interface Progress extends AsyncDisposable {
 export function showProgress(name: string): Progress {
   const isTerminal = isatty(STANDARD_ERROR);
   // Reading a PDF keeps this thread busy for seconds.
-  const worker = new Worker(ticker, { workerData: { name, isTerminal } });
+  const worker = new Worker(ticker, { workerData: { name, isTerminal }, execArgv: [] });
+  // An import goes on without a line that tells of it.
+  worker.on('error', () => {});
   worker.unref();
   let ended: Promise<unknown> | undefined;
   const end = async () => {

@@ -12,6 +12,8 @@ const FILE_NAMES: Record<string, string> = {
   'slow.lines.12.pdf': 'Slow lines 12',
   'SALT_AND_LADLE-3.pdf': 'SALT AND LADLE 3',
   'GeoTopo-komprimiert.pdf': 'GeoTopo komprimiert',
+  'arabic-ThuluthFeatures.pdf': 'Arabic ThuluthFeatures',
+  'iPad-issue.pdf': 'iPad issue',
   '縁側_第一号.pdf': '縁側 第一号',
   'u\u0308ber-uns.pdf': 'Über uns',
   '100%.pdf': '100%',

@@ -55,7 +55,7 @@ export function fileNameTitle(fileName: string): string {
   const words = hasBlanks ? copy : copy.replace(/(?<!\p{N})[-.]+|[-.]+(?!\p{N})/gu, ' ');
   const title = words.replace(/\s+/g, ' ').trim();
   if (!/[\p{L}\p{N}]/u.test(title)) return '';
-  return title === title.toLowerCase() ? title.replace(/^./u, (first) => first.toUpperCase()) : title;
+  return title.replace(/^\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}])/u, (word) => (word[0] ?? '').toUpperCase() + word.slice(1));
 }
 
 function decoded(text: string): string {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import type { Storage } from './storage.ts';
@@ -39,10 +39,11 @@ export function s3Storage(url: URL): Storage {
       const Prefix = keyOf(key);
       for (let ContinuationToken: string | undefined; ; ) {
         const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-        const keys = (found.Contents ?? []).flatMap(({ Key }) =>
-          Key === Prefix || Key?.startsWith(`${Prefix}/`) ? [{ Key }] : [],
-        );
-        if (keys.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys } }));
+        for (const { Key } of found.Contents ?? []) {
+          const isWithin = Key === Prefix || Key?.startsWith(`${Prefix}/`);
+          // One by one: not every provider takes several at once.
+          if (isWithin) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        }
         if (!found.IsTruncated) return;
         ContinuationToken = found.NextContinuationToken;
       }
