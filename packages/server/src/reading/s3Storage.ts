@@ -36,6 +36,7 @@ export function s3Storage(url: URL): Storage {
       }).done();
     },
     async remove(key) {
+      if (!key) throw new Error('without a key, all files would be removed');
       const Prefix = keyOf(key);
       for (let ContinuationToken: string | undefined; ; ) {
         const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));

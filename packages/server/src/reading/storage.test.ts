@@ -48,6 +48,7 @@ function keepsFiles(open: () => Storage): void {
     }
     for (const key of ['x/1', 'y.pdf', 'never/there']) await storage.remove(key);
     for (const key of ['x/1/a.pdf', 'x/1/pages/1.webp', 'y.pdf']) assert.equal(await read(key), null, key);
+    await assert.rejects(storage.remove(''));
     for (const key of ['x/10/a.pdf', 'y.pdf2']) assert.deepEqual(await read(key), BYTES, key);
   });
 
