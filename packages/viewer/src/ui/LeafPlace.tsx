@@ -6,6 +6,7 @@ const Place = styled.section`
   position: absolute;
   inset: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   overflow-y: auto;
   overscroll-behavior: contain;
   touch-action: pan-y;

@@ -127,7 +127,7 @@ describe('the reader', () => {
           after: 4,
           label: () => 'End of the preview',
           content: (label) => (
-            <div>
+            <div style={{ inlineSize: 480, maxInlineSize: '100%', textAlign: 'end' }}>
               <h3>{label}</h3>
               <button type="button">Buy</button>
             </div>
