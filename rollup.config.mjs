@@ -61,7 +61,7 @@ const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/
 
 const server = {
   input: {
-    'magazine-store': 'packages/server/src/cli/main.ts',
+    'magazine-store': 'packages/server/src/cli/start.ts',
     progressTicker: 'packages/server/src/cli/progressTicker.ts',
   },
   output: {

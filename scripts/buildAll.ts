@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rollup } from 'rollup';
+import { type LogLevel, type RollupLog, rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
 import { writePublished } from './published/writePublished.ts';
@@ -26,8 +26,9 @@ export async function buildAll(): Promise<void> {
   const stamp = await stampOfSources();
   await Promise.all([...OUTPUT, STAMP].map((name) => rm(name, { recursive: true, force: true })));
   const { options, warnings } = await loadConfigFile(path.resolve('rollup.config.mjs'), {});
-  for (const { output, ...input } of options) {
-    const bundle = await rollup({ ...input, onwarn: warnings.add });
+  const onLog = (_level: LogLevel, log: RollupLog) => isUnderstood(log) || warnings.add(log);
+  for (const { output, onwarn: _older, ...input } of options) {
+    const bundle = await rollup({ ...input, onLog });
     for (const one of [output].flat()) if (one) await bundle.write(one);
     await bundle.close();
   }
@@ -37,11 +38,16 @@ export async function buildAll(): Promise<void> {
   await writeFile(STAMP, stamp);
 }
 
+/** Packages for React mark what runs in browsers alone; all of ours that has them does. */
+const isUnderstood = ({ code, message }: RollupLog) =>
+  code === 'MODULE_LEVEL_DIRECTIVE' && message.includes('"use client"');
+
 /** Whether no source has changed since the last build. */
 export async function isBuildFresh(): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await stampOfSources());
 }
 
+/** Builds when a source has changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   if (await isBuildFresh()) return;
   console.log('Building …');

@@ -1,7 +1,7 @@
 // Runs a script of the project under the Node it needs, after installing what is missing. The one file that must run
 // on any Node: `node scripts/with-node.mjs SCRIPT [ARGUMENT …]`.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -26,6 +26,13 @@ function chooseNode() {
   process.exit(1);
 }
 
+/** On Linux, the process that started the shell which started this one; none where npm needed no shell. */
+function shellParent() {
+  const stat = `/proc/${process.ppid}/stat`;
+  const [, name, parent] = (existsSync(stat) && /\((.*)\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))) || [];
+  return name === 'sh' ? parent : undefined;
+}
+
 installMissing();
 const child = spawn(chooseNode(), process.argv.slice(2), {
   cwd: root,
@@ -33,4 +40,9 @@ const child = spawn(chooseNode(), process.argv.slice(2), {
   env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// npm's shell passes no signals on, and outlives npm: what npm has started ends when either is gone.
+const family = () => `${process.ppid} ${shellParent()}`;
+const started = family();
+const look = () => family() !== started && child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -26,6 +26,8 @@ export interface DemoOptions {
   noPayments?: boolean;
   /** All six providers of identities, not only two of them. */
   allProviders?: boolean;
+  /** The Japanese interface leads to terms of its own. */
+  japaneseTerms?: boolean;
   /** Where the data lives; demos that run at once need one each. */
   dataDir?: string;
 }
@@ -80,6 +82,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     SUPPORT_EMAIL: 'harbour@example.org',
     STORE_ICON_FILE: path.join(content, 'icon.svg'),
     LOG_LEVEL: 'warn',
+    ...(options.japaneseTerms && { STORE_TERMS_JA: `${examplesUrl}/terms-ja.html` }),
     ...(identity && identitySettings(identity)),
     ...(payments && paymentSettings(payments)),
     ...options.settings,

@@ -11,6 +11,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
+const endWithParent = path.join(import.meta.dirname, 'endWithParent.ts');
+
 const READY_MILLISECONDS = 60_000;
 
 /**
@@ -19,7 +21,7 @@ const READY_MILLISECONDS = 60_000;
  */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [serverProgram, 'serve'], {
+  const child = spawn(process.execPath, ['--import', endWithParent, serverProgram, 'serve'], {
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { priceIn } from '../../packages/server/src/cli/priceIn.ts';
+import { importPdf } from '../../packages/server/src/publishing/importPdf.ts';
+import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
+import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
+import { diskStorage } from '../../packages/server/src/reading/diskStorage.ts';
+import type { CatalogueAnswer, ImportTask } from './publishMagazines.ts';
+
+/** A process that publishes one magazine after the other. The catalogue is with the process that started it. */
+
+process.on('message', async (message: ImportTask | CatalogueAnswer) => {
+  if (!('issue' in message)) return answered?.(message.result);
+  await publish(message);
+  process.send?.('published');
+});
+
+let answered: ((result: unknown) => void) | undefined;
+
+const catalogue = new Proxy({} as Publishing, {
+  get: (_, method: string) => (argument: unknown) =>
+    new Promise((resolve) => {
+      answered = resolve;
+      process.send?.({ method, argument });
+    }),
+});
+
+async function publish({ content, storage, issue }: ImportTask): Promise<void> {
+  const details = {
+    title: issue.title ?? '',
+    description: await readFile(path.join(content, issue.description), 'utf8'),
+    price: issue.free ? null : priceIn(issue.price ?? '', 'USD'),
+    print: issue.print ?? false,
+    ...(issue.rtl && { rtl: true }),
+    publishedAt: new Date(issue.date),
+    languages: issue.languages,
+  };
+  await publishIssue(
+    path.join(content, issue.file),
+    details,
+    { samplePages: issue.sample ?? null },
+    { storage: diskStorage(storage), importFile: importPdf, step: (run) => run(catalogue) },
+  );
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, freemem } from 'node:os';
+import path from 'node:path';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
+import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
+
+/** One magazine of `examples/content/issues.json`; ids count from 1 in the order of the file. */
+export interface DemoIssue {
+  id: number;
+  file: string;
+  title?: string;
+  description: string;
+  price?: string;
+  free?: boolean;
+  sample?: string;
+  date: string;
+  rtl?: boolean;
+  print?: boolean;
+  languages: string[];
+}
+
+/** What one process is to import, and where to. */
+export interface ImportTask {
+  content: string;
+  storage: string;
+  issue: DemoIssue;
+}
+
+/** What that process asks of the catalogue, one question at a time, and what it gets. */
+interface CatalogueCall {
+  method: keyof Publishing;
+  argument: unknown;
+}
+export interface CatalogueAnswer {
+  result: unknown;
+}
+
+/** Of one import, while it reads and draws. */
+const MEMORY_BYTES = 500_000_000;
+
+/** Into a new database and storage below `folder`. Magazines are imported side by side and registered in their order. */
+export async function publishMagazines(content: string, issues: DemoIssue[], folder: string): Promise<void> {
+  const { db, close } = await connect({ DATA_DIR: folder });
+  const catalogue = databasePublishing(db) as Record<keyof Publishing, (argument: unknown) => Promise<unknown>>;
+  const waiting = [...issues];
+  const registered = new Map(issues.map(({ id }) => [id, Promise.withResolvers<void>()]));
+  let published = 0;
+
+  async function answer({ method, argument }: CatalogueCall, { id }: DemoIssue): Promise<CatalogueAnswer> {
+    if (method === 'register') await registered.get(id - 1)?.promise;
+    const result = await catalogue[method](argument);
+    if (method === 'register') registered.get(id)?.resolve();
+    return { result };
+  }
+
+  function publish(importer: ChildProcess, issue: DemoIssue): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const failed = () => reject(new Error(`${issue.file} could not be published`));
+      const hear = (message: CatalogueCall | 'published') => {
+        if (message !== 'published') return void answer(message, issue).then((said) => importer.send(said), reject);
+        importer.off('exit', failed).off('message', hear);
+        resolve();
+      };
+      importer.once('exit', failed).on('message', hear);
+      importer.send({ content, storage: path.join(folder, 'storage'), issue } satisfies ImportTask);
+    });
+  }
+
+  async function work(): Promise<void> {
+    const importer = fork(path.join(import.meta.dirname, 'importMagazine.ts'), { serialization: 'advanced' });
+    try {
+      for (let issue = waiting.shift(); issue; issue = waiting.shift()) {
+        await publish(importer, issue);
+        published += 1;
+        console.log(`Publishing the demo magazines: ${published} of ${issues.length}`);
+      }
+    } finally {
+      importer.disconnect();
+    }
+  }
+
+  const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / MEMORY_BYTES)));
+  try {
+    await Promise.all(Array.from({ length: workers }, work));
+  } finally {
+    await close();
+  }
+}

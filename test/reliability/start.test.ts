@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../support/postgres.ts';
+
+/** `npm start` as a newcomer has it: begun by npm, with only npm's own process to end it by. */
+
+interface Started {
+  npm: ChildProcess;
+  output: () => string;
+  ports: number[];
+}
+
+const started: ChildProcess[] = [];
+after(() => {
+  for (const npm of started) npm.kill('SIGKILL');
+});
+
+function npmStart(port: number, ...flags: string[]) {
+  const npm = spawn('npm', ['start', '--', ...flags], { env: { ...process.env, PORT: String(port) } });
+  started.push(npm);
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { npm, output: () => output };
+}
+
+async function readyStore(port: number, ...flags: string[]): Promise<Started> {
+  const { npm, output } = npmStart(port, ...flags);
+  await until(() => output().includes('Magazine store ready') || npm.exitCode !== null);
+  assert.equal(npm.exitCode, null, output());
+  const ports = Array.from(output().matchAll(/http:\/\/[\w.]+:(\d+)/g), ([, found]) => Number(found));
+  return { npm, output, ports };
+}
+
+/** All that a process has started, and what that has. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
+  const below = (parent: number): number[] =>
+    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+/** One that has ended may wait for its parent to hear of it. */
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket.destroy() && true));
+    socket.once('error', () => resolve(false));
+  });
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(50);
+}
+
+/** What a signal to npm's process leaves behind. */
+async function endBy(signal: NodeJS.Signals, { npm, ports, output }: Started): Promise<void> {
+  assert.equal(ports.length, 5, output());
+  const children = descendants(npm.pid as number);
+  assert.ok(children.length >= 3, 'npm, what it runs, and the server are processes of their own');
+  npm.kill(signal);
+  await until(() => !children.some(isAlive));
+  for (const port of ports) assert.equal(await isOpen(port), false, `port ${port}`);
+}
+
+describe('npm start', { timeout: 120_000 }, () => {
+  test('a second one for the same port says so and stops; SIGTERM to npm ends all that the first started', async () => {
+    const port = await freePort();
+    const first = await readyStore(port);
+    const { npm, output } = npmStart(port);
+    await once(npm, 'close');
+    assert.match(output(), new RegExp(`npm start: runs already in this checkout, for port ${port}\\..* PORT=`));
+    assert.equal(npm.exitCode, 1);
+    const answer = await fetch(`http://localhost:${port}/api/issues`);
+    assert.equal(((await answer.json()) as { issues: unknown[] }).issues.length, 17);
+    await endBy('SIGTERM', first);
+  });
+
+  test('all that it started ends with npm, also where npm could not pass anything on', async () => {
+    await endBy('SIGKILL', await readyStore(await freePort()));
+  });
+
+  test('a flag that there is not ends it by name, without a trace', async () => {
+    const { npm, output } = npmStart(await freePort(), '--ritual');
+    await once(npm, 'close');
+    assert.match(output(), /^npm start: no flag --ritual; docs\/demo\.md lists them$/m);
+    assert.doesNotMatch(output(), /^ {4}at /m);
+  });
+});
