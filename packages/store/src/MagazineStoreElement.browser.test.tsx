@@ -63,11 +63,12 @@ describe('<magazine-store>', () => {
   it('shows new issues and prices when the reader comes back to the tab, and when the page asks', async () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
+    const answers: FakeAnswers = {};
+    const asked = fakeServer(answers);
     const element = await storeOnPage(page);
     const first = () => rootOf(element).querySelector('article')?.innerText.split('\n').filter(Boolean).join();
     const issues = [fakeIssue(99, { title: 'Brand new', price: 700 }), ...(page.issues ?? [])];
-    const answers: FakeAnswers = { '/api/issues': { body: { issues } } };
-    const asked = fakeServer(answers);
+    answers['/api/issues'] = { body: { issues } };
     document.dispatchEvent(new Event('visibilitychange'));
     await eventually(() => first() === 'Brand new,$7.00');
     answers['/api/issues'] = { body: { issues: [{ ...issues[0], price: 800 }, ...issues.slice(1)] } };
