@@ -202,7 +202,7 @@ describe('mountStore', () => {
       equal(refused instanceof TypeError, true);
     }
     await settled(frame);
-    equal(commands().length, 6);
+    equal(commands().length, 7);
   });
 
   it('opens what a store leaves to its page, unless the page takes it', async () => {
