@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
+import { isCovered } from '../payments/cartStages.ts';
 import { REM, rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
+import { Covered } from '../ui/Covered.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { isUnknown } from './appContext.ts';
 import { EmbeddingScreen } from './chunks.ts';
@@ -75,6 +77,9 @@ export function App(props: AppProps) {
   const frame = useSelector(app, ({ context }) => context.frame ?? undefined);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
   const inReader = useSelector(frame, (snapshot) => snapshot?.context.role === 'reader');
+  const cart = useSelector(app, ({ context }) => context.cart ?? undefined);
+  // A bank's question stays over the page when the buyer leaves the checkout.
+  const covered = useSelector(cart, (snapshot) => snapshot !== undefined && isCovered(snapshot));
   // A page of its own in somebody's frame: that is what the pages to be framed are for.
   const misframed = wholePage && window.parent !== window;
   const scheme = theme ?? publication?.page.theme ?? 'auto';
@@ -109,7 +114,7 @@ export function App(props: AppProps) {
           fallback={<LoadFailure storeUrl={embedded ? storeUrl : null} onReload={onReload} />}
           onError={() => app.send({ type: 'crashed' })}
         >
-          {content()}
+          <Covered value={covered}>{content()}</Covered>
         </ErrorBoundary>
       </Content>
     </Page>

@@ -3,6 +3,7 @@ import type { Locale, PurchaseItem } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { Client } from '../api/client.ts';
 import type { CartActor } from '../payments/cartMachine.ts';
+import { isBusy, stageOf } from '../payments/cartStages.ts';
 import type { Cart } from '../payments/createCart.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import { lazyScreen } from '../ui/LazyScreen.tsx';
@@ -98,9 +99,9 @@ function watch({ app, client, announce }: Around, session: SessionActor, cart: C
     const snapshot = actor.getSnapshot();
     if (isAtCart(context())) {
       away = 'no';
-    } else if (payments.isBusy(snapshot)) {
+    } else if (isBusy(snapshot)) {
       away = 'paying';
-    } else if (away === 'paying' && payments.stageOf(snapshot) === 'failed') {
+    } else if (away === 'paying' && stageOf(snapshot) === 'failed') {
       away = 'returning';
       show(app);
     } else if (away !== 'returning') {

@@ -6,7 +6,8 @@ import { rem } from '../rem.ts';
 import { Check } from '../ui/Check.tsx';
 import { Field, Input } from '../ui/Field.tsx';
 import { billingFault, COUNTRY } from './billingRules.ts';
-import { type CartActor, stageOf } from './cartMachine.ts';
+import type { CartActor } from './cartMachine.ts';
+import { stageOf } from './cartStages.ts';
 
 const Part = styled.div`
   display: grid;

@@ -140,11 +140,53 @@ describe('the cart', () => {
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     const error = await eventually(() => root.querySelector('[part="payment-error"]'));
     equal(error.querySelector('h3')?.textContent, 'Card Declined');
-    equal((root.activeElement as HTMLElement | null)?.textContent, 'Card Declined', 'it has the focus');
+    await eventually(() => root.activeElement?.textContent === 'Card Declined');
     button('Try again')?.click();
     await eventually(() => !root.querySelector('[part="payment-error"]'));
     equal(window.played.fields.length, 3, 'the fields are those from before');
   });
+
+  for (const [ends, result] of [
+    ['well', { paymentIntent: { id: 'pi_1' } }],
+    ['badly', { error: { message: 'Refused by the bank' } }],
+  ] as const) {
+    it(`lets the buyer answer the bank after Back, and shows what came of it when that ends ${ends}`, async () => {
+      const { root, button, dialogs, bought } = await cartOn({
+        '/api/user/payment/start': { body: challenged },
+        '/api/user/payment': { body: paid },
+      });
+      const bank = document.body.appendChild(document.createElement('button'));
+      const canPressBank = () => {
+        bank.focus();
+        return document.activeElement === bank;
+      };
+      window.played.changeNumber({ empty: false });
+      (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+      await eventually(() => window.played.endAction);
+      await eventually(canPressBank);
+      history.back();
+      await eventually(() => dialogs().join() === 'Issue 2');
+      equal(canPressBank(), true, 'after Back');
+      history.back();
+      await eventually(() => dialogs().length === 0);
+      history.forward();
+      await eventually(() => dialogs().join() === 'Issue 2');
+      equal(canPressBank(), true, 'over a dialog that has opened since');
+
+      bank.remove();
+      window.played.endAction(result);
+      if (ends === 'well') {
+        await eventually(() => root.querySelector('[part~="notice"]')?.textContent?.includes('Successfully purchased'));
+        await eventually(() => dialogs('dialog:modal').join() === 'Issue 2');
+        equal(bought, [{ type: 'issue', id: 2 }]);
+      } else {
+        const error = await eventually(() => root.querySelector('[part="payment-error"]'));
+        equal(error.textContent?.includes('Refused by the bank'), true, error.textContent ?? '');
+        equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
+        await eventually(() => root.activeElement?.textContent === 'Payment error');
+      }
+    });
+  }
 
   it('brings back who went away while they paid, should that fail', async () => {
     const { root, button, dialogs, answers, asked } = await cartOn({

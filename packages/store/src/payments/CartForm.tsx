@@ -6,7 +6,7 @@ import { windowFrom } from '../theme.ts';
 import { BillingForm } from './BillingForm.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
-import { isBusy, stageOf } from './cartMachine.ts';
+import { isBusy, stageOf } from './cartStages.ts';
 import { PaymentAwaited } from './PaymentAwaited.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { Summary } from './Summary.tsx';

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { CartForm } from './CartForm.tsx';
-import { isAside, isBusy } from './cartMachine.ts';
+import { isBusy, isCovered } from './cartStages.ts';
 import type { Cart } from './createCart.ts';
 import { catalogues } from './i18n.ts';
 
@@ -69,8 +69,7 @@ function Screen(props: CartScreenProps) {
   const { cart } = props;
   const { actor, item } = cart;
   const locale = i18n.locale as Locale;
-  const aside = useSelector(actor, isAside);
-  const blocked = useSelector(actor, (snapshot) => isBusy(snapshot) || isAside(snapshot));
+  const blocked = useSelector(actor, (snapshot) => isBusy(snapshot) || isCovered(snapshot));
   const cancel = () => actor.send({ type: 'cancel' });
   const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
 
@@ -80,7 +79,7 @@ function Screen(props: CartScreenProps) {
   useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);
 
   return (
-    <Dialog label={title} widest={widest} steady aside={aside} {...(!blocked && { onClose: cancel })}>
+    <Dialog label={title} widest={widest} steady {...(!blocked && { onClose: cancel })}>
       <Layout part="cart" $widest={widest}>
         <Head>
           <Title>{title}</Title>

@@ -7,7 +7,8 @@ import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { type CartActor, stageOf } from './cartMachine.ts';
+import type { CartActor } from './cartMachine.ts';
+import { stageOf } from './cartStages.ts';
 import type { ConsentActor } from './consentMachine.ts';
 
 const Fault = styled.p`

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paymentErrors } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
@@ -37,8 +37,8 @@ export function PaymentFailure({ actor }: { actor: CartActor }) {
   const { t } = useLingui();
   const error = useSelector(actor, ({ context }) => context.error);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is out of sight now.
-  useLayoutEffect(() => heading.current?.focus(), []);
+  // What had the focus is out of sight now. After the dialog, which takes the focus as it opens.
+  useEffect(() => heading.current?.focus(), []);
   if (!error) return null;
 
   const textsOf = ({ code, message, messageRaw }: PaymentError): { title: string; text: string; reason?: string } => {

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { CardFields } from './CardFields.tsx';
-import { isBusy, stageOf } from './cartMachine.ts';
+import { isBusy, stageOf } from './cartStages.ts';
 import type { Cart } from './createCart.ts';
 import { PaymentButtons } from './PaymentButtons.tsx';
 import { ProviderScript } from './ProviderScript.tsx';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaymentAnswer } from '@magazine-store/protocol';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type CartActor, cartMachine, isAside, isBusy } from './cartMachine.ts';
+import { type CartActor, cartMachine } from './cartMachine.ts';
 import type { ActionEnded, CartInput, MethodMade, PaymentCall, PaymentOutcome } from './cartSetup.ts';
+import { isBusy, isCovered } from './cartStages.ts';
 import { type ConsentInput, type ConsentText, consentMachine } from './consentMachine.ts';
 import { scriptMachine } from './scriptMachine.ts';
 
@@ -398,20 +399,20 @@ test('only who is paid by is loaded; what was typed into the card stays where it
   assert.equal(context().scripts.stripe, stripe);
 });
 
-test('the cart steps aside for what a provider shows over the page', async () => {
+test('the cart tells when a provider shows something over the page', async () => {
   const { actor, until } = cart({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
-  const aside = () => isAside(actor.getSnapshot());
+  const covered = () => isCovered(actor.getSnapshot());
   actor.send({ type: 'wallet.opened' });
-  assert.equal(aside(), true);
+  assert.equal(covered(), true);
   actor.send({ type: 'wallet.closed' });
-  assert.equal(aside(), false);
+  assert.equal(covered(), false);
   payByButtons(actor);
   await until('approving');
-  assert.equal(aside(), true);
+  assert.equal(covered(), true);
   actor.send({ type: 'approval.cancelled' });
   actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
   actor.send({ type: 'pay', by: 'card' });
-  await waitFor(actor, isAside);
+  await waitFor(actor, isCovered);
   await until('failed');
-  assert.equal(aside(), false);
+  assert.equal(covered(), false);
 });

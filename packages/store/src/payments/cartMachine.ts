@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions } from 'xstate';
 import { draftFor } from './billingRules.ts';
 import { completeCall, dueOf, gatewayOf, startCall, statusOf } from './cartCalls.ts';
 import { cartSetup, PAUSES_MS } from './cartSetup.ts';
@@ -254,16 +254,3 @@ export const cartMachine = cartSetup.createMachine({
 });
 
 export type CartActor = ActorRefFrom<typeof cartMachine>;
-type CartSnapshot = SnapshotFrom<typeof cartMachine>;
-
-export const stageOf = ({ value }: CartSnapshot) => value.payment;
-
-const among = (snapshot: CartSnapshot, stages: readonly string[]) => stages.includes(stageOf(snapshot));
-
-/** Something goes on that must not be left alone. */
-export const isBusy = (snapshot: CartSnapshot): boolean =>
-  among(snapshot, ['preparing', 'asking', 'pausing', 'acting']);
-
-/** Something of a provider's stands over the page, and needs the top of it. */
-export const isAside = (snapshot: CartSnapshot): boolean =>
-  snapshot.context.walletOpen || among(snapshot, ['acting', 'approving']);

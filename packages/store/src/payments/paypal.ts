@@ -1,8 +1,9 @@
 import type { PageData, PurchaseItem } from '@magazine-store/protocol';
 import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js';
 import { waitFor } from 'xstate';
-import { type CartActor, stageOf } from './cartMachine.ts';
+import type { CartActor } from './cartMachine.ts';
 import { canPay } from './cartSetup.ts';
+import { stageOf } from './cartStages.ts';
 import { complain } from './complain.ts';
 import { dropScript, loadScript } from './loadScript.ts';
 

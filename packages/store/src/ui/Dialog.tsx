@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token, visible, windowFrom } from '../theme.ts';
+import { Covered } from './Covered.ts';
 import { InPlace } from './InPlace.tsx';
-import { leaveTopLayer } from './leaveTopLayer.ts';
 import { useScreenName } from './useScreenName.ts';
 
 /** In a frame as high as its content, the part of it that the visitor sees. */
@@ -36,7 +36,7 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
     display: flex;
     flex-direction: column;
   }
-  /* Out of the top layer, below what others show over the whole page. */
+  /* Out of the top layer, below what a provider shows over the whole page. */
   &[open]:not(:modal) {
     position: fixed;
     z-index: 2147483646;
@@ -81,8 +81,6 @@ interface DialogProps {
   steady?: boolean;
   /** Stands over everything also in a frame, where else it would take the list's place. */
   overAll?: boolean;
-  /** It and those under it leave the top layer to what somebody else's script shows over the page. */
-  aside?: boolean;
   /**
    * Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again.
    * Without this the visitor can't leave it.
@@ -99,16 +97,9 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({
-  label,
-  fullScreen = false,
-  widest = rem(62),
-  steady = false,
-  aside = false,
-  onClose,
-  children,
-}: DialogProps) {
+function Modal({ label, fullScreen = false, widest = rem(62), steady = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const covered = useContext(Covered);
   useScreenName(label);
 
   useLayoutEffect(() => {
@@ -118,9 +109,16 @@ function Modal({
     return () => element?.close();
   }, []);
   useLayoutEffect(() => {
-    const root = dialog.current?.getRootNode();
-    return aside && root ? leaveTopLayer(root as ShadowRoot) : undefined;
-  }, [aside]);
+    const element = dialog.current;
+    if (!covered || !element) return;
+    element.close();
+    element.show();
+    return () => {
+      if (!element.open) return;
+      element.close();
+      element.showModal();
+    };
+  }, [covered]);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
