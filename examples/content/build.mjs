@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument, PDFName, ReadingDirection } from '@cantoo/pdf-lib';
 import { chromium } from 'playwright-core';
+import { readHeadings, titleOutline } from './outline.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const flags = [
@@ -74,7 +75,7 @@ function findOverflow() {
   return out;
 }
 
-async function finish(raw, issue, meta) {
+async function finish(raw, issue, meta, headings) {
   const pdf = await PDFDocument.load(raw, { updateMetadata: false });
   const date = new Date(`${issue.date}T06:00:00Z`);
   pdf.setCreationDate(date);
@@ -86,6 +87,7 @@ async function finish(raw, issue, meta) {
   if (meta.subject) pdf.setSubject(meta.subject);
   // Whole points: otherwise renderers show a white hairline below full-bleed pictures.
   for (const sheet of pdf.getPages()) sheet.setMediaBox(0, 0, Math.floor(sheet.getWidth()), Math.floor(sheet.getHeight()));
+  titleOutline(pdf, headings);
   const view = pdf.catalog.getOrCreateViewerPreferences();
   view.setDisplayDocTitle(Boolean(issue.title));
   if (issue.rtl) view.setReadingDirection(ReadingDirection.R2L);
@@ -111,8 +113,9 @@ ${base}${meta.css}</style></head><body>${meta.body}</body></html>`;
   await tab.evaluate(() => document.fonts.ready.then(() => true));
   for (const warning of await tab.evaluate(findOverflow)) console.warn(`  ${slug} ${warning}`);
   const raw = await tab.pdf({ outline: true, tagged: true, preferCSSPageSize: true, printBackground: true });
+  const headings = await tab.evaluate(readHeadings);
   await tab.close();
-  await writeFile(join(dir, 'plain.pdf'), await finish(raw, issue, meta));
+  await writeFile(join(dir, 'plain.pdf'), await finish(raw, issue, meta, headings));
   const out = join(root, issue.file);
   await mkdir(dirname(out), { recursive: true });
   execFileSync('qpdf', [

@@ -8,7 +8,7 @@ body { font: 400 9.5pt/1.45 'Inter Tight', sans-serif; color: #dfe7ff; hyphens: 
 .day { background: #e9edf8; color: #0a1538; }
 .plate { padding: 0; }
 .cover { padding: 14mm 16mm; }
-.cover h1 { font: 400 112pt/.8 'Instrument Serif'; letter-spacing: -.035em; margin-left: -2mm; }
+.cover h1 { font: 400 112pt/.8 'Instrument Serif'; letter-spacing: -.035em; margin-left: -2mm; } .cover h1 span { display: block; }
 .cover .sub { display: flex; justify-content: space-between; font-size: 9pt; margin-top: 7mm; }
 .cover .low { margin-top: auto; max-width: 88mm; font: 400 19pt/1.15 'Instrument Serif'; }
 h2 { font: 400 48pt/.96 'Instrument Serif'; letter-spacing: -.02em; margin-bottom: 5mm; text-wrap: balance; }
@@ -33,7 +33,7 @@ const images = {
   'back.jpg': { width: 900, height: 1273, quality: 68, seed: 91, draw: trails, data: { sky: ['#050b24', '#0d1c55', '#23408f'], pole: [0.5, 0.5], count: 560, arc: 1.4, ground: 0.95, phase: 2, trees: 6 } },
 };
 
-const cover = page('cover bare', `<div class="art">${photo('cover.jpg', 'Sternspuren um den Himmelspol über einem Waldrand')}</div><h1 class="over">Nacht<br>blau</h1><div class="over sub"><span>Heft 4</span><span>Zeitschrift für Menschen, die nachts hinausgehen</span></div><p class="over low">Das lange Dunkel: warum wir den Winterhimmel brauchen und was er uns zeigt</p>`);
+const cover = page('cover bare', `<div class="art">${photo('cover.jpg', 'Sternspuren um den Himmelspol über einem Waldrand')}</div><h1 class="over">Nacht<span>blau</span></h1><div class="over sub"><span>Heft 4</span><span>Zeitschrift für Menschen, die nachts hinausgehen</span></div><p class="over low">Das lange Dunkel: warum wir den Winterhimmel brauchen und was er uns zeigt</p>`);
 
 const inhalt = page('', `<h2>Inhalt</h2><nav class="toc"><a href="#auge"><p><strong>Das Auge lernt die Nacht</strong>Dreißig Minuten ohne Lampe</p><b>{{p:auge}}</b></a><a href="#orion"><p><strong>Der Jäger über dem Supermarkt</strong>Orion finden, überall</p><b>{{p:orion}}</b></a><a href="#licht"><p><strong>Ein Dorf macht aus</strong>Reportage von der Schwarzen Höhe</p><b>{{p:licht}}</b></a><a href="#mond"><p><strong>Kleine Schule des Mondes</strong>Acht Gesichter in neunundzwanzig Tagen</p><b>{{p:mond}}</b></a><a href="#thermos"><p><strong>Was in den Rucksack gehört</strong>Liste einer Frierenden</p><b>{{p:thermos}}</b></a><a href="#kalender"><p><strong>Himmel von November bis Februar</strong>Zum Herausreißen</p><b>{{p:kalender}}</b></a></nav>${pic(photo('trails2.jpg', 'Sternspuren'), 'Eine Stunde Geduld: Die Erde dreht sich um fünfzehn Grad, die Kamera merkt es sich.', 'low')}`);
 

@@ -16,7 +16,7 @@ h3 { font: 700 13pt/1.5 Cairo; color: #b0452c; } .deep h3 { color: #e3b04b; }
 .pull { font: 400 22pt/1.45 Lalezar; color: #b0452c; margin: 4mm 0; text-align: center; } .deep .pull { color: #e3b04b; }
 .pic.low { margin-top: 5mm; } .pic { margin-bottom: 4mm; } figcaption { font: 500 9pt/1.5 Cairo; }
 .toc a { display: grid; grid-template-columns: 14mm 1fr; border-top: .3mm solid #b0452c; padding: 2.5mm 0; align-items: center; } .toc b { font: 700 20pt/1 Cairo; color: #b0452c; } .toc strong { font: 700 13pt/1.4 Cairo; display: block; line-height: 1.35; }
-.names { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm 8mm; } .names div { border-top: .3mm solid #e3b04b; padding-top: 2mm; } .names em { font: 400 10pt/1 'EB Garamond'; font-style: normal; color: #e3b04b; margin-inline-start: 2mm; }
+.names { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm 8mm; } .names div { border-top: .3mm solid #e3b04b; padding-top: 2mm; } .names em { font: 400 10pt/1 'EB Garamond'; font-style: normal; color: #e3b04b; margin-inline-start: 1mm; }
 .folio { font-family: Cairo; }
 `;
 const night = { sky: '#0c3b3c', gold: '#e3b04b', light: '#fbf3e2', rose: '#d9694a', dunes: ['#b0452c', '#d9694a', '#e8935c', '#f0b86c'] };
@@ -36,7 +36,7 @@ const names = page('', `<h2 id="names">سماء تتكلم العربية</h2><p
 
 أحب هذا الخطأ. إنه أثر إصبع على زجاج قديم، يقول لنا إن العلم مر من هنا مشياً، من يد إلى يد، على ضوء سراج.`)}</div><p class="pull">كان العلم يمر مشياً، من يد إلى يد، على ضوء سراج</p>${pic(desert(700, 240, { ...night, seed: 17, star: [560, 90, 60], rays: 12 }), '', 'low')}`);
 const list = [['الدَبَران', 'Aldebaran', 'الذي يأتي بعد الثريا ولا يلحق بها أبداً. عين الثور الحمراء.'], ['رِجل الجبار', 'Rigel', 'قدم زرقاء باردة اللون، وهي من أشد النجوم حرارة.'], ['الطائر', 'Altair', 'النسر الباسط جناحيه في سماء الصيف.'], ['الواقع', 'Vega', 'النسر وقد ضم جناحيه وهوى. يُرى فوق الرأس في ليالي تموز.'], ['ذنَب الدجاجة', 'Deneb', 'أبعد الثلاثة وأهدؤها، على طرف درب التبانة.'], ['فم الحوت', 'Fomalhaut', 'وحيد في جنوب الخريف، لا جار له.'], ['قلب العقرب', 'Antares', 'يسميه غيرنا ند المريخ، ونسميه قلباً.'], ['الغول', 'Algol', 'يخفت كل ثلاثة أيام إلا قليلاً ثم يعود. خافه القدماء وأحبه الرصاد.'], ['الكف الخضيب', 'Caph', 'يد مخضبة بالحناء مرفوعة قرب القطب.'], ['الفرقدان', 'Kochab', 'نجمان لا يغيبان، ويُضرب بهما المثل في الصحبة.'], ['المئزر', 'Mizar', 'وإلى جانبه السُها، وبه كانوا يمتحنون أبصارهم.'], ['سُهيل', 'Canopus', 'صاحب هذه المجلة. له الصفحة الأخيرة.']];
-const dict = page('deep', `<h2 id="list">اثنا عشر اسماً</h2><div class="names grow" style="align-content:space-between">${list.map(([a, l, t]) => `<div><h3>${a}<em dir="ltr" lang="en">${l}</em></h3><p>${t}</p></div>`).join('')}</div>`);
+const dict = page('deep', `<h2 id="list">اثنا عشر اسماً</h2><div class="names grow" style="align-content:space-between">${list.map(([a, l, t]) => `<div><h3>${a} <em dir="ltr" lang="en">${l}</em></h3><p>${t}</p></div>`).join('')}</div>`);
 const plate = page('plate bare', `<div class="art">${dhow(794, 1123, { ...sea })}</div>`);
 const nav = page('', `<h2 id="navigator">رُبان بلا شاشة</h2><p class="stand">قضى خميس بن راشد أربعين سنة في البحر، ولم يسأل آلة عن الطريق.</p><div class="text cols2">${paras(`
 يجلس خميس على كرسي من البلاستيك أمام بيته، ووجهه إلى الماء. يقول إن ظهره لا يستريح إلا إذا عرف أين البحر.
