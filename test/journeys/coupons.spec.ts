@@ -69,7 +69,8 @@ test('who signs in next on the same page sees nothing of them', async ({ shop })
   await expect(shop.account.getByText('You have no active coupons.')).toBeVisible();
 });
 
-test('what is wrong with a code is said beside it, and nothing is lost', async ({ shop, page }) => {
+test('what is wrong with a code is said beside it, and nothing is lost', async ({ shop, page, complaints }) => {
+  complaints.expect(/status of 400 .*\/api\/user\/payment\/promocode$/);
   await shop.open('/account');
   for (const [code, fault] of [
     ['', 'Enter a code.'],
@@ -103,7 +104,9 @@ for (const { look, colorScheme, direction } of LOOKS) {
   test(`coupons, ${look}: axe finds nothing, and nothing is wider than a window of 320 pixels`, async ({
     shop,
     page,
+    complaints,
   }) => {
+    complaints.expect(/status of 400 .*\/api\/user\/payment\/promocode$/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await changePageData(page, shop.url, (data) => {
       data.ui_direction = direction;

@@ -49,6 +49,7 @@ test('what a cancellation says beside the contract is seen before it is sent; wh
   page,
   complaints,
 }) => {
+  complaints.expect(/status of 429 .*\/api\/cancellation$/, /status of 404 .*\/api\/cancellation$/);
   const answers = [429, 404, 200];
   const asked: { contract: string }[] = [];
   await page.route('**/api/cancellation', (route) => {
@@ -76,7 +77,6 @@ test('what a cancellation says beside the contract is seen before it is sent; wh
   await shop.button('Cancel now').click();
   await expect(form.getByText('Its number is R-42.')).toBeVisible();
   expect(asked.map(({ contract }) => contract)).toEqual([said, said, said]);
-  complaints.length = 0;
 });
 
 test('a store of coupons alone has no contracts to leave', async ({ shop, page }) => {

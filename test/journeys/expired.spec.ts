@@ -4,11 +4,12 @@ import { SupportForm } from './pages/SupportForm.ts';
 
 const EMAIL = 'reader@example.com';
 
-test('what was typed survives an expired session and signing in again', async ({
-  page,
-  demo,
-  complaints: _watched,
-}) => {
+test('what was typed survives an expired session and signing in again', async ({ page, demo, complaints }) => {
+  complaints.expect(
+    /status of 403 .*\/api\/need-support$/,
+    /status of 403 .*\/api\/cancellation$/,
+    /status of 401 .*\/api\/user\/payment\/promocode$/,
+  );
   const shop = new AccountPages(page, demo.url);
   const expired = page.getByRole('dialog', { name: 'Your sessions has expired' });
   const signInAgain = async () => {

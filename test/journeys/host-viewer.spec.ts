@@ -62,7 +62,8 @@ test('what opens in the frame is asked of the page first', async ({ page, demo, 
   await expect(host.store.scope.getByRole('main', { name: FREE })).toHaveCount(0);
 });
 
-test('who signs in while reading reads on, and is known to the store behind', async ({ page, demo, complaints: _ }) => {
+test('who signs in while reading reads on, and is known to the store behind', async ({ page, demo, complaints }) => {
+  complaints.expect(/status of 403 .*\/api\/issues\/14\/download\/full$/);
   const host = new ViewerHost(page, demo.examplesUrl);
   await host.open();
   await host.mount(demo.url, { path: '/read/14/full' });

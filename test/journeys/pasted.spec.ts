@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { StorePage } from './pages/StorePage.ts';
 
-test('the two pasted lines make a whole store on a page of another origin', async ({ page, demo, complaints }) => {
+test('the two pasted lines make a whole store on a page of another origin', async ({
+  page,
+  demo,
+  complaints: _watched,
+}) => {
   const store = new StorePage(page, demo.examplesUrl);
   await store.open('/standalone.html');
   expect(new URL(page.url()).origin).not.toBe(new URL(demo.url).origin);
@@ -18,7 +22,6 @@ test('the two pasted lines make a whole store on a page of another origin', asyn
   await expect(store.reader.sheet).toHaveAttribute('data-page', '2');
   await store.reader.button('Close').click();
   await expect(store.detail(/Medvind 3/)).toBeVisible();
-  expect(complaints).toEqual([]);
 });
 
 test('the host page keeps its own hash, styles and focus', async ({ page, demo, complaints: _watched }) => {

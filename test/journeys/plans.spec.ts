@@ -61,7 +61,8 @@ test('a renewal is cancelled by two presses, and what was paid for stays until i
   await expect(shop.button('Cancel renewal')).toHaveCount(0);
 });
 
-test('a cancellation that fails says so, and leaves the plan as it was', async ({ shop, page }) => {
+test('a cancellation that fails says so, and leaves the plan as it was', async ({ shop, page, complaints }) => {
+  complaints.expect(/status of 400 .*\/api\/user\/plans\/cancel$/);
   await havePlan(page, 'activated');
   await page.route('**/api/user/plans/cancel', (route) => route.fulfill({ status: 400, json: { error: 'no_plan' } }));
   await shop.open('/account');

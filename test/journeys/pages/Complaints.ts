@@ -1,0 +1,33 @@
+import type { ConsoleMessage } from '@playwright/test';
+
+/** The store asks whether its visitor is signed in; the browser logs the answer that nobody is. */
+const SIGNED_OUT = /status of 401 .* at http:[^ ]*\/api\/user\/me$/;
+
+/** The errors in a page's console. */
+export class Complaints {
+  readonly #heard: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  hear(error: ConsoleMessage | Error): void {
+    if (error instanceof Error) {
+      this.#heard.push(String(error));
+      return;
+    }
+    if (error.type() !== 'error') return;
+    const { url } = error.location();
+    this.#heard.push(url ? `${error.text()} at ${url}` : error.text());
+  }
+
+  /** This journey brings the error about: it has to come, once or more often. Any other error fails the journey. */
+  expect(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** What came unexpected, and what was expected and did not come. */
+  get faults(): string[] {
+    const allowed = [SIGNED_OUT, ...this.#expected];
+    const unexpected = this.#heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    const missing = this.#expected.filter((pattern) => !this.#heard.some((text) => pattern.test(text)));
+    return [...unexpected, ...missing.map((pattern) => `did not come: ${pattern}`)];
+  }
+}
