@@ -112,6 +112,16 @@ test('from a leaf every page can be reached, and nothing is zoomed on it', () =>
   assert.equal(context().leaf, null);
 });
 
+test('the same leaves, given again, change nothing', () => {
+  const { actor, context } = startOpen(10);
+  const give = (missing: number) => {
+    actor.send({ type: 'leaves.given', leaves: new Map([[10, missing]]) });
+    return context().spreads;
+  };
+  assert.equal(give(2), give(2));
+  assert.notEqual(give(2), give(3));
+});
+
 test('pages that are only leafed through are not told', () => {
   const { actor, emitted, clock } = startOpen(1);
   for (let turn = 0; turn < 4; turn++) {

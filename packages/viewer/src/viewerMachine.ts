@@ -9,6 +9,7 @@ import {
 } from './constants.ts';
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
+import { sameLeftOut } from './layout/spreads.ts';
 import { bounded, moveBy, zoomTo, zoomToWidth } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 import {
@@ -121,6 +122,8 @@ export const viewerMachine = setup({
   on: {
     'source.renewed': { actions: assign({ source: ({ event }) => event.source }) },
     'leaves.given': {
+      // A host may make the same ones anew with every rendering.
+      guard: ({ context, event }) => !sameLeftOut(context.leaves, event.leaves),
       actions: [
         assign(({ context, event: { leaves } }) => ({
           leaves,

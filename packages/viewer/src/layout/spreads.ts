@@ -10,6 +10,9 @@ export const singlePages = (pageCount: number): Spread[] =>
 /** How many pages are left out behind a page; 0 stands for the place before the first. */
 export type LeftOut = ReadonlyMap<number, number>;
 
+export const sameLeftOut = (one: LeftOut, other: LeftOut): boolean =>
+  one.size === other.size && [...one].every(([behind, count]) => other.get(behind) === count);
+
 /**
  * The pages as an open magazine shows them: the cover alone, then pairs. A page wider than high is a pair already (or a
  * poster) and stands alone; the pairs go on behind it. Behind pages that are left out they go on as in the whole.

@@ -85,11 +85,7 @@ export function Viewer(props: ViewerProps) {
     toldPage.current = page;
   }, [actor, page]);
 
-  // By what they say to the machine: a host may make them anew with every rendering.
-  const places = JSON.stringify(leaves.map(({ after, missing }) => ({ after, missing })));
-  useEffect(() => {
-    actor.send({ type: 'leaves.given', leaves: leftOutBy(JSON.parse(places)) });
-  }, [actor, places]);
+  useEffect(() => actor.send({ type: 'leaves.given', leaves: leftOutBy(leaves) }), [actor, leaves]);
 
   useEffect(() => {
     if (source) actor.send({ type: 'source.given', source });
