@@ -66,6 +66,17 @@ export const findById = (db: Database, id: number): Promise<IssueRow | undefined
 export const lockIssue = (transaction: Database, id: number): Promise<IssueRow | undefined> =>
   transaction.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** Whether there is such an issue. It is not deleted before the transaction ends. */
+export async function holdIssue(transaction: Database, id: number): Promise<boolean> {
+  const issue = await transaction
+    .selectFrom('issues')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return issue !== undefined;
+}
+
 /** Whether the issue can be bought now. It is not deleted before the transaction ends. */
 export async function holdIfSold(transaction: Database, id: number): Promise<boolean> {
   const issue = await transaction

@@ -99,17 +99,16 @@ export async function isBoughtTwice(db: Database, payment: Payment): Promise<boo
   return (await others.executeTakeFirst()) !== undefined;
 }
 
-/** Whether an account is about to own the issue. */
-export async function isBeingBought(db: Database, issueId: number): Promise<boolean> {
-  const payment = await db
+/** A payment by which an account may still come to own the issue, or own it again. */
+export const undecidedPaymentOf = (db: Database, issueId: number): Promise<Pick<Payment, 'status'> | undefined> =>
+  db
     .selectFrom('payments')
-    .select('id')
+    .select('status')
     .where('item_type', '=', 'issue')
     .where('item_id', '=', issueId)
-    .where('status', 'in', RUNNING)
+    .where('user_id', 'is not', null)
+    .where('status', 'in', [...RUNNING, 'disputed'])
     .executeTakeFirst();
-  return payment !== undefined;
-}
 
 /** Another attempt to buy the same that has not come to an end. */
 export function otherRunning(

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { findMailAddress, lockUser } from '../account/users.ts';
+import { holdIssue } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { giveAccess, giveIssue, takeBack } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -94,7 +95,8 @@ function apply(db: Database, composeMail: ComposeMail, asked: Payment, state: Ga
     const payment = await lockPayment(transaction, asked.id);
     if (!payment || payment.version !== asked.version) return null;
     const isDuplicate = await isBoughtTwice(transaction, payment);
-    const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate }));
+    const isDeleted = payment.item_type === 'issue' && !(await holdIssue(transaction, payment.item_id));
+    const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
     if (!changes(payment, step)) {
       return step.change.due_at === undefined ? payment : updatePayment(transaction, payment.id, step.change);
     }

@@ -40,6 +40,8 @@ interface Around {
   now: Date;
   /** The same is bought already by another payment. */
   isDuplicate: boolean;
+  /** The issue that was bought is deleted. */
+  isDeleted: boolean;
 }
 
 /** What comes too late to change anything. */
@@ -49,7 +51,7 @@ const OVER: Transition = { change: { due_at: null }, mails: [] };
  * What a payment becomes once its provider has said how it stands. What is paid is given, or given back; only a buyer
  * whose money was taken is ever told that it was.
  */
-export function transition(payment: Payment, state: GatewayState, { now, isDuplicate }: Around): Transition {
+export function transition(payment: Payment, state: GatewayState, { now, isDuplicate, isDeleted }: Around): Transition {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const ended = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
     change: { status, error, client_secret: null, due_at: null },
@@ -83,7 +85,7 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
     case 'disputed':
       return takenBack(payment, 'disputed');
     case 'paid':
-      return paid(payment, state, { now, isDuplicate });
+      return paid(payment, state, { now, isDuplicate, isDeleted });
   }
 }
 
@@ -103,7 +105,11 @@ function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transitio
   };
 }
 
-function paid(payment: Payment, state: GatewayState & { status: 'paid' }, { now, isDuplicate }: Around): Transition {
+function paid(
+  payment: Payment,
+  state: GatewayState & { status: 'paid' },
+  { now, isDuplicate, isDeleted }: Around,
+): Transition {
   // Asked before the money was on its way back.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
   const back = (code: string, messageRaw: string): Transition => ({
@@ -124,6 +130,8 @@ function paid(payment: Payment, state: GatewayState & { status: 'paid' }, { now,
   const wasHeld = payment.status === 'completed' || payment.status === 'disputed';
   if (!wasHeld && isDuplicate) return back('already_owned', 'This was bought already.');
   if (payment.status === 'refunded') return OVER;
+  // The payment had failed, the issue was deleted, and then it was paid all the same.
+  if (!wasHeld && isDeleted) return back('issue_deleted', 'The issue is deleted.');
 
   const { term } = state;
   const before = payment.paid_until;

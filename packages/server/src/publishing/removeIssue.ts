@@ -2,7 +2,7 @@ import { deleteIssue, lockIssue } from '../catalogue/issues.ts';
 import { lockCouponsFor } from '../coupons/coupons.ts';
 import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
-import { isBeingBought } from '../payments/payments.ts';
+import { undecidedPaymentOf } from '../payments/payments.ts';
 import { filesOf } from '../reading/issueFiles.ts';
 import { removeLater } from '../reading/removals.ts';
 import { placesOf } from './placesOf.ts';
@@ -21,9 +21,13 @@ export function removeIssue(db: Database, id: number): Promise<void> {
         `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}. To take it out of the store: magazine-store unpublish ${id}`,
       );
     }
-    if (await isBeingBought(transaction, id)) {
-      throw new PublishingError(`issue ${id} is being bought: try it again in some minutes`);
+    const undecided = await undecidedPaymentOf(transaction, id);
+    if (undecided?.status === 'disputed') {
+      throw new PublishingError(
+        `a payment for issue ${id} is disputed. To take it out of the store: magazine-store unpublish ${id}`,
+      );
     }
+    if (undecided) throw new PublishingError(`issue ${id} is being bought: try it again in some minutes`);
     await removeLater(transaction, placesOf(issue, await filesOf(transaction, id)));
     await deleteIssue(transaction, id);
   });

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  cardBody,
+  complete,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { numberedPdf } from '../../../../test/support/testStore.ts';
+import { databasePublishing } from '../publishing/databasePublishing.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+
+const BUYERS = 20;
+
+onBothDatabases('deleting an issue that is bought', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+  });
+  after(() => till.stop());
+
+  let members = 0;
+  const buyer = async () => (await newMember(till.store, `member-${members++}@example.com`)).browser;
+  const remove = (id: number) => databasePublishing(till.store.connection.db).remove(id);
+  const intentOf = (paymentId: string) =>
+    till.stripe.payments().find(({ metadata }) => metadata.payment === paymentId)?.id ?? assert.fail('no intent');
+  const statusOf = async (paymentId: string) =>
+    till.store.connection.db
+      .selectFrom('payments')
+      .select(['status', 'owed', 'due_at'])
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+
+  let issues = 0;
+  async function publish(): Promise<number> {
+    const title = `Deleted ${issues++}`;
+    const id = await till.store.publish(await numberedPdf(1, title), { title, price: 499 });
+    // The server looks for new issues once a second.
+    while (!(await till.store.services.catalogue.current()).byId.has(id));
+    return id;
+  }
+
+  test('it is refused until every purchase of the issue has ended', async () => {
+    const issue = await publish();
+    const byCard = await buyer();
+    const challenged = await start(byCard, cardBody(issue, 'pm_card_threeDSecure2Required'));
+    await assert.rejects(remove(issue), /is being bought: try it again/);
+    const byButton = await buyer();
+    const ordered = await start(byButton, buttonBody({ type: 'issue', id: issue }));
+    await byCard.send('/api/user/payment/cancel', { paymentId: challenged.body.payment.id });
+    await assert.rejects(remove(issue), /is being bought: try it again/);
+    await byButton.send('/api/user/payment/cancel', { paymentId: ordered.body.payment.id });
+    await remove(issue);
+    const late = await start(await buyer(), cardBody(issue));
+    assert.deepEqual([late.status, late.body.error], [404, 'not_found']);
+  });
+
+  test('a payment that had failed and is paid after the issue was deleted is refunded', async () => {
+    const issue = await publish();
+    const browser = await buyer();
+    await start(browser, cardBody(issue, 'pm_card_chargeDeclined'));
+    const [{ id }] = await till.store.connection.db
+      .selectFrom('payments')
+      .select('id')
+      .where('item_id', '=', issue)
+      .execute();
+    assert.equal((await statusOf(id)).status, 'failed');
+    await remove(issue);
+
+    const { stripe } = till.store.services.payments.webhooks;
+    await stripe?.client.paymentIntents.confirm(intentOf(id), { payment_method: 'pm_card_visa' });
+    await till.stripe.webhooks.settled();
+    assert.deepEqual(
+      till.stripe
+        .charges(intentOf(id))
+        .filter(({ paid }) => paid)
+        .map(({ refunded }) => refunded),
+      [true],
+    );
+    assert.deepEqual((await purchasesOf(browser)).issues, []);
+    assert.deepEqual(await statusOf(id), { status: 'refunded', owed: null, due_at: null });
+  });
+
+  test('it is refused while a payment is disputed, which may give the issue back', async () => {
+    const issue = await publish();
+    const browser = await buyer();
+    const { payment } = (await start(browser, cardBody(issue))).body;
+    await assert.rejects(remove(issue), /is owned by 1 account/);
+    const dispute = till.stripe.dispute(intentOf(payment.id));
+    await till.stripe.webhooks.settled();
+    await assert.rejects(remove(issue), /is disputed\. .* unpublish/);
+    till.stripe.closeDispute(dispute.id, 'won');
+    await till.stripe.webhooks.settled();
+    assert.deepEqual((await purchasesOf(browser)).issues, [issue]);
+  });
+
+  test('a purchase that was refunded before the issue was deleted stays refunded', async () => {
+    const issue = await publish();
+    const { payment } = (await start(await buyer(), cardBody(issue))).body;
+    till.stripe.refund(intentOf(payment.id));
+    await till.stripe.webhooks.settled();
+    await remove(issue);
+    await till.store.services.payments.settling.settle(payment.id, till.store.app.log);
+    assert.equal((await statusOf(payment.id)).status, 'refunded');
+  });
+
+  test(`${BUYERS} buyers at once with a delete: every charge has its entitlement or its refund`, async () => {
+    for (const earlier of [0, 1, BUYERS / 4, BUYERS / 2]) {
+      const issue = await publish();
+      const browsers = await Promise.all(Array.from({ length: BUYERS }, buyer));
+      const deletion = async (): Promise<boolean> => {
+        try {
+          await remove(issue);
+          return true;
+        } catch (error) {
+          assert.ok(error instanceof PublishingError, String(error));
+          return false;
+        }
+      };
+      const buy = async (browser: (typeof browsers)[number], index: number) => {
+        if (index % 2 === 0) return start(browser, cardBody(issue));
+        const told = await start(browser, buttonBody({ type: 'issue', id: issue }));
+        if (told.status !== 200) return told;
+        const orderID = approvalOf(told);
+        till.paypal.approveOrder(orderID);
+        return complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID });
+      };
+      const [told, isDeleted, more] = await Promise.all([
+        Promise.all(browsers.slice(0, earlier).map(buy)),
+        deletion(),
+        Promise.all(browsers.slice(earlier).map(buy)),
+      ]);
+      await Promise.all([till.stripe.webhooks.settled(), till.paypal.webhooks.settled()]);
+      const statuses = [...told, ...more].map(({ status }) => status);
+      assert.deepEqual(new Set(statuses), new Set([isDeleted ? 404 : 200]), `${earlier} buyers were earlier`);
+
+      const { db } = till.store.connection;
+      const payments = await db.selectFrom('payments').selectAll().where('item_id', '=', issue).execute();
+      const owners = await db.selectFrom('owned_issues').select('source').where('issue_id', '=', issue).execute();
+      assert.equal(payments.length, isDeleted ? 0 : BUYERS);
+      assert.equal(owners.length, payments.length);
+      assert.ok(payments.every(({ status }) => status === 'completed'));
+    }
+  });
+
+  test('nothing of it was an error of the server', () => {
+    assert.deepEqual(
+      till.store.log.map((line) => JSON.parse(line)).flatMap(({ level, msg }) => (level >= 50 ? [msg] : [])),
+      [],
+    );
+  });
+});
