@@ -3,10 +3,11 @@ import path from 'node:path';
 import { currencyPrecision } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
+import { PlainError } from './plainError.ts';
 import { isElsewhere } from './texts/publisherTexts.ts';
 
 /** A missing or wrong setting. The message is one line that names it. */
-export class SettingError extends Error {}
+export class SettingError extends PlainError {}
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 

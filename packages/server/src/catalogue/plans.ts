@@ -6,7 +6,7 @@ import { countRevision } from './revision.ts';
 /** The only place that reads and writes `plans`; every write counts the catalogue's revision up with it. */
 
 /** The shortest first, as readers compare them. */
-export const PERIODS: readonly Plan['period'][] = plan.shape.period.options;
+const PERIODS: readonly Plan['period'][] = plan.shape.period.options;
 
 /** Those that are for sale. */
 export async function offeredPlans(db: Database): Promise<Plan[]> {

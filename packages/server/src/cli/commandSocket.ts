@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
 import { PublishingError } from '../publishing/publishing.ts';
-import { type Commands, databaseCommands } from './commands.ts';
+import type { Commands } from './commands.ts';
 
 /**
  * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
  * folder: HTTP, one POST for each call of `Commands`. Who may open the folder's files may open the socket.
  */
-const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
+export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
 type Call = keyof Commands;
 const CALLS: Record<Call, true> = {
@@ -32,26 +29,7 @@ const CALLS: Record<Call, true> = {
   addCoupon: true,
   listCoupons: true,
 };
-const callNames = Object.keys(CALLS) as Call[];
-
-export async function listenForCommands(dataDir: string, db: Database): Promise<FastifyInstance> {
-  const commands = databaseCommands(db);
-  const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
-  for (const call of callNames) {
-    app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {
-      try {
-        return { result: (await commands[call](incoming.body.argument as never)) ?? null };
-      } catch (error) {
-        if (!(error instanceof PublishingError)) throw error;
-        return reply.code(409).send({ message: error.message });
-      }
-    });
-  }
-  // A server that was killed leaves its socket; the database's lock says that nobody listens on it any more.
-  await rm(socketPath(dataDir), { force: true });
-  await app.listen({ path: socketPath(dataDir) });
-  return app;
-}
+export const callNames = Object.keys(CALLS) as Call[];
 
 /** The server's `Commands`, or null when no server listens in this data folder. */
 export function commandsThroughServer(dataDir: string): Commands | null {

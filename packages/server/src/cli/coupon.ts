@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
 import { foldCode, newCode } from '../coupons/codes.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { dataConfig } from './dataConfig.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -30,7 +30,7 @@ export const couponCommand = () =>
   ).action(makeCoupons);
 
 async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   if ((options.issue === undefined) === (options.days === undefined)) {
     throw new PublishingError('say what the coupon gives: --issue 3, or --days 30');
   }

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { dataConfig } from './dataConfig.ts';
 import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { issueId } from './issueId.ts';
 import { issueLine } from './issueLine.ts';
@@ -24,7 +24,7 @@ async function edit(text: string, flags: IssueFlags): Promise<void> {
   if (Object.keys(flags).length === 0) {
     throw new PublishingError('say what to change, such as --price 4.99; magazine-store edit --help lists all flags');
   }
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   const details = await detailsIn(flags, config.STORE_CURRENCY);
   const { editIssue } = await import('../publishing/editIssue.ts');
   const target = await publishingTarget(config);

@@ -1,12 +1,12 @@
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
+import { dataConfig } from './dataConfig.ts';
 import { issueLine } from './issueLine.ts';
 import { withCommands } from './withCommands.ts';
 
 export const issuesCommand = () => new Command('issues').description('list all issues').action(list);
 
 async function list(): Promise<void> {
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   const issues = await withCommands(config, (commands) => commands.list());
   for (const issue of issues) console.log(issueLine(issue, config.STORE_CURRENCY));
 }

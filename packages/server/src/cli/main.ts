@@ -1,8 +1,5 @@
 import { Command } from 'commander';
-import { SettingError } from '../config.ts';
-import { DatabaseInUse } from '../database/connection.ts';
-import { ImportError } from '../publishing/importError.ts';
-import { PublishingError } from '../publishing/publishing.ts';
+import { PlainError } from '../plainError.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
@@ -14,9 +11,6 @@ import { publishCommand } from './publish.ts';
 import { replaceCommand } from './replace.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
-
-/** What a person can mend is told in one line; anything else is a fault of ours and comes with its trace. */
-const EXPECTED = [SettingError, DatabaseInUse, ImportError, PublishingError];
 
 const program = new Command('magazine-store')
   .description('A web store for a publisher’s magazines. Settings come from the environment: see docs/server.md.')
@@ -35,7 +29,8 @@ const program = new Command('magazine-store')
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof Error) || !EXPECTED.some((kind) => error instanceof kind)) throw error;
+  // Anything else is a fault of the program and comes with its stack trace.
+  if (!(error instanceof PlainError)) throw error;
   console.error(`magazine-store: ${error.message}`);
   process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 import { currencyPrecision, formatMoney } from '@magazine-store/protocol';
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
+import { dataConfig } from './dataConfig.ts';
 import { withCommands } from './withCommands.ts';
 
 export const plansCommand = () => new Command('plans').description('list all plans').action(list);
 
 async function list(): Promise<void> {
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   const currency = config.STORE_CURRENCY;
   const precision = currencyPrecision(currency);
   for (const plan of await withCommands(config, (commands) => commands.listPlans())) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { dataConfig } from './dataConfig.ts';
 import { eachOf } from './eachOf.ts';
 import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
@@ -24,7 +24,7 @@ const SAID = { added: 'published as', known: 'is already', restored: 'published 
 async function publish(files: string[], flags: IssueFlags): Promise<void> {
   // What reads PDFs takes its time to load: a server starts without.
   const { publishIssue } = await import('../publishing/publishIssue.ts');
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   if (files.length > 1 && flags.title) throw new PublishingError('--title fits one file only');
   const details = await detailsIn(flags, config.STORE_CURRENCY);
   const target = await publishingTarget(config);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
+import { dataConfig } from './dataConfig.ts';
 import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
@@ -19,7 +19,7 @@ export const replaceCommand = () =>
 async function replace(text: string, file: string, { sample }: { sample?: string | false }): Promise<void> {
   const id = issueId(text);
   const { replaceIssue } = await import('../publishing/replaceIssue.ts');
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   const target = await publishingTarget(config);
   const name = path.basename(file);
   await using progress = showProgress(name);

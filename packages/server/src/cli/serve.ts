@@ -1,71 +1,7 @@
-import path from 'node:path';
 import { Command } from 'commander';
-import { createApp } from '../app.ts';
-import { sweepSessions } from '../auth/sessions.ts';
-import { readConfig } from '../config.ts';
-import { connect } from '../database/connection.ts';
-import { startReconciler } from '../payments/reconciler.ts';
-import { openStorage } from '../reading/openStorage.ts';
-import { removeDueFiles } from '../reading/removals.ts';
-import { createServices } from '../services.ts';
-import { keepRelease } from '../site/assets.ts';
-import { readBrowserBuild } from '../site/build.ts';
-import { sellingObstacle } from '../site/sellingObstacle.ts';
-import { listenForCommands } from './commandSocket.ts';
-
-const SWEEP_EVERY_MILLISECONDS = 60 * 60 * 1000;
-
-/** Open downloads may take this long to finish once the server is told to stop. */
-const STOP_MILLISECONDS = 30_000;
 
 export const serveCommand = () =>
-  new Command('serve').description('run the store server until it is told to stop').action(serve);
-
-async function serve(): Promise<void> {
-  const config = readConfig(process.env);
-  const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
-  const storage = await openStorage(config);
-  const connection = await connect(config);
-  const services = createServices(config, connection.db, storage);
-  const app = await createApp(services, build);
-  const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
-
-  async function sweep() {
-    await sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
-    await removeDueFiles(connection.db, storage).catch((error) =>
-      app.log.error(error, 'files that no issue has could not be removed; they will be tried again'),
-    );
-  }
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
-
-  const reconciler = startReconciler(services, app.log);
-
-  let stopping = false;
-  async function stop(signal: NodeJS.Signals) {
-    if (stopping) return;
-    stopping = true;
-    app.log.info(`${signal}: finishing what is under way`);
-    const limit = setTimeout(() => {
-      app.log.warn('some answers did not finish in time');
-      process.exit(1);
-    }, STOP_MILLISECONDS);
-    clearInterval(sweeping);
-    await app.close();
-    await reconciler.stop();
-    await commands?.close();
-    await connection.close();
-    clearTimeout(limit);
-  }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-
-  await app.listen({ host: config.HOST, port: config.PORT });
-  const obstacle = sellingObstacle(config);
-  const { issues } = await services.catalogue.current();
-  if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
-  // What a crash has left is looked after before anything else is.
-  await reconciler.run(true);
-  await sweep();
-  // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
-  await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));
-}
+  new Command('serve').description('run the store server until it is told to stop').action(async () => {
+    const { runServer } = await import('./runServer.ts');
+    await runServer();
+  });

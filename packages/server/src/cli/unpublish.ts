@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readDataConfig } from '../config.ts';
+import { dataConfig } from './dataConfig.ts';
 import { eachOf } from './eachOf.ts';
 import { issueId } from './issueId.ts';
 import { withCommands } from './withCommands.ts';
@@ -13,7 +13,7 @@ export const unpublishCommand = () =>
     .action(unpublish);
 
 async function unpublish(texts: string[]): Promise<void> {
-  const config = readDataConfig(process.env);
+  const config = await dataConfig();
   const ids = texts.map(issueId);
   await eachOf(ids, async (id) => {
     await withCommands(config, (commands) => commands.setPublished({ id, published: false }));

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { DataConfig } from '../config.ts';
-import { connect, DatabaseInUse } from '../database/connection.ts';
 import { commandsThroughServer } from './commandSocket.ts';
-import { type Commands, databaseCommands } from './commands.ts';
+import type { Commands } from './commands.ts';
 
 /**
  * Runs one step on the database, through the running server where that has the embedded database open. The database
@@ -14,19 +13,24 @@ export async function withCommands<Result>(
 ): Promise<Result> {
   using _ = compilingOnce();
   for (let attempt = 1; ; attempt++) {
+    const throughServer = config.DATABASE_URL ? null : commandsThroughServer(config.DATA_DIR);
+    if (throughServer) {
+      try {
+        return await step(throughServer);
+      } catch (failure) {
+        if (!isNotListening(failure)) throw failure;
+      }
+    }
+    // What opens databases takes its time to load, and a running server has one open already.
+    const [{ connect, DatabaseInUse }, { databaseCommands }] = await Promise.all([
+      import('../database/connection.ts'),
+      import('./commands.ts'),
+    ]);
     try {
       const connection = await connect(config);
       return await step(databaseCommands(connection.db)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;
-      const throughServer = commandsThroughServer(config.DATA_DIR);
-      if (throughServer) {
-        try {
-          return await step(throughServer);
-        } catch (failure) {
-          if (!isNotListening(failure)) throw failure;
-        }
-      }
       // Another command, or a server that is just starting or stopping: it will not be long.
       if (attempt === ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));

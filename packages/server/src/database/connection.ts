@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { DataConfig } from '../config.ts';
+import { PlainError } from '../plainError.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,7 +14,7 @@ export interface Connection {
 }
 
 /** Another process of this machine has the embedded database open. */
-export class DatabaseInUse extends Error {}
+export class DatabaseInUse extends PlainError {}
 
 /**
  * Opens the database of the settings and brings it up to date. Several servers may do so at once.

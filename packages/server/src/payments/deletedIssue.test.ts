@@ -65,11 +65,11 @@ onBothDatabases('deleting an issue that is bought', (database) => {
     const issue = await publish();
     const browser = await buyer();
     await start(browser, cardBody(issue, 'pm_card_chargeDeclined'));
-    const [{ id }] = await till.store.connection.db
+    const { id } = await till.store.connection.db
       .selectFrom('payments')
       .select('id')
       .where('item_id', '=', issue)
-      .execute();
+      .executeTakeFirstOrThrow();
     assert.equal((await statusOf(id)).status, 'failed');
     await remove(issue);
 

@@ -1,3 +1,5 @@
+import { PlainError } from '../plainError.ts';
+
 export type ImportErrorCode =
   | 'not_found'
   | 'not_a_pdf'
@@ -8,7 +10,7 @@ export type ImportErrorCode =
   | 'too_large';
 
 /** Why a file was refused. The message is for the publisher in the terminal: what is wrong and what to do. */
-export class ImportError extends Error {
+export class ImportError extends PlainError {
   readonly code: ImportErrorCode;
 
   constructor(code: ImportErrorCode, message: string, options?: ErrorOptions) {

@@ -2,12 +2,13 @@ import type { Plan } from '@magazine-store/protocol';
 import type { Insertable } from 'kysely';
 import type { NewIssue } from '../catalogue/issues.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
+import { PlainError } from '../plainError.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
 import type { PageText } from '../search/pageTexts.ts';
 import type { IssueDetails } from './issueDetails.ts';
 
 /** What a publisher asked for can't be done. The message is for the terminal. */
-export class PublishingError extends Error {}
+export class PublishingError extends PlainError {}
 
 /** Everything here crosses a socket too, so dates are text. */
 type AsText<Value> = Value extends Date ? string : Value;

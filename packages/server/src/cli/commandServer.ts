@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { callNames, socketPath } from './commandSocket.ts';
+import { databaseCommands } from './commands.ts';
+
+/** The server's end of the socket. */
+export async function listenForCommands(dataDir: string, db: Database): Promise<FastifyInstance> {
+  const commands = databaseCommands(db);
+  const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
+  for (const call of callNames) {
+    app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {
+      try {
+        return { result: (await commands[call](incoming.body.argument as never)) ?? null };
+      } catch (error) {
+        if (!(error instanceof PublishingError)) throw error;
+        return reply.code(409).send({ message: error.message });
+      }
+    });
+  }
+  // A server that was killed leaves its socket; the database's lock says that nobody listens on it any more.
+  await rm(socketPath(dataDir), { force: true });
+  await app.listen({ path: socketPath(dataDir) });
+  return app;
+}
