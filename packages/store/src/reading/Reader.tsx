@@ -78,6 +78,7 @@ export function Reader(props: ReaderProps) {
 
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const numbers = useSelector(reading, ({ context }) => context.download?.page_numbers) ?? NO_PAGES;
+  const inIssue = numbers[page - 1];
   const leaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
   const retry = () => reading.send({ type: 'retry' });
   if (wasRefused && refusal) {
@@ -140,7 +141,10 @@ export function Reader(props: ReaderProps) {
         leaves={leaves}
         lookUpMedia={(url, signal) => lookUpMedia(client, url, signal)}
         {...(type === 'sample' && {
-          action: { label: t`Open the full version`, onPress: () => commands.openViewer(issue.id, { type: 'full' }) },
+          action: {
+            label: t`Open the full version`,
+            onPress: () => commands.openViewer(issue.id, { type: 'full', ...(inIssue && { page: inIssue }) }),
+          },
         })}
         {...(supportEmail && {
           onReport: (problem: { page: number; error: unknown }) =>

@@ -2,7 +2,7 @@ import '../index.ts';
 import type { Download, Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../test/browser/expect.ts';
-import { fakeIssue, fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { fakeIssue, fakePage, fakeServer, fakeStore } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -108,6 +108,36 @@ describe('a sample', () => {
       'Open the full version',
       'Return to details',
     ]);
+  });
+
+  it('says of a free issue that it takes no more than to sign in', async () => {
+    const { leaf, buttons } = await endOf(
+      { ...selling, store: { ...fakeStore, require_auth_to_read: true } },
+      { is_free: true },
+    );
+    await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
+    equal(buttons('ways-to-read'), ['Sign In / Register', 'Return to details']);
+    equal(leaf()?.innerText.includes('Already bought it?'), false);
+  });
+
+  it('leads to the same page of the whole issue, and at its end shows one way alone', async () => {
+    const { element, root, isOpen, press, leaf } = await storeWith(selling, { is_free: true });
+    const opened: unknown[] = [];
+    element.addEventListener('magazine-store-open-viewer', (event) => {
+      opened.push((event as CustomEvent).detail);
+      if (opened.length > 1) event.preventDefault();
+    });
+    element.openViewer(ID, { type: 'sample', page: 3 });
+    await until('the sample is open', isOpen);
+    const ways = () =>
+      [...root.querySelectorAll<HTMLElement>('dialog button')].filter(
+        ({ innerText }) => innerText === 'Open the full version',
+      );
+    (await until('the button is there', () => ways()[0])).click();
+    equal(opened.at(-1), { issueId: ID, type: 'full', page: 9 });
+    press('PageDown');
+    await until('its end shows', () => leaf()?.querySelector('[part~=ways-to-read]'));
+    equal(ways().length, 1);
   });
 
   it('says which pages it leaves out, between those that it has', async () => {

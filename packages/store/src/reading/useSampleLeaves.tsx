@@ -46,6 +46,7 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
     })),
     {
       after: last,
+      offersAction: true,
       label: () => t`End of the preview: ${last} of ${{ total: issue.page_count }} pages`,
       // The viewer brings texts of its own.
       content: (label) => (
@@ -55,6 +56,7 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
               issue={issue}
               offer={offer}
               onRead={mayRead ? readOn : null}
+              signInOnly={issue.is_free}
               onReturn={() => commands.closeViewer()}
             />
           </SampleLeaf>

@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { look } from './look.ts';
 import { TextButton } from './TextButton.tsx';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 /** In the bar where it is wide enough, else in a strip of its own above the pages. */
 const Place = styled.div`
   grid-area: action;
+  min-block-size: 36px;
   padding: 4px 16px;
   text-align: center;
 
@@ -16,7 +19,7 @@ const Place = styled.div`
 `;
 
 const Button = styled(TextButton)`
-  min-block-size: 36px;
+  min-block-size: inherit;
   border-color: ${look.accent};
   border-radius: 18px;
   background: ${look.accent};
@@ -25,11 +28,24 @@ const Button = styled(TextButton)`
   font-weight: 600;
 `;
 
+interface HostActionProps {
+  label: string;
+  onPress: () => void;
+  /** Its place stays, so that the pages keep theirs. */
+  hidden: boolean;
+}
+
 /** What the host offers beside reading. */
-export const HostAction = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <Place>
-    <Button type="button" onClick={onPress}>
+export const HostAction = ({ hidden, ...action }: HostActionProps) => (
+  <Place>{!hidden && <ActionButton {...action} />}</Place>
+);
+
+function ActionButton({ label, onPress }: Omit<HostActionProps, 'hidden'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedBack(button);
+  return (
+    <Button ref={button} type="button" onClick={onPress}>
       {label}
     </Button>
-  </Place>
-);
+  );
+}

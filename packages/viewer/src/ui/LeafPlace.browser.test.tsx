@@ -98,4 +98,29 @@ describe('a leaf of the host', () => {
     (await until('the thumbnails are there', () => reader.button('Page 2'))).click();
     await sees('2');
   });
+
+  it('leaves the focus with the reader when it is turned away', async () => {
+    await start({ page: 2 });
+    reader.press('PageDown');
+    await sees('The end of the previewBuy');
+    reader.button('Buy')?.focus();
+    reader.press('PageUp');
+    await sees('2');
+    ok(reader.root.activeElement === reader.dialog(), 'the reader has the focus');
+  });
+
+  it('can offer itself what the button of the host offers on the pages', async () => {
+    const leaves = [
+      { after: 2, offersAction: true, label: () => 'The end', content: () => <button type="button">Buy</button> },
+    ];
+    await start({ page: 2, leaves, action: { label: 'Read it all', onPress: () => {} } });
+    const action = await until('the button is there', () => reader.button('Read it all'));
+    action.focus();
+    reader.press('PageDown');
+    await sees('Buy');
+    ok(!reader.button('Read it all'), 'the button is not shown beside the leaf');
+    ok(reader.root.activeElement === reader.dialog(), 'the reader has the focus');
+    reader.press('PageUp');
+    await until('it is there again', () => reader.button('Read it all'));
+  });
 });

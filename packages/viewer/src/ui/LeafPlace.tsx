@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Leaf } from './leaf.ts';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 /** Over the place of the pages. What does not fit is scrolled to; sideways, fingers turn as on a page. */
 const Place = styled.section`
@@ -25,8 +27,12 @@ interface LeafPlaceProps {
 }
 
 /** A leaf of the host's in the place of the pages. */
-export const LeafPlace = ({ leaf, label }: LeafPlaceProps) => (
-  <Place aria-label={label} data-leaf={leaf.after}>
-    <Middle>{leaf.content(label)}</Middle>
-  </Place>
-);
+export function LeafPlace({ leaf, label }: LeafPlaceProps) {
+  const place = useRef<HTMLElement>(null);
+  useFocusHandedBack(place);
+  return (
+    <Place ref={place} aria-label={label} data-leaf={leaf.after}>
+      <Middle>{leaf.content(label)}</Middle>
+    </Place>
+  );
+}

@@ -87,7 +87,7 @@ export function Screen({
     <>
       {furnished && <PageBar leaf={leafLabel} />}
       {furnished && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
-      {action && <HostAction {...action} />}
+      {action && <HostAction {...action} hidden={leaf?.offersAction ?? false} />}
       {failure && (
         <FailureMessage
           code={failure}

@@ -7,6 +7,8 @@ export interface Leaf {
   after: number;
   /** Pages of the whole that are left out there. Left out, none. */
   missing?: number;
+  /** It offers what `action` leads to. The reader doesn't show that button beside it. */
+  offersAction?: boolean;
   /** What it says, for those who don't see it. `labelOf` gives what is printed on a page, or its number. */
   label: (labelOf: (page: number) => string) => string;
   /** What is seen of it. */
