@@ -10,6 +10,7 @@ import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
 
+const WARNING = /^magazine-store: readers cannot buy paid issues: no identity provider is set up \(AUTH_…\)$/m;
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 
 onBothDatabases('publishing from the command line', ({ settings }) => {
@@ -71,6 +72,17 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     const mixed = await run('publish', bad[0] ?? '', await file('good.pdf', good), '--free');
     assert.equal(mixed.code, 1);
     assert.match(mixed.out, /^good\.pdf: published as issue \d+ \(Good\)\n$/);
+  });
+
+  test('warns in one line when readers cannot buy what costs something', async () => {
+    const published = async (name: string, ...flags: string[]) => {
+      const pdf = await file(`${name}.pdf`, await magazine(name, 1));
+      const { code, errors } = await command({ ...settings, SESSION_SECRET }, 'publish', pdf, ...flags);
+      assert.equal(code, 0, errors);
+      return errors;
+    };
+    assert.match(await published('Paid', '--price', '2.00'), WARNING);
+    assert.doesNotMatch(await published('Given', '--free'), WARNING);
   });
 
   test('asks for what it needs', async () => {
@@ -170,7 +182,11 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
         return command({ ...settings }, 'publish', name, '--price', '2.50');
       }),
     );
-    for (const { code, errors } of outcomes) assert.equal(code, 0, errors);
+    for (const { code, errors } of outcomes) {
+      assert.equal(code, 0, errors);
+      // The command asks the server that has the embedded database open. Beside PostgreSQL it knows its own settings alone.
+      assert.equal(WARNING.test(errors), !settings.DATABASE_URL, errors);
+    }
     let issues: Issue[] = [];
     while (issues.length < 3) {
       issues = ((await (await fetch(`${server.url}/api/issues`)).json()) as { issues: Issue[] }).issues;

@@ -186,7 +186,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
   const failedToLoad = () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
   app.on('purchase.wanted', ({ item }) => {
-    const around = { app, client, announce, i18n: language.i18n };
+    const around = { app, client, announce, i18n: language.i18n, drafts };
     loadLaterScreens().then(({ fillCart }) => fillCart(around, item), failedToLoad);
   });
   app.on('refresh.wanted', () => refreshCatalogue(app, client));

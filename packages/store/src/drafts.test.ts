@@ -26,6 +26,7 @@ test('what was typed is there after one reload, and not after the next', () => {
   const after = createDrafts(window, SERVER);
   assert.equal(items.size, 0);
   assert.deepEqual(after.restore('support', EMPTY), { email: 'a@b.example', problem: 'It hums' });
+  assert.deepEqual(after.restore('support', EMPTY), EMPTY);
   assert.deepEqual(after.restore('coupon', { code: '' }), { code: '' });
   assert.deepEqual(createDrafts(window, SERVER).restore('support', EMPTY), EMPTY);
 });

@@ -1,6 +1,6 @@
 /** What readers have typed into forms, kept over the reload that follows an expired session, and over nothing else. */
 export interface Drafts {
-  /** What this form had before the reload, on top of its empty fields. */
+  /** What this form had before the reload, on top of its empty fields; once. */
   restore<Draft extends object>(form: string, empty: Draft): Draft;
   /** `keep` asks for the form's draft by this. */
   watch(form: string, draft: () => object): void;
@@ -18,7 +18,7 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
   const kept = take();
 
   /** Once: the next reader at this computer finds nothing. */
-  function take(): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  function take(): Record<string, Readonly<Record<string, unknown>>> {
     try {
       const text = window.sessionStorage.getItem(key);
       window.sessionStorage.removeItem(key);
@@ -30,10 +30,10 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
 
   return {
     restore(form, empty) {
+      const { [form]: draft = {} } = kept;
+      delete kept[form];
       // Another release may have had other fields.
-      const fields = Object.entries(kept[form] ?? {}).filter(
-        ([name, value]) => name in empty && typeof value === 'string',
-      );
+      const fields = Object.entries(draft).filter(([name, value]) => name in empty && typeof value === 'string');
       return { ...empty, ...Object.fromEntries(fields) };
     },
     watch(form, draft) {

@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../database/connection.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { callNames, socketPath } from './commandSocket.ts';
-import { databaseCommands } from './commands.ts';
+import type { ServerCommands } from './commands.ts';
 
 /** The server's end of the socket. */
-export async function listenForCommands(dataDir: string, db: Database): Promise<FastifyInstance> {
-  const commands = databaseCommands(db);
+export async function listenForCommands(dataDir: string, commands: ServerCommands): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
   for (const call of callNames) {
     app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {

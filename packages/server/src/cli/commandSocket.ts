@@ -3,15 +3,15 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { PublishingError } from '../publishing/publishing.ts';
-import type { Commands } from './commands.ts';
+import type { ServerCommands } from './commands.ts';
 
 /**
  * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
- * folder: HTTP, one POST for each call of `Commands`. Who may open the folder's files may open the socket.
+ * folder: HTTP, one POST for each call of `ServerCommands`. Who may open the folder's files may open the socket.
  */
 export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 
-type Call = keyof Commands;
+type Call = keyof ServerCommands;
 const CALLS: Record<Call, true> = {
   find: true,
   get: true,
@@ -28,11 +28,12 @@ const CALLS: Record<Call, true> = {
   setPlanOffered: true,
   addCoupon: true,
   listCoupons: true,
+  sellingObstacle: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];
 
-/** The server's `Commands`, or null when no server listens in this data folder. */
-export function commandsThroughServer(dataDir: string): Commands | null {
+/** The server's commands, or null when no server listens in this data folder. */
+export function commandsThroughServer(dataDir: string): ServerCommands | null {
   const path = socketPath(dataDir);
   if (!existsSync(path)) return null;
   const call = (name: Call) => [name, (argument?: unknown) => post(path, name, argument)];

@@ -6,4 +6,10 @@ import type { Publishing } from '../publishing/publishing.ts';
 /** All that the command line does with the database: on that itself, or through the server that has it open. */
 export interface Commands extends Publishing, CouponBook {}
 
+/** What a running server answers the command line. */
+export interface ServerCommands extends Commands {
+  /** Why readers of this server's store can't buy paid issues; null where they can. */
+  sellingObstacle(): Promise<string | null>;
+}
+
 export const databaseCommands = (db: Database): Commands => ({ ...databasePublishing(db), ...databaseCoupons(db) });

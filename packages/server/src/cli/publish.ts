@@ -6,6 +6,7 @@ import { eachOf } from './eachOf.ts';
 import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
+import { sellingObstacleNow } from './sellingObstacleNow.ts';
 import { strictFlags } from './strictFlags.ts';
 
 export const publishCommand = () =>
@@ -28,13 +29,17 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
   if (files.length > 1 && flags.title) throw new PublishingError('--title fits one file only');
   const details = await detailsIn(flags, config.STORE_CURRENCY);
   const target = await publishingTarget(config);
+  let sells = false;
   await eachOf(files, async (file) => {
     const name = path.basename(file);
     await using progress = showProgress(name);
     const importing = { samplePages: flags.sample || null, onProgress: progress.report };
-    const { id, title, status, scheduledFor } = await publishIssue(file, details, importing, target);
+    const { id, title, isFree, status, scheduledFor } = await publishIssue(file, details, importing, target);
     await progress.end();
+    sells ||= !isFree;
     const scheduled = scheduledFor ? `, scheduled for ${scheduledFor}` : '';
     console.log(`${name}: ${SAID[status]} issue ${id} (${title || 'no title'})${scheduled}`);
   });
+  const obstacle = sells ? await sellingObstacleNow(config) : null;
+  if (obstacle) console.error(`magazine-store: ${obstacle}`);
 }

@@ -11,6 +11,7 @@ import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
 import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { listenForCommands } from './commandServer.ts';
+import { databaseCommands } from './commands.ts';
 
 const SWEEP_EVERY_MILLISECONDS = 60 * 60 * 1000;
 
@@ -25,7 +26,13 @@ export async function runServer(): Promise<void> {
   const connection = await connect(config);
   const services = createServices(config, connection.db, storage);
   const app = await createApp(services, build);
-  const commands = config.DATABASE_URL ? undefined : await listenForCommands(config.DATA_DIR, connection.db);
+  const obstacle = sellingObstacle(config);
+  const commands = config.DATABASE_URL
+    ? undefined
+    : await listenForCommands(config.DATA_DIR, {
+        ...databaseCommands(connection.db),
+        sellingObstacle: async () => obstacle,
+      });
 
   async function sweep() {
     await sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
@@ -57,7 +64,6 @@ export async function runServer(): Promise<void> {
   process.on('SIGINT', stop);
 
   await app.listen({ host: config.HOST, port: config.PORT });
-  const obstacle = sellingObstacle(config);
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   // What a crash has left is looked after before anything else is.

@@ -12,6 +12,7 @@ import { storeImport, type Target } from './storeImport.ts';
 export interface Outcome {
   id: number;
   title: string;
+  isFree: boolean;
   /** `known`: this very file is an issue already; `restored`: it was one that had been unpublished. */
   status: 'added' | 'known' | 'restored';
   /** When it comes out, if that is still to come. */
@@ -61,9 +62,13 @@ export async function publishIssue(
   }
 }
 
-const outcomeOf = ({ id, title, scheduled, published_at }: IssueState, status: Outcome['status']): Outcome => ({
+const outcomeOf = (
+  { id, title, is_free, scheduled, published_at }: IssueState,
+  status: Outcome['status'],
+): Outcome => ({
   id,
   title,
+  isFree: is_free,
   status,
   scheduledFor: scheduled ? published_at : null,
 });

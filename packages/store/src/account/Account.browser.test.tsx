@@ -1,4 +1,5 @@
 import '../index.ts';
+import type { PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
@@ -20,7 +21,7 @@ const payments = Array.from({ length: 7 }, (_, index) => ({
 }));
 
 /** The account of a reader who has this plan. */
-async function accountOf(plan_payment: object | null) {
+async function accountOf(plan_payment: object | null, changes: Partial<PageData> = {}) {
   const user = { id: 1, email: 'ada@example.com', tax_id: null, country_code: null, plan_payment };
   const subscription = plan_payment && { active: true, expires_at: SOON };
   fakeServer({
@@ -34,6 +35,7 @@ async function accountOf(plan_payment: object | null) {
     auth_providers: ['google', 'facebook'],
     gateways: { paypal: { clientId: 'test' } },
     plans: [{ id: 1, period: 'year', price: 4000 }],
+    ...changes,
   });
   const element = await storeOnPage(page);
   element.openAccount();
@@ -54,6 +56,17 @@ describe('the account', () => {
   afterEach(async () => {
     await removeStores();
     await resizeWindow(800, 600);
+  });
+
+  it('of a store with coupons instead of purchases has prices of nothing, and a subscription if there is one', async () => {
+    const titles = (root: ParentNode) => [...root.querySelectorAll('h3')].map(({ innerText }) => innerText.trim());
+    const couponsOnly = { promocodes_mode_only: true };
+    const without = await accountOf(null, couponsOnly);
+    equal(titles(without), ['Your account', 'Apply Coupon', 'Purchase History']);
+    equal(without.textContent?.includes('$40.00'), false);
+    await removeStores();
+    const subscriber = await accountOf({ status: 'activated', next_billing_date: SOON }, couponsOnly);
+    equal(titles(subscriber), ['Your account', 'Subscription', 'Apply Coupon', 'Purchase History']);
   });
 
   for (const width of WIDTHS) {

@@ -16,6 +16,7 @@ import { Rights } from './Rights.tsx';
 import type { RightsActor } from './rightsMachine.ts';
 import { Facts, Section } from './Section.tsx';
 import { Subscription, type SubscriptionProps } from './Subscription.tsx';
+import { hasSubscription } from './subscriptionRules.ts';
 
 const Frame = styled.div`
   padding-block: clamp(${rem(1.25)}, 3cqi, ${rem(2)}) ${rem(0.5)};
@@ -36,7 +37,7 @@ const Waiting = styled.div`
   min-block-size: ${rem(20)};
 `;
 
-interface AccountProps extends Omit<SubscriptionProps, 'payment' | 'features'> {
+interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
   /** Null while it is not known who is signed in. */
   user: User | null;
   features: Features;
@@ -99,12 +100,9 @@ function AccountScreen(props: AccountProps) {
           </Facts>
           <Rights rights={rights} />
         </Section>
-        {features.payments && (
+        {(features.sells || hasSubscription(user.plan_payment, purchases)) && (
           <Section title={t`Subscription`} open={isOpen('subscription')}>
-            <Subscription
-              payment={user.plan_payment}
-              {...{ subscription, purchases, purchasesFailed, plans, store, features }}
-            />
+            <Subscription payment={user.plan_payment} {...{ subscription, purchases, purchasesFailed, plans, store }} />
           </Section>
         )}
         <Section title={t`Apply Coupon`} open={isOpen('coupon')}>

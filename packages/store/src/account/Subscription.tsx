@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Features, Plan, PlanPayment, Purchases, Store } from '@magazine-store/protocol';
+import type { Plan, PlanPayment, Purchases, Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -38,11 +38,10 @@ export interface SubscriptionProps {
   /** Those that can be paid here. */
   plans: readonly Plan[];
   store: Pick<Store, 'currency' | 'currency_precision'>;
-  features: Pick<Features, 'promocodesOnly'>;
 }
 
 export function Subscription(props: SubscriptionProps) {
-  const { subscription, payment, purchases, purchasesFailed, plans, store, features } = props;
+  const { subscription, payment, purchases, purchasesFailed, plans, store } = props;
   const { t, i18n } = useLingui();
   const shown = subscriptionState(payment, purchases);
   const work = useSelector(subscription, ({ value }) => value.work);
@@ -73,13 +72,7 @@ export function Subscription(props: SubscriptionProps) {
     );
   }
   if (shown.state === 'none') {
-    return features.promocodesOnly ? (
-      <p>
-        <Trans>You have no subscription.</Trans>
-      </p>
-    ) : (
-      <Plans {...{ plans, store }} />
-    );
+    return <Plans {...{ plans, store }} />;
   }
   const dated = (name: ReactNode, time: string | null) =>
     time && (

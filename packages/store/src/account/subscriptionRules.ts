@@ -23,3 +23,8 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
   if (purchases === null) return { state: 'unknown' };
   return granted?.active ? { state: 'granted', until: granted.expires_at } : { state: 'none' };
 }
+
+export function hasSubscription(payment: PlanPayment | null, purchases: Purchases | null): boolean {
+  const { state } = subscriptionState(payment, purchases);
+  return state !== 'none' && state !== 'unknown';
+}

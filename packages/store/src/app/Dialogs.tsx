@@ -21,7 +21,8 @@ interface DialogsProps {
 
 /** What stands over every screen: the dialog that the history has open, and over that the end of the session. */
 export function Dialogs({ onReload, ...open }: DialogsProps) {
-  const expired = useSelector(open.session, (snapshot) => snapshot?.matches('expired'));
+  const sessionExpired = useSelector(open.session, (snapshot) => snapshot?.matches('expired'));
+  const expired = useSelector(open.app, ({ context }) => context.expiredEarly) || sessionExpired;
   return (
     <>
       <OpenDialog {...open} />

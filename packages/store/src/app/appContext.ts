@@ -42,6 +42,8 @@ export interface AppContext extends AppInput {
   list: ListActor | null;
   /** Null where one can't sign in. */
   session: SessionActor | null;
+  /** A write was refused because the session has ended, before the session's code was there. */
+  expiredEarly: boolean;
   reading: ReadingActor | null;
   /** The reader was opened from this dialog, which waits under it. */
   detailUnderReader: number | null;

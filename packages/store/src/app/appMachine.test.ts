@@ -417,6 +417,13 @@ test('an expired session is', async () => {
   assert.equal(actor.getSnapshot().context.session?.getSnapshot().value, 'expired');
 });
 
+test('a session that is refused before its code is there has expired, too', async () => {
+  const { actor } = appAt('/', withSignIn(user));
+  actor.on('ready', () => actor.send({ type: 'session.expired' }));
+  const { context } = await waitFor(actor, ({ context: { session } }) => session !== null);
+  assert.equal(context.session?.getSnapshot().value, 'expired');
+});
+
 /** As the session machine tells the app that the reader has come back from a provider. */
 const enterBy = ({ actor }: ReturnType<typeof appAt>) => {
   actor.getSnapshot().context.session?.send({ type: 'tab', news: { type: 'login' } });

@@ -15,6 +15,7 @@ export const appMachine = appSetup.createMachine({
     publication: null,
     list: null,
     session: null,
+    expiredEarly: false,
     reading: null,
     cart: null,
     wish: null,
@@ -79,9 +80,14 @@ export const appMachine = appSetup.createMachine({
         src: 'loadSession',
         input: ({ context }) => ({ wanted: hasAccounts(context) }),
         onDone: {
-          actions: assign(({ event, spawn, self }) =>
-            event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
-          ),
+          actions: [
+            assign(({ event, spawn, self }) =>
+              event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
+            ),
+            enqueueActions(({ context: { session, expiredEarly }, enqueue }) => {
+              if (session && expiredEarly) enqueue.sendTo(session, { type: 'expired' });
+            }),
+          ],
         },
         onError: {
           actions: [
@@ -202,6 +208,7 @@ export const appMachine = appSetup.createMachine({
         'session.expired': {
           actions: enqueueActions(({ context: { session }, enqueue }) => {
             if (session) enqueue.sendTo(session, { type: 'expired' });
+            else enqueue.assign({ expiredEarly: true });
           }),
         },
         'connection.failed': { actions: { type: 'notify', params: { code: 'connection_failed' } } },

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Locale, PurchaseItem } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { Client } from '../api/client.ts';
+import type { Drafts } from '../drafts.ts';
 import type { CartActor } from '../payments/cartMachine.ts';
 import { isBusy, stageOf } from '../payments/cartStages.ts';
 import type { Cart } from '../payments/createCart.ts';
@@ -18,6 +19,7 @@ interface Around {
   client: Client;
   announce: Announce;
   i18n: I18n;
+  drafts: Drafts;
 }
 
 const loadPayments = () => import('../payments/index.ts');
@@ -30,7 +32,7 @@ export const cartOf = (actor: CartActor): Cart | undefined => carts.get(actor);
 
 /** Opens the cart with this in it. Never rejects. */
 export async function fillCart(around: Around, wanted: PurchaseItem): Promise<void> {
-  const { app, client, i18n } = around;
+  const { app, client, i18n, drafts } = around;
   try {
     const [payments] = await Promise.all([
       loadPayments(),
@@ -44,7 +46,11 @@ export async function fillCart(around: Around, wanted: PurchaseItem): Promise<vo
     if (cart) return show(app);
     const item = payments.itemFor(wanted, publication);
     if (!item) return app.send({ type: 'notify', notice: { code: 'item_not_found' } });
-    const filled = payments.createCart(client, publication.page, item, { user, locale: i18n.locale as Locale });
+    const filled = payments.createCart(client, publication.page, item, {
+      user,
+      locale: i18n.locale as Locale,
+      drafts,
+    });
     carts.set(filled.actor, filled);
     app.send({ type: 'cart.changed', cart: filled.actor });
     show(app);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Issue, PageData, User } from '@magazine-store/protocol';
 import { createClient } from '../api/client.ts';
+import { createDrafts } from '../drafts.ts';
 import type { PaymentCall } from './cartSetup.ts';
-import { ask } from './createCart.ts';
+import { ask, createCart } from './createCart.ts';
 
 const call: PaymentCall = {
   op: 'startPayment',
@@ -46,4 +48,35 @@ test('what can be asked again is told from what can not', async () => {
     results.map(({ result }) => result),
     [...Array(6).fill('unknown'), 'owned', 'expired', 'failed', 'failed'],
   );
+});
+
+test('a tax number that was typed is there after the reload that follows an expired session', () => {
+  const items = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  } as unknown as Storage;
+  const newPage = () => createDrafts({ sessionStorage }, 'https://store.example/');
+  const page = { currency: 'PLN', gateways: {} } as PageData;
+  const user = { tax_id: null, country_code: null } as User;
+  const open = (drafts: ReturnType<typeof newPage>) =>
+    createCart(
+      createClient({ server: 'https://store.example', fetch: async () => Response.json({}) }),
+      page,
+      { type: 'issue', id: 3, issue: { id: 3 } as Issue },
+      { user, locale: 'en', drafts },
+    ).actor;
+
+  const before = newPage();
+  const cart = open(before);
+  cart.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526 025' } });
+  before.keep();
+
+  const after = newPage();
+  const again = open(after);
+  assert.deepEqual(again.getSnapshot().context.billing, { wanted: true, taxId: '526 025' });
+  again.stop();
+  after.keep();
+  assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
 });

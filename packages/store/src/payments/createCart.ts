@@ -1,6 +1,7 @@
 import type { ErrorCode, Locale, PageData, PaymentRefusal, User } from '@magazine-store/protocol';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
+import type { Drafts } from '../drafts.ts';
 import { offersInvoice } from './billingRules.ts';
 import { type CartActor, cartMachine } from './cartMachine.ts';
 import { type CartItem, gatewaysFor } from './cartRules.ts';
@@ -19,12 +20,15 @@ export interface Cart {
   readonly buttons: ButtonsProvider | null;
 }
 
+const NO_BILLING = { taxId: '' };
+
 interface Buyer {
   readonly user: User;
   readonly locale: Locale;
+  readonly drafts: Drafts;
 }
 
-export function createCart(client: Client, page: PageData, item: CartItem, { user, locale }: Buyer): Cart {
+export function createCart(client: Client, page: PageData, item: CartItem, { user, locale, drafts }: Buyer): Cart {
   const { stripe, paypal } = page.gateways;
   const gateways = gatewaysFor(item, page);
   const card = stripe && gateways.includes('stripe') ? createCardProvider(stripe, locale) : null;
@@ -84,6 +88,13 @@ export function createCart(client: Client, page: PageData, item: CartItem, { use
     client.call('cancelPayment', { body: { paymentId } }).catch(() => {});
   });
   actor.start();
+  const { taxId } = drafts.restore('billing', NO_BILLING);
+  if (taxId) actor.send({ type: 'billing.changed', draft: { wanted: true, taxId } });
+  drafts.watch('billing', () => {
+    const { status, context } = actor.getSnapshot();
+    // Of a cart that was closed nothing is kept.
+    return status === 'active' && context.billing.wanted ? { taxId: context.billing.taxId } : NO_BILLING;
+  });
   return { item, actor, card, buttons };
 }
 
