@@ -41,6 +41,7 @@ test('a coupon gives an issue, which opens at once, here and in every other tab'
   await expect(notice).toBeVisible();
   await expect(field(shop)).toHaveValue('');
   await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}no end date`]);
+  await other.notice('is now yours').getByRole('button', { name: 'Dismiss' }).click();
   await expect(other.detail(GIVEN).getByRole('button', { name: 'Read', exact: true })).toBeEnabled();
   await notice.getByRole('button', { name: 'Read' }).click();
   await expect(page).toHaveURL(`${demo.url}/read/3/full`);

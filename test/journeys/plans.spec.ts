@@ -82,7 +82,7 @@ test('a payment that is awaited is asked for again', async ({ shop, page }) => {
   await expect(shop.button('Cancel renewal')).toBeVisible();
 });
 
-test('plans are offered to who has none, and to nobody who has access by a coupon', async ({ shop, page }) => {
+test('plans are offered to readers without one, and not to those with access by a coupon', async ({ shop, page }) => {
   await havePlan(page, null);
   await shop.open('/account');
   await expect(shop.account.getByRole('definition').filter({ hasText: 'Active' })).toBeVisible();
@@ -91,7 +91,7 @@ test('plans are offered to who has none, and to nobody who has access by a coupo
   await changeAnswer<object>(page, '/api/user/purchases', (purchases) => ({ ...purchases, subscription: null }));
   await page.reload();
   const plans = shop.account.getByRole('list', { name: 'Plans' });
-  await expect(plans.getByRole('listitem')).toHaveText(['1 month$6.99Subscribe']);
+  await expect(plans.getByRole('listitem')).toHaveText(['1 month$6.99 per monthSubscribe']);
 });
 
 test('what was paid stands in a table of five rows, the newest first', async ({ shop, page }) => {

@@ -47,7 +47,7 @@ for (const [site, urlOf] of ELSEWHERE) {
     await pasted.open('/standalone.html');
     await pasted.signInButton.click();
     const window = await pasted.openWindow();
-    await expect(window.getByText(`A page of ${new URL(url).host} wants you to sign in`)).toBeVisible();
+    await expect(window.getByText(`A page on ${new URL(url).host} asks you to sign in`)).toBeVisible();
     await window.getByRole('link', { name: 'Continue' }).click();
     const closed = window.waitForEvent('close');
     await window.getByRole('button', { name: OWNER }).click();

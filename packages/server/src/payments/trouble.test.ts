@@ -106,9 +106,11 @@ onBothDatabases('when a payment provider fails', (database) => {
     assert.equal(paidOf(again.body.payment.id).length, 1);
   });
 
-  test('what nobody goes on with is given up, and can be bought anew', async () => {
+  test('a payment that the buyer has left is given up, and the issue can be bought anew', async () => {
     const browser = await buyer();
     const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
+    // Otherwise one that comes late makes the payment due later than this test wants it.
+    await till.stripe.webhooks.settled();
     const { db } = till.store.connection;
     const { id } = left.body.payment;
     await db
@@ -204,7 +206,9 @@ onBothDatabases('when a payment provider fails', (database) => {
     assert.ok(good.every(({ status }) => status === 200));
     assert.equal(await owns(browser), false);
     await till.reconciler.run();
-    const mails = till.store.log.filter((line) => line.includes(`buyer-${buyers - 1}@`) && line.includes('way back'));
+    const mails = till.store.log.filter(
+      (line) => line.includes(`buyer-${buyers - 1}@`) && line.includes('We have refunded'),
+    );
     assert.equal(mails.length, 1);
 
     const id = approvalOf(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue })));
