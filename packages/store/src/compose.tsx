@@ -90,10 +90,12 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const speak = () => language.use(chooseLocale([settings.locale, pageLocale, ...navigator.languages]));
 
   const currentBreakpoint = () => breakpointOf(element.clientWidth || window.innerWidth);
-  const sizes = new ResizeObserver(() => {
+  const changeBreakpoint = () => {
     const breakpoint = currentBreakpoint();
     if (breakpoint !== app.getSnapshot().context.breakpoint) app.send({ type: 'breakpoint.changed', breakpoint });
-  });
+  };
+  // In the next picture: a screen that changes its height while the browser tells of sizes is an error of the page's.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(changeBreakpoint));
   // A reader who comes back to the tab finds the issues of today.
   const returned = () => {
     if (document.visibilityState === 'visible') app.send({ type: 'refresh' });
