@@ -89,4 +89,13 @@ describe('the account', () => {
       await expectFits();
     });
   }
+
+  // Browsers take the roles away that a table has by itself when its style makes other boxes of it.
+  it('says by roles that the payments are a table, also where its cells stand below each other', async () => {
+    await resizeWindow(320, 800);
+    const root = await accountOf(null);
+    const count = (role: string) => root.querySelectorAll(`[role="table"] [role="${role}"]`).length;
+    equal(['rowgroup', 'row', 'columnheader', 'cell'].map(count), [2, 6, 5, 25]);
+    await expectFits();
+  });
 });

@@ -11,7 +11,7 @@ import { PAGE_SIZE, type PaymentsActor, pageCount } from './paymentsMachine.ts';
 import { SmallButton } from './SmallButton.tsx';
 
 /** On small screens each row is a block of two lines: what it was and what it cost; then the rest. */
-const Table = styled.table`
+const Table = styled.table.attrs({ role: 'table' })`
   inline-size: 100%;
   border-collapse: collapse;
 
@@ -103,6 +103,13 @@ const Table = styled.table`
   }
 `;
 
+// By their style they are no table, and browsers would no longer tell of one.
+const Head = styled.thead.attrs({ role: 'rowgroup' })``;
+const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Row = styled.tr.attrs({ role: 'row' })``;
+const HeadCell = styled.th.attrs({ role: 'columnheader' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;
+
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -169,44 +176,44 @@ function Pages({ payments, page, onChoose }: PagesProps) {
   return (
     <>
       <Table aria-label={t`Purchase History`}>
-        <thead>
-          <tr>
-            <th scope="col">
+        <Head>
+          <Row>
+            <HeadCell scope="col">
               <Trans>Purchase</Trans>
-            </th>
-            <th scope="col">
+            </HeadCell>
+            <HeadCell scope="col">
               <Trans>Description</Trans>
-            </th>
-            <th scope="col">
+            </HeadCell>
+            <HeadCell scope="col">
               <Trans>Date</Trans>
-            </th>
-            <th scope="col" data-cell="amount">
+            </HeadCell>
+            <HeadCell scope="col" data-cell="amount">
               <Trans>Total</Trans>
-            </th>
-            <th scope="col">
+            </HeadCell>
+            <HeadCell scope="col">
               <Trans>Paid by</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
+            </HeadCell>
+          </Row>
+        </Head>
+        <Body>
           {shown.map((payment) => {
             const { total_amount, currency_code, currency_precision, completed_at } = payment;
             const money = { amount: total_amount, currency: currency_code, precision: currency_precision };
             return (
-              <tr key={payment.id}>
-                <td>{items[payment.purchased_item]}</td>
-                <td data-cell="description">
+              <Row key={payment.id}>
+                <Cell>{items[payment.purchased_item]}</Cell>
+                <Cell data-cell="description">
                   <bdi>{payment.description}</bdi>
-                </td>
-                <td>
+                </Cell>
+                <Cell>
                   <time dateTime={completed_at}>{i18n.date(completed_at, { dateStyle: 'medium' })}</time>
-                </td>
-                <td data-cell="amount">{formatMoney(money, i18n.locale)}</td>
-                <td>{gateways[payment.gateway]}</td>
-              </tr>
+                </Cell>
+                <Cell data-cell="amount">{formatMoney(money, i18n.locale)}</Cell>
+                <Cell>{gateways[payment.gateway]}</Cell>
+              </Row>
             );
           })}
-        </tbody>
+        </Body>
       </Table>
       {pages > 1 && (
         <Line as="nav" aria-label={t`Pages of the purchase history`}>
