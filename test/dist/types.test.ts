@@ -4,87 +4,131 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, test } from 'node:test';
+import { makeConsumers } from './support/consumers.ts';
 
-/** The types as a stranger has them: the two packages of `dist`, unpacked far from this checkout. */
+/** The types as developers of host pages have them, from packed tarballs and from linked folders. */
 
 const root = path.resolve(import.meta.dirname, '../..');
-const consumers = path.join(import.meta.dirname, 'consumers');
-const folder = await mkdtemp(path.join(tmpdir(), 'magazine-store-consumers-'));
-after(() => rm(folder, { recursive: true }));
+const sources = path.join(import.meta.dirname, 'consumers');
+const installed = await makeConsumers(import.meta.filename);
+/** Projects here find React, Vue and their checkers above. */
+const amongFrameworks = await mkdtemp(path.join(installed, 'projects-'));
+/** Projects here find our packages alone. */
+const alone = await mkdtemp(path.join(tmpdir(), 'magazine-store-consumers-'));
+after(() => Promise.all([amongFrameworks, alone].map((folder) => rm(folder, { recursive: true }))));
 
 const SETTINGS = {
   strict: true,
   skipLibCheck: false,
   noEmit: true,
   types: [],
-  target: 'es2023',
+  target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
   jsx: 'react-jsx',
 };
 
+const CHECKERS = {
+  'TypeScript 5': path.join(installed, '../node_modules/typescript/bin/tsc'),
+  'TypeScript 7': path.join(root, 'node_modules/typescript/bin/tsc'),
+  'vue-tsc': path.join(installed, '../node_modules/vue-tsc/bin/vue-tsc.js'),
+};
+
 interface Project {
-  /** What it is made of: files, or folders of them. */
-  sources: string[];
-  /** Packages of others that it has installed. */
-  installed?: string[];
-  moduleResolution?: 'bundler' | 'nodenext';
+  /** Files, or folders of them. */
+  files: string[];
+  packages?: 'tarball' | 'link';
+  moduleResolution?: 'bundler' | 'node16';
+  /** Where the project stands. */
+  folder?: string;
+  checker?: keyof typeof CHECKERS;
 }
 
-/** What the compiler says of a project that has our packages installed. */
-async function compile(name: string, { sources, installed = [], moduleResolution = 'bundler' }: Project) {
+/** Marks of a mistake that a checker must find. */
+const EXPECTED = /@(ts|vue)-expect-error/g;
+
+/** What the checker says of a project that has our packages installed. */
+async function check(
+  name: string,
+  {
+    files,
+    packages = 'tarball',
+    moduleResolution = 'bundler',
+    folder = amongFrameworks,
+    checker = 'TypeScript 5',
+  }: Project,
+): Promise<string> {
   const project = path.join(folder, name);
-  const modules = path.join(project, 'node_modules');
-  for (const [ours, built] of [
+  const ours = path.join(project, 'node_modules/@magazine-store');
+  await mkdir(ours, { recursive: true });
+  for (const [one, built] of [
     ['element', 'store'],
     ['host', 'host'],
   ] as const) {
-    // Their code is not asked for, and is large.
-    const filter = (file: string) => !/\/(chunks|assets)$|\.(js|map|br|gz)$/.test(file);
-    await cp(path.join(root, 'dist', built), path.join(modules, '@magazine-store', ours), { recursive: true, filter });
+    if (packages === 'link') await symlink(path.join(root, 'dist', built), path.join(ours, one));
+    else await cp(path.join(installed, 'node_modules/@magazine-store', one), path.join(ours, one), { recursive: true });
   }
-  for (const one of installed) {
-    await mkdir(path.dirname(path.join(modules, one)), { recursive: true });
-    await symlink(path.join(root, 'node_modules', one), path.join(modules, one));
-  }
-  for (const source of sources) await cp(source, path.join(project, path.basename(source)), { recursive: true });
-  const module = moduleResolution === 'bundler' ? 'esnext' : 'nodenext';
-  const compilerOptions = { ...SETTINGS, module, moduleResolution };
+  for (const file of files) await cp(file, path.join(project, path.basename(file)), { recursive: true });
+  const compilerOptions = {
+    ...SETTINGS,
+    module: moduleResolution === 'bundler' ? 'esnext' : 'node16',
+    moduleResolution,
+    // As docs/element.md says of links: React and Vue are those of the project, not those beside the link's target.
+    preserveSymlinks: packages === 'link',
+  };
   await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');
-  await writeFile(path.join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-  return new Promise<string>((resolve) => {
-    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-    execFile(process.execPath, [tsc, '-p', project], (_failed, output) => resolve(output));
+  await writeFile(
+    path.join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*'], vueCompilerOptions: { strictTemplates: true } }),
+  );
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CHECKERS[checker], '-p', project], { cwd: project }, (_failed, output, errors) =>
+      resolve(output + errors),
+    );
   });
 }
 
-const REACT = ['@types/react', '@types/react-dom'];
-
 describe('published types', () => {
-  for (const moduleResolution of ['bundler', 'nodenext'] as const) {
-    test(`a page without a framework, resolving as ${moduleResolution}`, async () => {
-      const said = await compile(moduleResolution, { sources: [path.join(consumers, 'page.ts')], moduleResolution });
-      assert.equal(said, '');
+  for (const packages of ['tarball', 'link'] as const) {
+    for (const moduleResolution of ['bundler', 'node16'] as const) {
+      test(`a page without a framework: ${packages}, resolved as ${moduleResolution}`, async () => {
+        const files = [path.join(sources, 'page.ts')];
+        const name = `page-${packages}-${moduleResolution}`;
+        assert.equal(await check(name, { packages, moduleResolution, files, folder: alone }), '');
+      });
+    }
+  }
+
+  for (const [packages, moduleResolution] of [
+    ['tarball', 'bundler'],
+    ['link', 'node16'],
+  ] as const) {
+    test(`React, and the example for React: ${packages}, resolved as ${moduleResolution}`, async () => {
+      const files = [path.join(sources, 'react.tsx'), path.join(root, 'examples/react')];
+      assert.equal(await check(`react-${packages}`, { packages, moduleResolution, files }), '');
+    });
+
+    test(`Vue, in scripts and in templates: ${packages}, resolved as ${moduleResolution}`, async () => {
+      const files = [path.join(sources, 'vue.ts'), path.join(sources, 'StorePage.vue')];
+      assert.equal(await check(`vue-${packages}`, { packages, moduleResolution, files, checker: 'vue-tsc' }), '');
     });
   }
 
-  test('React', async () => {
-    const said = await compile('react', { sources: [path.join(consumers, 'react.tsx')], installed: REACT });
-    assert.equal(said, '');
+  test('TypeScript 7', async () => {
+    const files = [path.join(sources, 'page.ts'), path.join(sources, 'react.tsx')];
+    assert.equal(await check('newer', { files, checker: 'TypeScript 7' }), '');
   });
 
-  test('Vue', async () => {
-    assert.equal(await compile('vue', { sources: [path.join(consumers, 'vue.ts')], installed: ['vue'] }), '');
-  });
-
-  test('the example for React, copied out of this checkout', async () => {
-    assert.equal(await compile('example', { sources: [path.join(root, 'examples/react')], installed: REACT }), '');
-  });
-
-  test('what is wrong is found', async () => {
-    const source = path.join(folder, 'wrong.ts');
-    const text = await readFile(path.join(consumers, 'page.ts'), 'utf8');
-    await writeFile(source, text.replaceAll('// @ts-expect-error', '//'));
-    const said = await compile('wrong', { sources: [source] });
-    assert.equal(said.match(/error TS/g)?.length, text.match(/@ts-expect-error/g)?.length);
-  });
+  for (const [name, checker] of [
+    ['page.ts', 'TypeScript 5'],
+    ['StorePage.vue', 'vue-tsc'],
+  ] as const) {
+    test(`what is wrong in ${name} is found`, async () => {
+      const text = await readFile(path.join(sources, name), 'utf8');
+      const folder = await mkdtemp(path.join(alone, 'wrong-'));
+      const file = path.join(folder, name);
+      await writeFile(file, text.replaceAll(EXPECTED, ''));
+      const said = await check(`wrong-${name}`, { files: [file], checker });
+      assert.equal(said.match(/error TS/g)?.length, text.match(EXPECTED)?.length, said);
+    });
+  }
 });

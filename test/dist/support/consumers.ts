@@ -14,19 +14,20 @@ const PACKAGES = { element: path.join(root, 'dist/store'), host: path.join(root,
 
 /**
  * A folder for projects of developers of host pages. They find the bundlers of `bundlers/package.json`, installed once
- * for each lockfile, and our packages, installed from the tarballs that a registry would have. The folder is the same as
- * long as the tarballs and the file that describes the projects are.
+ * for each lockfile, and our packages, installed from the tarballs that a registry would have. Each test has its own
+ * folder, which stays the same as long as the tarballs and the test's file do.
  */
-export async function makeConsumers(description: string): Promise<string> {
+export async function makeConsumers(test: string): Promise<string> {
   const installed = await installBundlers();
   const unfinished = await mkdtemp(path.join(installed, 'new-'));
   const files = await Promise.all(Object.values(PACKAGES).map((source) => pack(source, unfinished)));
-  const folder = path.join(installed, `projects-${await hashOf(...files, description)}`);
+  const prefix = `${path.basename(test, '.test.ts')}-`;
+  const folder = path.join(installed, `${prefix}${await hashOf(...files, test)}`);
   if (existsSync(folder)) {
     await rm(unfinished, { recursive: true });
     return folder;
   }
-  for await (const earlier of glob(path.join(installed, 'projects-*'))) await rm(earlier, { recursive: true });
+  for await (const earlier of glob(path.join(installed, `${prefix}*`))) await rm(earlier, { recursive: true });
   await writeFile(path.join(unfinished, 'package.json'), '{ "private": true, "type": "module" }');
   const names = files.map((file) => `./${path.basename(file)}`);
   await npm(unfinished, 'install', '--offline', '--no-audit', '--no-package-lock', ...names);
