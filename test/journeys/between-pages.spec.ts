@@ -42,19 +42,15 @@ class Walk extends AccountPages {
     await this.expectPage(name);
   }
 
-  /** From each of them to each other one. */
-  async walkAll(names: readonly PageName[]): Promise<number> {
-    let at: PageName | undefined;
-    let links = 0;
-    for (const from of names) {
-      for (const to of names.filter((name) => name !== from)) {
-        if (at !== from) await this.follow(from);
-        await this.follow(to);
-        at = to;
-        links += 1;
+  /** From each of them to each other one, by as few links as possible. */
+  async walkAll(names: readonly PageName[]): Promise<void> {
+    for (const [index, one] of names.entries()) {
+      await this.follow(one);
+      for (const other of names.slice(index + 1)) {
+        await this.follow(other);
+        await this.follow(one);
       }
     }
-    return links;
   }
 
   /** From each of them to the list, and back to it. */
@@ -79,7 +75,7 @@ test('every page beside the list leads to every other one', async ({ page, demo,
   }
   await walk.goThroughWindow(EMAIL);
   await walk.expectList();
-  expect(await walk.walkAll([...texts, 'account'])).toBe(30);
+  await walk.walkAll([...texts, 'account']);
   await walk.walkToList([...texts, 'account']);
 });
 
@@ -95,6 +91,6 @@ test('every page in a frame leads to every other one', async ({ page, demo, comp
   await walk.follow('login');
   await walk.goThroughWindow(EMAIL);
   await expect(walk.accountButton).toBeVisible();
-  expect(await walk.walkAll([...texts, 'account', 'support'])).toBe(42);
+  await walk.walkAll([...texts, 'account', 'support']);
   await walk.walkToList([...texts, 'account', 'support']);
 });

@@ -96,6 +96,11 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await deep.card(FREE).click();
     await expect(deep.detail(FREE)).toBeVisible();
   },
+
+  async 'terms-ja.html'(page, { examplesUrl }) {
+    await page.goto(`${examplesUrl}/terms-ja.html`);
+    await expect(page.getByRole('heading', { name: '利用規約' })).toBeVisible();
+  },
 };
 
 async function openIssue(store: StorePage, address: string): Promise<void> {
@@ -108,7 +113,7 @@ async function openIssue(store: StorePage, address: string): Promise<void> {
 for (const name of pages) {
   test(`examples/${name} works`, async ({ page, demo, complaints: _watched }, info) => {
     const use = uses[name];
-    if (!use) throw new Error(`Nobody opens examples/${name}: say in examples.spec.ts what a visitor does there`);
+    if (!use) throw new Error(`No visitor opens examples/${name}: say in examples.spec.ts what a visitor does there`);
     await use(page, demo);
     const file = path.join(pictures, `${name.replace('/index', '').replace('.html', '')}.png`);
     const picture = await page.screenshot({ path: file });
