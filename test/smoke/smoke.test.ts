@@ -27,7 +27,7 @@ after(async () => {
 });
 
 for (const [name, start] of Object.entries(ENGINES)) {
-  describe(name, { timeout: 120_000 }, () => {
+  describe(name, { timeout: 300_000 }, () => {
     let engine: Engine;
     before(async () => {
       engine = await start();

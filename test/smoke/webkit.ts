@@ -13,7 +13,7 @@ const KEYS: Record<string, string> = { ArrowRight: Key.ARROW_RIGHT, Enter: Key.E
 /** WebKitGTK's own little browser on a screen that nobody sees, driven over WebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const display = await startDisplay(WINDOW);
-  const port = await nextFreePort(18450);
+  const port = await nextFreePort(18750);
   const program = spawn(webkitDriverPath, [`--port=${port}`], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, DISPLAY: display.name },
