@@ -32,6 +32,7 @@ try {
       await phase('node', nodeTests);
       await phase('browser', () => runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
       await phase('smoke', smoke);
+      await phase('walk', walk);
     })(),
   ]);
 } finally {
@@ -81,6 +82,11 @@ function demo(): Promise<void> {
 async function smoke(): Promise<Count> {
   await demo();
   return nodeRunner('smoke', 'test/smoke/smoke.test.ts');
+}
+
+async function walk(): Promise<Count> {
+  await demo();
+  return nodeRunner('walk', 'test/walk/walk.test.ts');
 }
 
 async function journeys(): Promise<Count> {

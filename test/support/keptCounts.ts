@@ -6,16 +6,17 @@ import path from 'node:path';
 import { chromiumPath, firefoxPath, phpPath, postgresFolder, webkitDriverPath } from './needs.ts';
 import type { Count } from './tally.ts';
 
-export type Phase = 'checks' | 'node' | 'browser' | 'journeys' | 'smoke';
+export type Phase = 'checks' | 'node' | 'browser' | 'journeys' | 'smoke' | 'walk';
 
 const FOLDER = '.cache/tests/passed';
 
 /** The tests of each phase; nothing imports them, so those of another phase may change. */
 const TESTS: Record<Exclude<Phase, 'checks'>, RegExp> = {
-  node: /^(?!test\/smoke\/).*(?<!\.browser)\.test\.ts$/,
+  node: /^(?!test\/(smoke|walk)\/).*(?<!\.browser)\.test\.ts$/,
   browser: /\.browser\.test\.tsx?$/,
   journeys: /\.spec\.ts$/,
   smoke: /^test\/smoke\/.*\.test\.ts$/,
+  walk: /^test\/walk\/.*\.test\.ts$/,
 };
 
 /** What was counted on the very same files with the very same programs, and nothing had failed. */
