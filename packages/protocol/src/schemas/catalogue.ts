@@ -46,6 +46,8 @@ export const issue = z.object({
   /** Bound on the right. */
   rtl: z.boolean(),
   published_at: z.iso.datetime(),
+  /** No longer sold: only the accounts that own it have it in their list. Left out of every other issue. */
+  unpublished: z.literal(true).optional(),
   page_count: z.int().min(1),
   /** BCP 47 tags. */
   languages: z.array(z.string()).optional(),

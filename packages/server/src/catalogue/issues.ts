@@ -42,6 +42,7 @@ function toIssue(row: Selectable<IssuesTable>): Issue {
   return {
     ...issue,
     ...(series !== null && { series }),
+    ...(!published && { unpublished: true as const }),
     published_at: published_at.toISOString(),
     ...(languages.length > 0 && { languages }),
   };

@@ -101,6 +101,16 @@ export const isSignedOut = ({ session }: Pick<AppContext, 'session'>) =>
 export const heldBy = ({ session }: Pick<AppContext, 'session'>): Holdings =>
   session?.getSnapshot().context.holdings ?? NO_HOLDINGS;
 
+/** The list lacks an issue of the account, or has one that only another account sees. */
+export function isListOfAnother(context: Pick<AppContext, 'publication' | 'session'>): boolean {
+  const issues = context.publication?.issues ?? [];
+  const { issueIds } = heldBy(context);
+  const listed = new Set(issues.map(({ id }) => id));
+  return (
+    [...issueIds].some((id) => !listed.has(id)) || issues.some((issue) => issue.unpublished && !issueIds.has(issue.id))
+  );
+}
+
 /** Where a visitor goes who can't stay where they are, and what they are told about it. */
 interface Detour {
   readonly command: RouterCommand;

@@ -279,6 +279,27 @@ test('who signs out at the account is shown the list, and no advice to sign in',
   assert.deepEqual(emitted.at(-1), { type: 'signedOut' });
 });
 
+test('the list is fetched again when it lacks an issue of the account, and when it has one after signing out', async () => {
+  const boot = withSignIn(user);
+  const [{ publication }] = boot.boots as [{ publication: Publication }];
+  const own = { id: 3, unpublished: true } as Issue;
+  const others = publication.issues.filter(({ id }) => id !== own.id);
+  const { actor, emitted, settled } = appAt('/', {
+    ...boot,
+    boots: [{ publication: { ...publication, issues: others } }],
+  });
+  const fetches = () => emitted.filter((event) => 'type' in event && event.type === 'refresh.wanted').length;
+  await settled();
+  assert.equal(fetches(), 1);
+  actor.send({ type: 'catalogue.fetched', issues: [...others, own], plans: [] });
+  assert.equal(fetches(), 1);
+  actor.getSnapshot().context.session?.send({ type: 'logout' });
+  await waitFor(actor, ({ context }) => context.session?.getSnapshot().matches('signedOut') === true);
+  assert.equal(fetches(), 2);
+  actor.send({ type: 'catalogue.fetched', issues: others, plans: [] });
+  assert.equal(fetches(), 2);
+});
+
 test('without sign-in there is nothing to open', async () => {
   const { actor, commands, until } = appAt('/');
   await until('ready');

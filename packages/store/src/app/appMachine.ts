@@ -180,8 +180,8 @@ export const appMachine = appSetup.createMachine({
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
         'session.changed': [
-          { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'closeDialog'] },
-          { actions: 'tellHoldings' },
+          { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'fetchOwnIssues', 'closeDialog'] },
+          { actions: ['tellHoldings', 'fetchOwnIssues'] },
         ],
         'session.entered': {
           actions: [

@@ -11,6 +11,7 @@ import {
   detourOf,
   hasAccounts,
   heldBy,
+  isListOfAnother,
   isMissing,
   isReading,
   isSignedIn,
@@ -159,6 +160,9 @@ export const appSetup = setup({
       const holdings = heldBy(context);
       if (context.list) enqueue.sendTo(context.list, { type: 'holdings.changed', holdings });
       if (context.reading && isSignedIn(context)) enqueue.sendTo(context.reading, { type: 'holdings.changed' });
+    }),
+    fetchOwnIssues: enqueueActions(({ context, enqueue }) => {
+      if (isListOfAnother(context)) enqueue.emit({ type: 'refresh.wanted' });
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
     sayGoodbye: enqueueActions(({ event, enqueue }) => {

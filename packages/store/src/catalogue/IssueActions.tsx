@@ -102,6 +102,11 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
           <Trans>Read</Trans>
         </Button>
       )}
+      {issue.unpublished && (
+        <Obstacle part="obstacle">
+          <Trans>This issue is no longer sold. If you own it, you can keep reading it.</Trans>
+        </Obstacle>
+      )}
       {obstacle && (
         <Obstacle part="obstacle">
           {obstacle === 'no_sign_in' ? (

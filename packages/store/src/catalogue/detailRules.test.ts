@@ -14,7 +14,7 @@ const owner: Holdings = { ...signedIn, issueIds: new Set([1]) };
 const subscriber: Holdings = { ...signedIn, subscribed: true };
 
 interface Case {
-  issue?: Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
+  issue?: Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print' | 'unpublished'>;
   holdings?: Holdings;
   features?: Partial<Features>;
   enable_downloading?: boolean;
@@ -55,6 +55,12 @@ test('what is free is read by everyone, and kept by who is signed in', () => {
 test('what was bought is read and kept, and not bought again', () => {
   assert.equal(offered({ holdings: owner }), 'preview read download subscribe 400 a month');
   assert.equal(offered({ holdings: owner, enable_downloading: false }), 'preview read subscribe 400 a month');
+});
+
+test('an issue that is no longer sold is read by its owner, and offered to no reader', () => {
+  const unpublished = { ...priced, unpublished: true as const };
+  assert.equal(offered({ issue: unpublished, holdings: owner }), 'preview read download');
+  assert.equal(offered({ issue: unpublished }), 'preview');
 });
 
 test('a subscription lets read, not keep', () => {

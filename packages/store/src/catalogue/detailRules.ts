@@ -8,7 +8,7 @@ import {
   type Store,
 } from '@magazine-store/protocol';
 
-type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print'>;
+type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print' | 'unpublished'>;
 
 interface Situation {
   store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
@@ -34,11 +34,11 @@ export interface DetailActions {
 export function detailActions(issue: Described, { store, features, holdings, plans }: Situation): DetailActions {
   const { signIn, sells, promocodesOnly, coupons } = features;
   const bought = holdings.issueIds.has(issue.id);
-  const wanting = !issue.is_free && !bought && !holdings.subscribed;
+  const wanting = !issue.unpublished && !issue.is_free && !bought && !holdings.subscribed;
   const unlocked = promocodesOnly && coupons ? 'unlock' : null;
   const acquisition = sells ? 'purchase' : unlocked;
   // Who bought the issue may want the next ones too.
-  const subscribable = !issue.is_free && !issue.print && sells && !holdings.subscribed;
+  const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !holdings.subscribed;
   return {
     preview: issue.has_sample,
     read: canRead(issue, 'full', store, holdings) !== 'not_owned',
