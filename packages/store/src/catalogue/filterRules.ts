@@ -44,3 +44,7 @@ export function passes(issue: Offered, filter: Filter, { subscribed, issueIds }:
       return issue.is_free;
   }
 }
+
+/** Whether an issue is of the series; every issue is where none is named. */
+export const inSeries = (issue: Pick<Issue, 'series'>, series: string | null): boolean =>
+  series === null || issue.series === series;

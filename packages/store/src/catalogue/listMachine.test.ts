@@ -62,6 +62,18 @@ test('new issues begin at the first page where they show; a new price changes no
   assert.deepEqual(now(), { ...FRESH, filter: 'free' });
 });
 
+test('a new issue of another series changes no place', () => {
+  const ofSeries = (id: number, series: string) => ({ id, is_free: true, series }) as Issue;
+  const slowLines = Array.from({ length: 20 }, (_, index) => ofSeries(index + 1, 'Slow Lines'));
+  const { actor, now } = list({ issues: slowLines, series: 'Slow Lines' });
+  actor.send({ type: 'page.chosen', number: 2 });
+  const withOther = [ofSeries(21, 'Nachtblau'), ...slowLines];
+  actor.send({ type: 'issues.changed', issues: withOther });
+  assert.equal(now().offset, 12);
+  actor.send({ type: 'issues.changed', issues: [ofSeries(22, 'Slow Lines'), ...withOther] });
+  assert.equal(now().offset, 0);
+});
+
 test('another filter begins anew: in the order of publication, at the first page', () => {
   const { actor, now } = list();
   actor.send({ type: 'sort.chosen', sort: 'z_a' });

@@ -1,6 +1,6 @@
 import { type Breakpoint, type Features, type Holdings, type Issue, pageSizes } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, raise, setup } from 'xstate';
-import { type Filter, filterChoices, passes, standingFilter } from './filterRules.ts';
+import { type Filter, filterChoices, inSeries, passes, standingFilter } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
@@ -56,7 +56,9 @@ function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
 function refreshed(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
   const next = { ...context, issues };
   const shown = (list: ListContext) =>
-    list.issues.filter((issue) => passes(issue, list.filter, list.holdings)).map(({ id }) => id);
+    list.issues
+      .filter((issue) => passes(issue, list.filter, list.holdings) && inSeries(issue, list.series))
+      .map(({ id }) => id);
   const same = shown(next).join() === shown(context).join();
   return { issues, ...(!same && { offset: 0 }), ...filtered(next, context.filter) };
 }

@@ -1,5 +1,5 @@
 import type { Holdings, Issue } from '@magazine-store/protocol';
-import { type Filter, passes } from './filterRules.ts';
+import { type Filter, inSeries, passes } from './filterRules.ts';
 import { type Sort, sorted } from './sortRules.ts';
 import type { TitleSearch } from './titleSearch.ts';
 
@@ -23,7 +23,6 @@ export function shelf(
   const ordered = sorted(issues, sort, locale);
   if (filter === 'all' && !titles && series === null) return ordered;
   return ordered.filter(
-    (issue) =>
-      passes(issue, filter, holdings) && (!titles || titles.has(issue)) && (series === null || issue.series === series),
+    (issue) => passes(issue, filter, holdings) && (!titles || titles.has(issue)) && inSeries(issue, series),
   );
 }
