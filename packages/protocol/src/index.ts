@@ -27,6 +27,7 @@ export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
+export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
 export {
   type Breakpoint,
   breakpoints,
@@ -35,6 +36,7 @@ export {
   coverShare,
   coverSrcset,
   detailCover,
+  leadCover,
   pageSizes,
   shelfCover,
   shelfOrder,

@@ -30,6 +30,12 @@ export const shelfCover = {
   sizes: '(min-width: 1536px) 260px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw',
 } as const;
 
+/** Of the first issue of the list, which takes the width of two. */
+export const leadCover = {
+  widths: [400, 500, 800],
+  sizes: '(min-width: 1536px) 310px, (min-width: 900px) 27vw, (min-width: 600px) 30vw, 45vw',
+} as const;
+
 /** Of the cover beside an issue's details. */
 export const detailCover = { widths: [500, 800, 1000], sizes: '(min-width: 600px) 420px, 14rem' } as const;
 

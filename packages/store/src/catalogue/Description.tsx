@@ -1,6 +1,6 @@
+import { isMarkdown, plainParagraphs } from '@magazine-store/protocol';
 import { Prose } from '../ui/Prose.tsx';
 import { MarkdownScreen } from './chunks.ts';
-import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
 
 /** What a publisher says of the store or of an issue: markdown. At first its words stand there without their formatting. */
 export function Description({ text }: { text: string }) {

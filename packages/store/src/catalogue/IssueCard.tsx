@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { coverShare, type Issue, type Store, shelfCover } from '@magazine-store/protocol';
+import { coverShare, type Issue, leadCover, type Store, shelfCover, teaser } from '@magazine-store/protocol';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
+import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
-import { focusRing, token, transition } from '../theme.ts';
+import { focusRing, from, token, transition } from '../theme.ts';
 import { onPlainPress } from '../ui/plainPress.ts';
 import { twoLines } from '../ui/twoLines.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { Highlighted } from './Highlighted.tsx';
 import { Price } from './Price.tsx';
+import { shelfGap } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
 
 /** Takes two rows of the list: covers stand on the line between them. */
@@ -22,17 +24,32 @@ const Card = styled.article`
   ${twoRows}
 `;
 
-const Link = styled.a`
+/** The cover at the side of the text, both as high as the row. In wide windows the cover is larger than the others. */
+const sideBySide = css`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  column-gap: ${shelfGap};
+
+  > * {
+    grid-row: 1 / -1;
+  }
+  ${from('md')} {
+    grid-template-columns: calc(50% - ${shelfGap} / 2 + ${rem(2.6)}) minmax(0, 1fr);
+    column-gap: clamp(${rem(1)}, 2cqi, ${rem(2)});
+  }
+`;
+
+const Link = styled.a<{ $lead: boolean }>`
   ${twoRows}
   row-gap: 0.9em;
+  ${({ $lead }) => ($lead ? sideBySide : '')}
   border-radius: ${token('cover-radius')};
   color: inherit;
   text-decoration: none;
   ${focusRing}
 `;
 
-const Place = styled.span`
-  align-self: end;
+const Place = styled.span<{ $lead: boolean }>`
+  align-self: ${({ $lead }) => ($lead ? 'start' : 'end')};
 
   img {
     ${transition('translate', 'box-shadow')}
@@ -52,10 +69,24 @@ const Title = styled.h2.attrs({ dir: 'auto' })`
   overflow-wrap: anywhere;
 `;
 
-const Text = styled.span`
+const LeadTitle = styled(Title)`
+  -webkit-line-clamp: 4;
+  font-size: clamp(1.15em, 1.9cqi, 1.6em);
+  font-weight: 700;
+  line-height: 1.2;
+`;
+
+const Text = styled.span<{ $lead: boolean }>`
   display: grid;
   align-content: start;
-  gap: 0.2em;
+  gap: ${({ $lead }) => ($lead ? 0.5 : 0.2)}em;
+`;
+
+const Teaser = styled.span.attrs({ dir: 'auto' })`
+  ${twoLines}
+  -webkit-line-clamp: 4;
+  color: ${token('muted')};
+  overflow-wrap: anywhere;
 `;
 
 const Untitled = styled.span`
@@ -70,23 +101,27 @@ interface IssueCardProps {
   titles: TitleSearch | null;
   /** In the first row, which shows before anything else. */
   eager: boolean;
+  /** Takes the width of two, and shows the beginning of its description. */
+  lead?: boolean;
 }
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
-export const IssueCard = memo(function IssueCard({ issue, store, titles, eager }: IssueCardProps) {
+export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, lead = false }: IssueCardProps) {
   const { actions, href, warm } = useStore();
   const { cover } = issue;
   const open = onPlainPress((event) => actions.openCard(issue.id, event.currentTarget.querySelector('img')));
+  const Heading = lead ? LeadTitle : Title;
+  const words = lead && teaser(issue.description);
   const approach = () => warm({ opens: 'detail' });
 
   return (
     <Card part="card">
-      <Link href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
-        <Place style={{ inlineSize: `${coverShare(cover) * 100}%` }}>
-          <CoverImage cover={cover} {...shelfCover} eager={eager} />
+      <Link $lead={lead} href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
+        <Place $lead={lead} style={{ inlineSize: `${coverShare(cover) * 100}%` }}>
+          <CoverImage cover={cover} {...(lead ? leadCover : shelfCover)} eager={eager} />
         </Place>
-        <Text>
-          <Title part="title">
+        <Text $lead={lead}>
+          <Heading part="title">
             {issue.title ? (
               <Highlighted text={issue.title} matches={titles?.matchesIn(issue.title) ?? []} />
             ) : (
@@ -94,7 +129,8 @@ export const IssueCard = memo(function IssueCard({ issue, store, titles, eager }
                 <Trans>No title</Trans>
               </Untitled>
             )}
-          </Title>
+          </Heading>
+          {words && <Teaser>{words}</Teaser>}
           <Price issue={issue} store={store} />
         </Text>
       </Link>

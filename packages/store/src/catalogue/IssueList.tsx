@@ -98,13 +98,16 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
     () => shelf(issues, { filter, holdings, sort, locale, titles, series }),
     [issues, filter, holdings, sort, locale, titles, series],
   );
-  // An order that somebody chose holds for every issue.
-  const reserved = sort === 'recent' && !titles ? pinnedId : null;
+  // An order that the reader chose holds for every issue.
+  const recent = sort === 'recent' && !titles;
+  const reserved = recent ? pinnedId : null;
   const page = useMemo(
     () => pageOf(found, { offset, size: pageSizeOf({ breakpoint, paged }), pinnedId: reserved }),
     [found, offset, breakpoint, paged, reserved],
   );
 
+  /** The featured issue, or else the newest, takes the width of two. */
+  const lead = recent && page.number === 1;
   const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
   const tabId = (name: Filter) => `${panelId}-${name}`;
   const described = !embedded && !holdings.signedIn && filter === 'all' && issues.length > 0;
@@ -126,8 +129,8 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
     const shelves = (shown: readonly Issue[]) => (
       <Shelves part="list">
         {shown.map((issue, index) => (
-          <li key={issue.id}>
-            <IssueCard issue={issue} store={store} titles={titles} eager={index < columns[breakpoint]} />
+          <li key={issue.id} data-lead={(lead && index === 0) || undefined}>
+            <IssueCard {...{ issue, store, titles }} lead={lead && index === 0} eager={index < columns[breakpoint]} />
           </li>
         ))}
       </Shelves>
@@ -135,7 +138,7 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
     if (paged) return shelves(page.items);
     return (
       <LongShelfScreen waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
-        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint }} />}
+        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint, lead }} />}
       </LongShelfScreen>
     );
   };

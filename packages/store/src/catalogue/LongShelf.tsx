@@ -46,37 +46,48 @@ interface LongShelfProps {
   store: Store;
   titles: TitleSearch | null;
   breakpoint: Breakpoint;
+  /** Whether the first issue takes the width of two. */
+  lead: boolean;
 }
 
 /** Any number of issues on one page: cards are made when they come near. */
-export function LongShelf({ items, store, titles, breakpoint }: LongShelfProps) {
+export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfProps) {
+  const taken = lead ? 1 : 0;
   const group = (issues: readonly Issue[], first: boolean) => (
     <Near holds="cards" key={issues[0]?.id} first={first} height={likelyHeight(issues.length, breakpoint)}>
       {() =>
-        issues.map((issue, index) => (
-          // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
-          <li key={issue.id} role="listitem">
-            <IssueCard issue={issue} store={store} titles={titles} eager={first && index < columns[breakpoint]} />
-          </li>
-        ))
+        issues.map((issue, index) => {
+          const leads = lead && first && index === 0;
+          return (
+            // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
+            <li key={issue.id} role="listitem" data-lead={leads || undefined}>
+              <IssueCard {...{ issue, store, titles }} lead={leads} eager={first && index < columns[breakpoint]} />
+            </li>
+          );
+        })
       }
     </Near>
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups stand between this list and its items
     <div role="list" part="list">
-      {parts(items, STRETCH).map((stretch, index) => (
+      {parts(items, STRETCH, taken).map((stretch, index) => (
         <Near holds="groups" key={stretch[0]?.id} first={index === 0} height={likelyHeight(stretch.length, breakpoint)}>
-          {() => parts(stretch, GROUP).map((issues, place) => group(issues, index === 0 && place === 0))}
+          {() =>
+            parts(stretch, GROUP, index === 0 ? taken : 0).map((issues, place) =>
+              group(issues, index === 0 && place === 0),
+            )
+          }
         </Near>
       ))}
     </div>
   );
 }
 
-function parts<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
+/** The first part has so many places `taken` by what is larger than one. */
+function parts<Item>(items: readonly Item[], size: number, taken: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil((items.length + taken) / size) }, (_, index) =>
+    items.slice(Math.max(0, index * size - taken), (index + 1) * size - taken),
   );
 }
 

@@ -3,17 +3,23 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { from } from '../theme.ts';
 
+export const shelfGap = `clamp(${rem(1)}, 3cqi, ${rem(3.25)})`;
+
 /** Rows of covers: each item takes two lines of the grid, as covers stand on the line between them. */
 export const Shelves = styled.ul`
   display: grid;
   grid-template-columns: repeat(${columns.xs}, minmax(0, 1fr));
-  column-gap: clamp(${rem(1)}, 3cqi, ${rem(3.25)});
+  column-gap: ${shelfGap};
   row-gap: clamp(${rem(2)}, 4cqi, ${rem(3.5)});
 
   > li {
     display: grid;
     grid-row: span 2;
     grid-template-rows: subgrid;
+  }
+
+  > [data-lead] {
+    grid-column: span 2;
   }
 
   ${from('sm')} {

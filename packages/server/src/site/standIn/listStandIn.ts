@@ -9,10 +9,12 @@ import {
   formatMoney,
   type Issue,
   type Locale,
+  leadCover,
   pageSizes,
   type Store,
   shelfCover,
   shelfOrder,
+  teaser,
 } from '@magazine-store/protocol';
 import { html, type Markup } from '../html.ts';
 import { markdownMarkup } from '../markdown.ts';
@@ -46,19 +48,28 @@ const STYLE = `${LOOK}${PROSE}
 .series { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; margin-block-end: 1.5rem; }
 .series h2 { font-size: clamp(1.25em, 2.5cqi, 1.6em); letter-spacing: -0.015em; overflow-wrap: anywhere; }
 .series a { display: inline-flex; align-items: center; min-block-size: 2.9em; padding: 0.5em 1.5em; border: 1px solid var(--magazine-store-line); border-radius: 99em; color: inherit; font-weight: 600; text-decoration: none; }
-.shelves { display: grid; column-gap: clamp(1rem, 3cqi, 3.25rem); row-gap: clamp(2rem, 4cqi, 3.5rem); }
+.shelves { --gap: clamp(1rem, 3cqi, 3.25rem); display: grid; column-gap: var(--gap); row-gap: clamp(2rem, 4cqi, 3.5rem); }
 .content .shelves { margin-block-end: 3.5rem; }
 .shelves :is(li, article, a) { display: grid; grid-row: span 2; grid-template-rows: subgrid; }
 .shelves a { row-gap: 0.9em; border-radius: var(--magazine-store-cover-radius); color: inherit; text-decoration: none; }
 .place { align-self: end; }
 .title { display: grid; align-content: start; gap: 0.2em; }
 .shelves h2 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 1em; font-weight: 600; line-height: 1.35; letter-spacing: -0.005em; overflow-wrap: anywhere; }
+.shelves .lead { grid-column: span 2; }
+.lead a { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: var(--gap); }
+.lead a > * { grid-row: 1 / -1; }
+.lead .place { align-self: start; }
+.lead .title { gap: 0.5em; }
+.shelves .lead h2, .teaser { -webkit-line-clamp: 4; }
+.shelves .lead h2 { font-size: clamp(1.15em, 1.9cqi, 1.6em); font-weight: 700; line-height: 1.2; }
+.teaser { display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; text-align: match-parent; color: var(--magazine-store-muted); overflow-wrap: anywhere; }
 .untitled, .price { color: var(--magazine-store-muted); font-weight: 400; font-variant-numeric: tabular-nums; }
 .free { color: var(--magazine-store-accent); font-weight: 600; }
 .rest { display: grid; gap: 0.75em; padding-block-end: 3.5rem; }
 .rest a { display: inline-block; padding-block: 0.6em; }
 ${from('sm', '.content > header { gap: 0.9em; }')}
 ${from('md', ':not([mode]) > .stand-in .content > header { min-block-size: calc(2.9em + 1.5rem); }')}
+${from('md', '.lead a { grid-template-columns: calc(50% - var(--gap) / 2 + 2.6rem) minmax(0, 1fr); column-gap: clamp(1rem, 2cqi, 2rem); }')}
 ${columnRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, columnRule(breakpoint))).join('')}
 @media (scripting: none) { .content .tools { display: none; } }
 @media (scripting: enabled) { .description { max-block-size: 3.3em; overflow: clip; } .rest { display: none; } ${pageRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, pageRule(breakpoint))).join('')} }`;
@@ -94,15 +105,23 @@ export function listStandIn(options: ListStandIn): StandIn {
     return html`<span class="price">${formatMoney(money, language)}</span>`;
   };
 
-  const card = (issue: Issue, index: number): Markup => html`<li><article><a href="${base}/read/${issue.id}">
+  const teased = ({ description }: Issue) => {
+    const words = teaser(description);
+    return words ? html`<span class="teaser" dir="auto">${words}</span>` : undefined;
+  };
+
+  const card = (
+    issue: Issue,
+    index: number,
+  ): Markup => html`<li${index === 0 ? html` class="lead"` : undefined}><article><a href="${base}/read/${issue.id}">
 <span class="place c${index}">${coverImage(issue, index)}</span>
-<span class="title"><h2>${named(issue)}</h2>${priced(issue)}</span></a></article></li>
+<span class="title"><h2>${named(issue)}</h2>${index === 0 ? teased(issue) : undefined}${priced(issue)}</span></a></article></li>
 `;
   function coverImage({ cover }: Issue, index: number): Markup {
     const urlOf = (width: number) => origin + coverPath(width, cover.file_name);
     const first = index < FIRST_ROW;
     const when = first ? html`fetchpriority="high"` : html`loading="lazy"`;
-    return html`<img src="${urlOf(shelfCover.widths[0])}" srcset="${coverSrcset(shelfCover.widths, urlOf)}" sizes="${shelfCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" ${when}>`;
+    return html`<img src="${urlOf(shelfCover.widths[0])}" srcset="${coverSrcset(shelfCover.widths, urlOf)}" sizes="${(index === 0 ? leadCover : shelfCover).sizes}" width="${cover.width}" height="${cover.height}" alt="" ${when}>`;
   }
 
   const others = ordered

@@ -12,6 +12,9 @@ import type { Offer } from '../offer.ts';
 import type { SearchContext } from './searchMachine.ts';
 import { WayToRead } from './WayToRead.tsx';
 
+/** A store that is narrow for the size of its text: one thing stands above the other. */
+const WITH_LARGE_TEXT = '@container magazine-store (max-width: 16em)';
+
 const Groups = styled.ul`
   display: grid;
   gap: ${rem(2.25)};
@@ -27,10 +30,14 @@ const Group = styled.li`
     grid-template-columns: ${rem(5)} minmax(0, 1fr);
     column-gap: ${rem(1.5)};
   }
+  ${WITH_LARGE_TEXT} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Cover = styled.img`
   inline-size: 100%;
+  max-inline-size: ${rem(5)};
   block-size: auto;
   border-radius: ${token('cover-radius')};
   box-shadow: ${token('cover-shadow')};
@@ -59,6 +66,7 @@ const Count = styled.p`
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin-block-start: ${rem(0.35)};
   /* What a press touches is wider than what is seen. */
   margin-inline: ${rem(-0.75)};
@@ -80,6 +88,10 @@ const Link = styled.a`
   text-decoration: none;
   ${transition('background-color')}
   ${focusRing}
+
+  ${WITH_LARGE_TEXT} {
+    flex-direction: column;
+  }
 
   &:hover {
     background: ${token('surface')};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMarkdown, plainParagraphs } from './plainParagraphs.ts';
+import { isMarkdown, plainParagraphs, teaser } from './plainParagraphs.ts';
 
 test('plain text is told from markdown', () => {
   for (const text of ['', 'One line.', 'Two\nlines – 3.50, “quoted” (and so on)!\n\nA paragraph']) {
@@ -17,4 +17,11 @@ test('the stand-in has the words and paragraphs of the real one, without its sig
     ['Paper Harbour makes magazines.', 'slow', 'Trains\n'],
   );
   assert.deepEqual(plainParagraphs('3 * 4, snake_case'), ['3 * 4, snakecase']);
+});
+
+test('a teaser is the first paragraph on one line, and ends between words when it is long', () => {
+  assert.equal(teaser('**Night**\ntrains.\n\nAnd more.'), 'Night trains.');
+  assert.equal(teaser(''), '');
+  assert.equal(teaser('slow '.repeat(40)), `${'slow '.repeat(31)}slow …`);
+  assert.equal(teaser('夜'.repeat(200)), `${'夜'.repeat(160)} …`);
 });

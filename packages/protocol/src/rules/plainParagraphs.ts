@@ -11,3 +11,16 @@ export function plainParagraphs(text: string): string[] {
     .replace(/[*_`~]+(?=\S)|(?<=\S)[*_`~]+/g, '');
   return bare.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
+
+/** Of a description in the list: about four lines beside a cover. */
+const LONGEST_TEASER = 160;
+
+/** The beginning of a markdown text's first paragraph, without formatting. */
+export function teaser(text: string): string {
+  const [first = ''] = plainParagraphs(text);
+  const line = first.replace(/\s+/g, ' ').trim();
+  if (line.length <= LONGEST_TEASER) return line;
+  const cut = line.slice(0, LONGEST_TEASER);
+  // Where there are no blanks, anywhere but within a letter of two units.
+  return `${cut.replace(/\s\S*$/, '').replace(/[\ud800-\udbff]$/, '')} …`;
+}
