@@ -1,5 +1,6 @@
 import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
+import { benchCardPress } from './cardPress.ts';
 import { benchColdLoad } from './coldLoad.ts';
 import { benchCrash } from './crash.ts';
 import { benchEmbedding } from './embedding.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   unused: benchUnusedCode,
   lighthouse: benchLighthouse,
   cold: benchColdLoad,
+  press: benchCardPress,
   issues: benchIssueList,
   list: benchLongList,
   search: benchSearchAll,

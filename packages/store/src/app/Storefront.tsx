@@ -1,9 +1,11 @@
 import { featuresOf, NO_HOLDINGS } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { TextSearchScreen } from '../catalogue/chunks.ts';
+import type { Standing } from '../catalogue/IssueActions.tsx';
+import { IssueFrame } from '../catalogue/IssueFrame.tsx';
 import { IssueList } from '../catalogue/IssueList.tsx';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
@@ -117,24 +119,18 @@ export function Storefront(props: StorefrontProps) {
           )
         )}
       </Main>
-      {(detailed || missing) && (
-        <DetailScreen
-          // The page holds the issue that its address names.
-          waiting={detailed?.id === cold ? <FromPage /> : undefined}
+      {detailed && (
+        <IssueDetails
+          issue={detailed}
+          fromPage={detailed.id === cold}
+          {...{ series, store, features, plans, holdings }}
+          onClose={closeIssue}
           onError={onScreenFailed}
-        >
-          {({ IssueDetail, IssueMissing }) =>
-            detailed ? (
-              <IssueDetail
-                issue={detailed}
-                series={series}
-                {...{ store, features, plans, holdings }}
-                onClose={closeIssue}
-              />
-            ) : (
-              <IssueMissing onClose={closeIssue} />
-            )
-          }
+        />
+      )}
+      {missing && !detailed && (
+        <DetailScreen onError={onScreenFailed}>
+          {({ IssueMissing }) => <IssueMissing onClose={closeIssue} />}
         </DetailScreen>
       )}
       {route.name === 'page' && (
@@ -147,4 +143,29 @@ export function Storefront(props: StorefrontProps) {
       {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}</LaterScreen>}
     </>
   );
+}
+
+interface IssueDetailsProps extends Standing {
+  series: string | null;
+  /** The page shows the issue that its address names, until the store does. */
+  fromPage: boolean;
+  onClose: () => void;
+  onError: () => void;
+}
+
+/** Its frame is there at once, but over what the page shows already. */
+function IssueDetails({ fromPage, onClose, onError, ...details }: IssueDetailsProps) {
+  const framed = (content: ReactNode) => (
+    <IssueFrame issue={details.issue} onClose={onClose}>
+      {content}
+    </IssueFrame>
+  );
+  if (fromPage) {
+    return (
+      <DetailScreen waiting={<FromPage />} onError={onError}>
+        {({ IssueDetail }) => framed(<IssueDetail {...details} />)}
+      </DetailScreen>
+    );
+  }
+  return framed(<DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>);
 }

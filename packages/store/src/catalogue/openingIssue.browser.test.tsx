@@ -12,6 +12,18 @@ afterEach(removeStores);
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 describe('an issue that is opened from its card', () => {
+  // First of all: later the code of the details is there.
+  it('shows its cover and title at once, before the code of its details is there', async () => {
+    const element = await storeOnPage();
+    const card = await eventually(() => rootOf(element).querySelector<HTMLElement>('article a'));
+    card.click();
+    await new Promise(requestAnimationFrame);
+    const detail = rootOf(element).querySelector<HTMLElement>('dialog[open] [part~=detail]');
+    equal(detail?.querySelector('[part~=title]')?.textContent, 'Issue 1');
+    ok(detail?.querySelector('[part~=cover]'), 'the cover');
+    await eventually(() => detail?.querySelector('[part~=actions]'));
+  });
+
   it("shows the list's cover until the large one is there", async () => {
     const element = await storeOnPage(fakePage({ issues: [fakeIssue(1)] }));
     const card = rootOf(element).querySelector('article img') as HTMLImageElement;

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { detailCover, type Issue } from '@magazine-store/protocol';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { useStore } from '../storeContext.ts';
+import { windowFrom } from '../theme.ts';
+import { BackBar } from '../ui/BackBar.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CrossIcon } from '../ui/icons.tsx';
+import { CoverImage } from './CoverImage.tsx';
+
+const Layout = styled.div<{ $closable: boolean }>`
+  display: grid;
+  gap: ${rem(1.75)};
+  padding: ${({ $closable }) => rem($closable ? 4.25 : 1.25)} ${rem(1.25)} ${rem(2.5)};
+
+  ${windowFrom('sm')} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
+    gap: clamp(${rem(1.75)}, 4vw, ${rem(3.5)});
+    padding: clamp(${rem(1.75)}, 4vw, ${rem(3.5)});
+  }
+`;
+
+const CoverPlace = styled.div`
+  inline-size: min(100%, ${rem(14)});
+  margin-inline: auto;
+
+  ${windowFrom('sm')} {
+    inline-size: 100%;
+    position: sticky;
+    inset-block-start: ${rem(1.75)};
+  }
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${rem(1.25)};
+  min-inline-size: 0;
+
+  ${windowFrom('sm')} {
+    padding-inline-end: ${rem(1.5)};
+  }
+`;
+
+const Title = styled.h2`
+  font-size: clamp(1.6em, 3.2vw, 2.4em);
+  font-weight: 750;
+  line-height: 1.12;
+  letter-spacing: -0.022em;
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+`;
+
+const Close = styled(IconButton)`
+  position: absolute;
+  inset: ${rem(0.75)} ${rem(0.75)} auto auto;
+  inset-inline: auto ${rem(0.75)};
+  z-index: 1;
+`;
+
+interface IssueFrameProps {
+  issue: Issue;
+  onClose: () => void;
+  /** The details. */
+  children: ReactNode;
+}
+
+/**
+ * One issue with its cover and title, which the list has: a press on a card shows it before the code of the details is
+ * there. Large: a dialog over the list. Full-screen: the same on an extra-small screen. Small: embedded in so little
+ * room, a page in the list's place; with more room there that page is large too.
+ */
+export function IssueFrame({ issue, onClose, children }: IssueFrameProps) {
+  const { t } = useLingui();
+  const { embedded } = useStore();
+  const title = issue.title || t`No title`;
+
+  return (
+    <>
+      {embedded && <BackBar onReturn={onClose} />}
+      <Dialog label={title} onClose={onClose}>
+        {!embedded && (
+          <Close aria-label={t`Close`} onClick={onClose}>
+            <CrossIcon />
+          </Close>
+        )}
+        <Layout part="detail" $closable={!embedded}>
+          <CoverPlace>
+            <CoverImage cover={issue.cover} {...detailCover} eager />
+          </CoverPlace>
+          <Text>
+            <Title part="title">
+              <bdi>{title}</bdi>
+            </Title>
+            {children}
+          </Text>
+        </Layout>
+      </Dialog>
+    </>
+  );
+}
