@@ -31,8 +31,11 @@ export async function withCommands<Result>(
       return await step(databaseCommands(connection.db)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;
-      // Another command, or a server that is just starting or stopping: it will not be long.
+      // Another command, or a server that is just starting or stopping, which takes a slow machine a while.
       if (attempt === ATTEMPTS) throw error;
+      if (attempt === NOTICE_AT) {
+        console.error(`magazine-store: waiting for the process that has the database in ${config.DATA_DIR} open`);
+      }
       await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
     }
   }
@@ -51,8 +54,11 @@ function compilingOnce(): Disposable {
   return { [Symbol.dispose]: () => setFlagsFromString('--wasm-tier-up-filter=-1') };
 }
 
-const ATTEMPTS = 100;
 const WAIT_MILLISECONDS = 100;
+/** Two minutes. */
+const ATTEMPTS = 1200;
+/** A second. */
+const NOTICE_AT = 10;
 
 const isNotListening = (error: unknown) =>
   ['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '');

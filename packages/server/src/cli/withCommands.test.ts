@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { readDataConfig } from '../config.ts';
+import { lockFolder } from '../database/folderLock.ts';
+import { withCommands } from './withCommands.ts';
+
+test('a command says that it waits for the process that has the database open, and goes on once it is free', async () => {
+  const DATA_DIR = temporaryFolder();
+  const lock = lockFolder(DATA_DIR);
+  // A server that is starting: it ends in this test as soon as the command has said that it waits.
+  const lines: string[] = [];
+  mock.method(console, 'error', (line: string) => {
+    lines.push(line);
+    lock?.release();
+  });
+  const issues = await withCommands(readDataConfig({ DATA_DIR }), (commands) => commands.list());
+  assert.deepEqual(issues, []);
+  assert.deepEqual(lines, [`magazine-store: waiting for the process that has the database in ${DATA_DIR} open`]);
+});
