@@ -58,7 +58,8 @@ function usesOf(walker: Walker, control: Control, nth: number): Action[] {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
       kind: kindOf('type into'),
-      weight: 1.5 / length,
+      // A person goes on where the cursor is.
+      weight: (control.focused ? 5 : 1.5) / length,
       run: () => walker.type(control, text),
     }));
   }
@@ -113,7 +114,7 @@ export function actionsOf(walker: Walker): Action[] {
   );
   oneOf(
     SIZES.filter((size) => size !== state.size),
-    0.8,
+    1.2,
     (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
   );
   oneOf(

@@ -13,6 +13,7 @@ export interface Control {
   /** What tells fields apart that have different names in every language. */
   hint: string;
   checked?: boolean;
+  focused: boolean;
   /** It shows only while it has the focus. */
   keysOnly: boolean;
   /** One of several of its kind, such as a card in the list. */
@@ -198,6 +199,7 @@ export function openEyes(): void {
       hint: ['type', 'autocomplete', 'name', 'inputmode', 'aria-label']
         .map((attribute) => element.getAttribute(attribute) ?? '')
         .join(' '),
+      focused: element === focused(),
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
       listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
     };

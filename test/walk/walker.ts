@@ -300,7 +300,10 @@ export class Walker {
 
   #watch(page: Page): void {
     this.#pages.push(page);
-    page.on('close', () => this.#pages.splice(this.#pages.indexOf(page), 1));
+    page.on('close', () => {
+      const place = this.#pages.indexOf(page);
+      if (place >= 0) this.#pages.splice(place, 1);
+    });
     page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
     page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack ?? error}`));
     page.on('console', (message) => {
