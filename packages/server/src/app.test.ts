@@ -129,6 +129,7 @@ onOneDatabase('the server', (database) => {
       assert.equal((await fetch(picture)).headers.get('content-type'), 'image/webp');
     }
     const granted = await htmlOf(`/read/${free}/full`);
+    assert.match(granted, /<main class="first-pages">/, 'the picture is in a landmark until the reader has its page');
     assert.deepEqual(scriptsIn(granted), ['chunks/start-1.js', 'magazine-store.js']);
     assert.deepEqual(
       preloadsIn(granted),

@@ -24,7 +24,7 @@ export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage,
   };
   const spread = spreadOf(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  return { standIn: { markup: html`<div class="first-pages">${inOrder.map(picture)}</div>` } };
+  return { standIn: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
 }
 
 /** The cover alone, then pairs. Where a page is wider than high, pairs are not told from here. */
