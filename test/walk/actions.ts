@@ -13,6 +13,7 @@ export interface Action {
   effect?: 'back' | 'forward' | 'press' | 'environment';
 }
 
+/** More of those between a telephone and a desk: there the layouts change. */
 const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
 const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'];
 const ADDRESSES = [
@@ -20,7 +21,9 @@ const ADDRESSES = [
   '/read/12',
   '/read/3',
   '/read/12/full',
+  '/read/13/full',
   '/read/3/preview',
+  '/read/6/preview',
   '/account',
   '/terms',
   '/search?q=sea',
@@ -53,7 +56,8 @@ function usesOf(walker: Walker, control: Control, nth: number): Action[] {
   const which = `${control.role} "${control.name}"${nth > 0 ? ` (${nth + 1})` : ''}`;
   const kindOf = (verb: string) =>
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
-  const share = control.listed ? 0.15 : 1;
+  // What is unfolded stays for a while, so that it is met by what comes next.
+  const share = control.listed ? 0.15 : { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
@@ -114,7 +118,7 @@ export function actionsOf(walker: Walker): Action[] {
   );
   oneOf(
     SIZES.filter((size) => size !== state.size),
-    1.2,
+    2,
     (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
   );
   oneOf(
@@ -132,7 +136,7 @@ export function actionsOf(walker: Walker): Action[] {
     if (!state.held) {
       add('reload', 0.3, () => walker.reload());
       if (walker.mode.place !== 'embedded') {
-        oneOf(ADDRESSES, 0.4, (address, weight) => add(`open ${address}`, weight, () => walker.open(address)));
+        oneOf(ADDRESSES, 0.8, (address, weight) => add(`open ${address}`, weight, () => walker.open(address)));
       }
       if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());
       if (state.signedIn) add('end the session elsewhere', 0.2, () => walker.endSession());

@@ -13,7 +13,13 @@ const REFUSALS: readonly Refusal[] = [
     path: /^\/api\/issues\/\d+\/download\/(full|sample)$/,
     why: 'an address that leads to what is not owned',
   },
-  { status: 401, path: /^\/api\/user\//, why: 'nobody is signed in any more', withoutSession: true },
+  { status: 400, path: /^\/api\/user\/payment$/, why: 'the bank declines the card' },
+  { status: 400, path: /^\/api\/user\/payment\/promocode$/, why: 'a code that is used up, or that there is not' },
+  { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
+  { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
+  { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
+  { status: 404, path: /^\/account$/, why: 'a store without sign-in has no accounts' },
+  { status: 401, path: /^\/api\/user\//, why: 'the session has ended', withoutSession: true },
   { status: 403, path: /^\/api\//, why: 'the token is of a session that has ended', withoutSession: true },
 ];
 

@@ -13,6 +13,8 @@ export interface Control {
   /** What tells fields apart that have different names in every language. */
   hint: string;
   checked?: boolean;
+  /** It unfolds something, or folds it up again. */
+  unfolds?: 'closed' | 'open';
   focused: boolean;
   /** It shows only while it has the focus. */
   keysOnly: boolean;
@@ -208,6 +210,8 @@ export function openEyes(): void {
       control.options = [...element.options].filter((o) => !o.selected && !o.disabled).map((o) => o.label);
     } else if (role === 'slider') control.field = 'number';
     else if (role === 'textbox' || role === 'searchbox' || role === 'spinbutton') control.field = 'text';
+    const unfolded = element.getAttribute('aria-expanded') ?? element.getAttribute('aria-pressed');
+    if (unfolded) control.unfolds = unfolded === 'true' ? 'open' : 'closed';
     if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) control.checked = element.checked;
     return control;
   }

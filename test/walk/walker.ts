@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Browser, BrowserContext, ElementHandle, Frame, Page } from '@playwright/test';
 import type { Demo } from '../../examples/demo/demo.ts';
 import type { Action } from './actions.ts';
@@ -10,7 +11,6 @@ import { agree, plainName, SCREENS } from './screens.ts';
 import { endSession, signIn } from './visitor.ts';
 
 const PATIENCE_MS = 15_000;
-const CLICK_MS = 5_000;
 const ANSWER_MS = 2_000;
 /** A fault is one that lasts so long. */
 const SOON_MS = 3_000;
@@ -30,11 +30,12 @@ export class Fault extends Error {
 
 type Seen = Omit<Sight, 'controls'> & { controls: (Control & { frame: Frame })[] };
 
-/** What lasts for a run: a screen is looked at by axe once. */
+/** What lasts for all walks through the store of one mode. */
 export interface Run {
   browser: Browser;
   demo: Demo;
   mode: Mode;
+  /** The looks of screens that axe has seen. */
   axed: Set<string>;
   isKnown: (fault: string) => boolean;
 }
@@ -128,22 +129,23 @@ export class Walker {
 
   async press(control: Control): Promise<void> {
     const element = await this.#element(control);
-    const failed = await element.click({ timeout: CLICK_MS }).then(
+    const failed = await element.click().then(
       () => null,
       (error: Error) => error,
     );
     // What goes away meanwhile, the page itself perhaps, can't be pressed by anyone.
     if (!failed || !(await element.isVisible().catch(() => false))) return;
-    const cover = /<[^>]*>.*intercepts pointer events/.exec(failed.message)?.[0] ?? '';
+    const log = stripVTControlCharacters(failed.message);
+    const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
     // Menus and notices may lie over a control for a while.
     if (/role="menu|popover=/.test(cover)) return;
-    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed ${cover}`);
+    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${cover || lastLine(log)}`);
   }
 
   async pressByKey(control: Control): Promise<void> {
     const element = await this.#element(control);
     const key = { slider: 'ArrowRight', checkbox: 'Space', radio: 'Space' }[control.role] ?? 'Enter';
-    await element.press(key, { timeout: CLICK_MS }).catch(ignoreGone);
+    await element.press(key).catch(ignoreGone);
   }
 
   async type(control: Control, text: string): Promise<void> {
@@ -151,9 +153,7 @@ export class Walker {
   }
 
   async choose(control: Control, option: string): Promise<void> {
-    await (await this.#element(control))
-      .selectOption({ label: option }, { force: true, timeout: CLICK_MS })
-      .catch(ignoreGone);
+    await (await this.#element(control)).selectOption({ label: option }, { force: true }).catch(ignoreGone);
   }
 
   async fillIn(textsFor: (control: Control) => string[]): Promise<void> {
@@ -424,12 +424,12 @@ export class Walker {
     }
   }
 
-  /** Once for every screen, in every class of widths. */
+  /** Once for every screen in every place, in every class of widths. */
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
     if (sight.location === null || state.held || !state.online) return;
     const width = Number(state.size.split('x')[0]);
-    const look = `${sight.screen}, ${width < 600 ? 'narrow' : width < 960 ? 'middle' : 'wide'}`;
+    const look = `${this.mode.place}: ${sight.screen}, ${width < 600 ? 'narrow' : width < 960 ? 'middle' : 'wide'}`;
     const { axed, isKnown } = this.#run;
     if (axed.has(look)) return;
     const violations = await axeProblems(this.page, this.mode.place);
@@ -460,6 +460,8 @@ const isVisible = (frame: Frame) =>
 
 const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
   !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
+
+const lastLine = (log: string) => log.trim().split('\n').at(-1)?.trim();
 
 /** A page or a control may go while it is used. */
 function ignoreGone(error: Error): void {
