@@ -133,7 +133,8 @@ test.describe('a session that has ended', () => {
     await expect(shop.accountButton).toContainText(READER);
   });
 
-  test('is noticed by a page that is still open, once it may not read', async ({ shop, demo, page }) => {
+  test('is noticed by a page that is still open, once it may not read', async ({ shop, demo, page, complaints }) => {
+    complaints.expect(/status of 403 .*\/api\/issues\/4\/download\/full$/);
     await shop.enter(OWNER);
     await shop.open('/read/4');
     await expect(shop.button('Read')).toBeEnabled();
@@ -149,7 +150,8 @@ test.describe('a session that has ended', () => {
     await shop.reader.expectSharp();
   });
 
-  test('is told when the store writes with its token, and a reload goes on', async ({ shop, page }) => {
+  test('is told when the store writes with its token, and a reload goes on', async ({ shop, page, complaints }) => {
+    complaints.expect(/status of 403 .*\/api\/issues\/12\/download\/full$/);
     await shop.enter(READER);
     await shop.open('/read/12');
     await expect(shop.accountButton).toBeAttached();
