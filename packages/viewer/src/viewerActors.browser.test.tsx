@@ -63,7 +63,7 @@ describe('reading a document', () => {
     server.expire();
     server.renewable = false;
     reader.press('End');
-    await says('your access has ended');
+    await says('Your access has ended.');
     ok(reader.told.includes('failure access_ended'), 'the host is told');
   });
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, enqueueActions } from 'xstate';
 import { draftFor } from './billingRules.ts';
 import { completeCall, dueOf, gatewayOf, startCall, statusOf } from './cartCalls.ts';
-import { cartSetup, PAUSES_MS } from './cartSetup.ts';
+import { cartSetup, failedBy, PAUSES_MS } from './cartSetup.ts';
 
 /** Who has not answered by then doesn't: the next try, with the same key, waits for the same payment. */
 const PATIENCE_MS = 30_000;
@@ -120,7 +120,7 @@ export const cartMachine = cartSetup.createMachine({
                 })),
               },
             ],
-            onError: { target: 'failed', actions: { type: 'fail', params: { code: 'server_error' } } },
+            onError: { target: 'failed', actions: 'failAtServer' },
           },
         },
         asking: {
@@ -155,31 +155,27 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: ({ event }) => event.output.result === 'refused',
                 target: 'failed',
-                actions: {
-                  type: 'fail',
-                  params: ({ event: { output } }) => ({
-                    code: 'server_error',
-                    ...(output.result === 'refused' && output.refusal),
-                  }),
-                },
+                actions: assign(({ event: { output } }) =>
+                  failedBy({ code: 'server_error', ...(output.result === 'refused' && output.refusal) }),
+                ),
               },
               { guard: ({ event }) => event.output.result === 'owned', target: 'had' },
               { guard: ({ event }) => event.output.result === 'unknown', target: 'pausing' },
               {
                 guard: ({ event }) => event.output.result === 'expired',
                 target: 'failed',
-                actions: [{ type: 'fail', params: { code: 'server_error' } }, emit({ type: 'expired' })],
+                actions: ['failAtServer', emit({ type: 'expired' })],
               },
-              { target: 'failed', actions: { type: 'fail', params: { code: 'server_error' } } },
+              { target: 'failed', actions: 'failAtServer' },
             ],
-            onError: { target: 'failed', actions: { type: 'fail', params: { code: 'server_error' } } },
+            onError: { target: 'failed', actions: 'failAtServer' },
           },
         },
         pausing: {
           always: {
             guard: ({ context }) => context.tries > PAUSES_MS.length,
             target: 'failed',
-            actions: { type: 'fail', params: { code: 'server_error' } },
+            actions: 'failAtServer',
           },
           after: { pause: 'asking' },
         },
@@ -193,13 +189,9 @@ export const cartMachine = cartSetup.createMachine({
                 guard: ({ event }) => 'fault' in event.output,
                 target: 'failed',
                 actions: [
-                  {
-                    type: 'fail',
-                    params: ({ event: { output } }) => ({
-                      code: 'card_action_failed',
-                      ...('fault' in output && { messageRaw: output.fault }),
-                    }),
-                  },
+                  assign(({ event: { output } }) =>
+                    failedBy({ code: 'card_action_failed', ...('fault' in output && { messageRaw: output.fault }) }),
+                  ),
                   'abandon',
                 ],
               },
@@ -215,7 +207,7 @@ export const cartMachine = cartSetup.createMachine({
             ],
             onError: {
               target: 'failed',
-              actions: [{ type: 'fail', params: { code: 'card_action_failed' } }, 'abandon'],
+              actions: ['failAtBank', 'abandon'],
             },
           },
         },
@@ -230,7 +222,7 @@ export const cartMachine = cartSetup.createMachine({
             'approval.failed': {
               target: 'failed',
               actions: [
-                { type: 'fail', params: ({ event }) => ({ code: 'approval_failed', messageRaw: event.message }) },
+                assign(({ event }) => failedBy({ code: 'approval_failed', messageRaw: event.message })),
                 'abandon',
               ],
             },

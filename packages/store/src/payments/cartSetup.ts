@@ -109,14 +109,19 @@ export const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 const NO_ERROR = { error: null, cardFault: null };
 
-/** The parts that `cartMachine` is put together from, by the names that it calls them. */
-/** Why a payment came to nothing. */
-export interface Failure {
+/** Why a payment failed. */
+interface Failure {
   code: string;
   message?: string | undefined;
   messageRaw?: string | undefined;
 }
 
+/** What the context keeps of a failure. */
+export const failedBy = ({ code, message = '', messageRaw = '' }: Failure): Pick<CartContext, 'error'> => ({
+  error: { code, message, messageRaw },
+});
+
+/** The parts that `cartMachine` is put together from, by the names that it calls them. */
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
@@ -135,7 +140,8 @@ export const cartSetup = setup({
   },
   actions: {
     forgetError: assign(NO_ERROR),
-    fail: assign((_, { code, message = '', messageRaw = '' }: Failure) => ({ error: { code, message, messageRaw } })),
+    failAtServer: assign(failedBy({ code: 'server_error' })),
+    failAtBank: assign(failedBy({ code: 'card_action_failed' })),
     abandon: emit(({ context: { payment } }) => ({ type: 'abandoned' as const, paymentId: payment?.id ?? '' })),
     leave: emit({ type: 'left' }),
   },

@@ -118,7 +118,7 @@ describe('FindPanel', () => {
   it('says so when pages are only pictures', async () => {
     await open([[], []]);
     await typeText('boat');
-    await until('it says so', () => announced()?.startsWith('The pages of this issue are pictures'));
+    await until('it says so', () => announced()?.startsWith('The pages of this issue are images'));
   });
 
   it('can try again when the text could not be read', async () => {
