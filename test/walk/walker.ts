@@ -137,8 +137,8 @@ export class Walker {
     if (!failed || !(await element.isVisible().catch(() => false))) return;
     const log = stripVTControlCharacters(failed.message);
     const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
-    // Menus and notices may lie over a control for a while.
-    if (/role="menu|popover=/.test(cover)) return;
+    // Menus and notices may lie over a control for a while, and a dialog may have come since the walker looked.
+    if (/role="menu|popover=|^<dialog /.test(cover)) return;
     throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${cover || lastLine(log)}`);
   }
 
