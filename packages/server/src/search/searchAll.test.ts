@@ -14,6 +14,7 @@ onBothDatabases('searching all issues', (database) => {
   let free: number;
   let priced: number;
   let hidden: number;
+  let sampled: number;
   before(async () => {
     store = await startTestStore(database);
     const publish = async (title: string, pages: string[], price: number | null, year: number) =>
@@ -25,6 +26,8 @@ onBothDatabases('searching all issues', (database) => {
     priced = await publish('Priced', ['A night in a garden', 'The Great Eisenbahn by night'], 499, 2026);
     hidden = await publish('Hidden', ['A secret night train'], 499, 2027);
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
+    const pages = ['Almond', 'Cherry', 'Almond again', 'Almond at last'].map((text) => ({ text }));
+    sampled = await store.publish(await makePdf({ pages, title: 'Sampled' }), { price: 499, sample: '2-3' });
   });
   after(() => store.stop());
 
@@ -85,8 +88,6 @@ onBothDatabases('searching all issues', (database) => {
   });
 
   test('a page of the sample may be read by everyone, under its number there', async () => {
-    const pages = ['Almond', 'Cherry', 'Almond again', 'Almond at last'].map((text) => ({ text }));
-    const sampled = await store.publish(await makePdf({ pages, title: 'Sampled' }), { price: 499, sample: '2-3' });
     const { hits } = await search({ q: 'almond' });
     assert.deepEqual(
       hits.map(({ page, readable, sample_page, picture }) => [page, readable, sample_page, picture !== undefined]),
