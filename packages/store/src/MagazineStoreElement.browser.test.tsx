@@ -32,7 +32,7 @@ describe('<magazine-store>', () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
     const [first, second] = rootOf(element).querySelectorAll('article');
-    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
+    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Bold words', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2', '$4.99']);
     const cover = first?.querySelector('img');
     equal(cover?.srcset.split(', ')[0], `${location.origin}/covers/400/1.webp 400w`);
@@ -44,12 +44,13 @@ describe('<magazine-store>', () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ gateways }));
     const [first, second] = rootOf(element).querySelectorAll('article');
-    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Free']);
+    equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Bold words', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2']);
     equal(button(element, 'Redeem coupon'), undefined);
     element.openIssue(2);
-    const detail = await eventually(() => rootOf(element).querySelector<HTMLElement>('[part="detail"]'));
-    equal(detail.querySelector('[part="obstacle"]')?.textContent, NO_SIGN_IN);
+    const obstacle = await eventually(() => rootOf(element).querySelector('[part="detail"] [part="obstacle"]'));
+    equal(obstacle.textContent, NO_SIGN_IN);
+    const detail = obstacle.closest('[part="detail"]') as HTMLElement;
     equal(
       [...detail.querySelectorAll('button')].map(({ textContent }) => textContent),
       ['Preview', 'Read'],
@@ -66,7 +67,10 @@ describe('<magazine-store>', () => {
     const answers: FakeAnswers = {};
     const asked = fakeServer(answers);
     const element = await storeOnPage(page);
-    const first = () => rootOf(element).querySelector('article')?.innerText.split('\n').filter(Boolean).join();
+    const first = () => {
+      const [title, ...rest] = rootOf(element).querySelector('article')?.innerText.split('\n').filter(Boolean) ?? [];
+      return `${title},${rest.at(-1)}`;
+    };
     const issues = [fakeIssue(99, { title: 'Brand new', price: 700 }), ...(page.issues ?? [])];
     answers['/api/issues'] = { body: { issues } };
     document.dispatchEvent(new Event('visibilitychange'));

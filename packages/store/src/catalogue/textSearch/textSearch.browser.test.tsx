@@ -95,7 +95,7 @@ describe('a search that finds pages', () => {
   });
 
   it('offers to unlock where coupons take the place of purchases', async () => {
-    const { group } = await searching('ferry', found, { promocodes_mode_only: true });
+    const { group } = await searching('ferry', found, { ...selling, promocodes_mode_only: true });
     const priced = await eventually(() => group('Salt & Ladle 3'));
     equal(priced.querySelector('button')?.innerText, 'Unlock');
   });
