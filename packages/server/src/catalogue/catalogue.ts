@@ -39,8 +39,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * Issues change a few times a day and are asked for with every page, so they are kept as ready bytes. Other processes
- * publish too, and scheduled issues come out by themselves: once a second, and only while somebody asks, the database
- * is asked whether that has happened.
+ * publish too, and scheduled issues come out at their time. So while requests come in, the server asks the database once a
+ * second whether the catalogue has changed.
  */
 export function createCatalogue(db: Database): Catalogue {
   let snapshot: Snapshot | undefined;

@@ -17,7 +17,7 @@ export async function listenForCommands(dataDir: string, commands: ServerCommand
       }
     });
   }
-  // A server that was killed leaves its socket; the database's lock says that nobody listens on it any more.
+  // A server that was killed leaves its socket; this server holds the database's lock, so no other process listens on it.
   await rm(socketPath(dataDir), { force: true });
   await app.listen({ path: socketPath(dataDir) });
   return app;

@@ -7,7 +7,7 @@ import type { ServerCommands } from './commands.ts';
 
 /**
  * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
- * folder: HTTP, one POST for each call of `ServerCommands`. Who may open the folder's files may open the socket.
+ * folder: HTTP, one POST for each call of `ServerCommands`. An account that may open the files of the folder may open the socket.
  */
 export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 

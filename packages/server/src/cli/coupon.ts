@@ -19,7 +19,7 @@ const UNLIMITED = 'unlimited';
 export const couponCommand = () =>
   strictFlags(
     new Command('coupon')
-      .description('make coupons; without a code, ones that nobody guesses')
+      .description('make coupons; without a code, the command makes random codes')
       .argument('[code]', 'what readers type in; case, spaces and dashes do not matter')
       .option('--issue <id>', 'gives this issue')
       .option('--days <number>', 'opens all issues for so many days')

@@ -1,7 +1,7 @@
 import { ImportError } from '../publishing/importError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
-/** Does the same to several files or issues. One that is refused is told in a line, and the others go on. */
+/** Does the same to several files or issues. Prints a line for each that is refused, and goes on with the others. */
 export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   for (const item of items) {
     try {
