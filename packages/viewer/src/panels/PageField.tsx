@@ -56,7 +56,7 @@ const Message = styled.div`
     visibility: hidden;
   }
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     inset-block: calc(100% + 6px) auto;
   }
 `;

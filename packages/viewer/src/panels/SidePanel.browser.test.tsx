@@ -3,13 +3,16 @@ import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Middle } from '../ui/Middle.tsx';
 import { ReaderDialog } from '../ui/ReaderDialog.tsx';
+import { useMedia } from '../ui/useMedia.ts';
 import type { Panel } from '../viewerContext.ts';
+import { BESIDE_STAGE } from './besideStage.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { pressKeys, resizeWindow } from './testing/browser.ts';
 
 /** A reader with nothing but a button that opens the panel. */
 function Reader({ told }: { told: string[] }) {
   const [panel, setPanel] = useState<Panel | null>(null);
+  const beside = useMedia(BESIDE_STAGE);
   return (
     <ReaderDialog
       lang="en"
@@ -24,7 +27,7 @@ function Reader({ told }: { told: string[] }) {
       </button>
       <Middle>
         {panel && (
-          <SidePanel panel={panel} onPanel={setPanel} onClose={() => setPanel(null)}>
+          <SidePanel panel={panel} beside={beside} onPanel={setPanel} onClose={() => setPanel(null)}>
             {panel === 'find' ? <input data-first-focus /> : <p>{`These are the ${panel}.`}</p>}
           </SidePanel>
         )}

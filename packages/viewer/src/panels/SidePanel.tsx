@@ -7,7 +7,6 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, rem, TOUCH_TARGET } from '../ui/look.ts';
 import type { Panel } from '../viewerContext.ts';
-import { BESIDE_STAGE } from './besideStage.ts';
 import { moveFocus } from './moveFocus.ts';
 
 const titles: Record<Panel, MessageDescriptor> = {
@@ -25,7 +24,7 @@ const Aside = styled.aside`
   grid-template-rows: auto minmax(0, 1fr);
   background: ${look.bar};
 
-  @media ${BESIDE_STAGE} {
+  &[data-beside='true'] {
     position: static;
     flex: none;
     /* 300 px, and more for those who have larger letters. */
@@ -79,6 +78,8 @@ const Content = styled.div`
 
 interface SidePanelProps {
   panel: Panel;
+  /** Stands beside the stage, not over it. */
+  beside: boolean;
   /** Another number each time that the reader asks for a panel: the focus goes into it. */
   asked?: number;
   onPanel: (panel: Panel) => void;
@@ -88,7 +89,7 @@ interface SidePanelProps {
 }
 
 /** What helps to find one's way, beside the stage or over it. Afterwards the focus is where it was before. */
-export function SidePanel({ panel, asked = 0, onPanel, onClose, children }: SidePanelProps) {
+export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children }: SidePanelProps) {
   const { t, i18n } = useLingui();
   const aside = useRef<HTMLElement>(null);
   /** What has the focus without the reader's doing. */
@@ -120,6 +121,7 @@ export function SidePanel({ panel, asked = 0, onPanel, onClose, children }: Side
   return (
     <Aside
       ref={aside}
+      data-beside={beside}
       aria-labelledby={`${id}${panel}`}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;

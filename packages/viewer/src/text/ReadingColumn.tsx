@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { look } from '../ui/look.ts';
+import { look, wherever } from '../ui/look.ts';
 
 /** Paper under a lamp. Contrast of text 14:1, of quiet text 6:1, of the mark's edge 4:1. */
 const paper = { ground: '#f6f1e6', text: '#25221d', quiet: '#5f584b', mark: '#fbe3ab', edge: '#96620a' };
@@ -35,7 +35,7 @@ const Paper = styled.div`
   line-height: 1.6;
   overflow-wrap: break-word;
 
-  @media (max-width: 560px) {
+  ${wherever('(max-width: 560px)')} {
     padding-inline: 16px;
   }
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { TEXT_SCALES } from '../constants.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
-import { look } from '../ui/look.ts';
+import { look, wherever } from '../ui/look.ts';
 import { PageTextBlocks } from './PageTextBlocks.tsx';
 import { ReadAloudBar } from './ReadAloudBar.tsx';
 import { ReadingColumn } from './ReadingColumn.tsx';
@@ -38,7 +38,7 @@ const Bar = styled.div`
 
 /** A line of its own where there is little room. */
 const Speech = styled.div`
-  @media (max-width: 640px) {
+  ${wherever('(max-width: 640px)')} {
     order: 1;
     flex-basis: 100%;
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { look } from './look.ts';
+import { look, wherever } from './look.ts';
 import { TextButton } from './TextButton.tsx';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
@@ -11,7 +11,7 @@ const Place = styled.div`
   padding: 4px 16px;
   text-align: center;
 
-  @media (min-width: 1440px) {
+  ${wherever('(min-width: 1440px)')} {
     grid-area: tools;
     padding-inline: 0;
     text-align: start;

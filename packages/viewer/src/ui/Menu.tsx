@@ -22,7 +22,7 @@ import { ZoomControl } from './ZoomControl.tsx';
 const Narrow = styled.div`
   border-block-end: 1px solid ${look.line};
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     display: none;
   }
 `;

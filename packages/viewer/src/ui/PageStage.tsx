@@ -23,7 +23,7 @@ const Frame = styled.div`
   /* Every movement of fingers is ours: the browser would zoom the whole window. */
   touch-action: none;
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     padding: 12px;
   }
 `;

@@ -9,6 +9,8 @@ import { useReader, useViewer } from './readerContext.ts';
 
 interface PanelsProps {
   panel: Panel;
+  /** It stands beside the stage, not over it. */
+  beside: boolean;
   find: FindActor | null;
   onFollow: (target: LinkTarget) => void;
   /** A page was chosen in a panel. */
@@ -16,7 +18,7 @@ interface PanelsProps {
 }
 
 /** The panel that is open. */
-export function Panels({ panel, find, onFollow, onGoTo }: PanelsProps) {
+export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
   const { actor } = useReader();
   const timesAsked = useViewer((context) => context.panelAsked);
   // The search comes a moment after its panel: then its field gets the focus.
@@ -27,7 +29,7 @@ export function Panels({ panel, find, onFollow, onGoTo }: PanelsProps) {
   return (
     <LazyPart load={loadPanels}>
       {({ SidePanel, Thumbnails, Contents }) => (
-        <SidePanel panel={panel} asked={asked} onPanel={open} onClose={() => open(null)}>
+        <SidePanel panel={panel} beside={beside} asked={asked} onPanel={open} onClose={() => open(null)}>
           {panel === 'pages' && <PagePictures Thumbnails={Thumbnails} labelOf={labelOf} onGoTo={onGoTo} />}
           {panel === 'contents' && <OutlineOf Contents={Contents} onFollow={onFollow} />}
           {panel === 'find' && find && (

@@ -24,7 +24,7 @@ const Sheet = styled.div`
   background: ${look.bar};
   box-shadow: 0 8px 32px rgb(0 0 0 / 60%);
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     position: absolute;
     inset-block-start: calc(100% + 6px);
     inset-inline-end: 0;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { SLIDE_IN } from '../constants.ts';
-import { look, ROOMY, rem, TOUCH_TARGET } from './look.ts';
+import { look, ROOMY, readerContainer, rem, TOUCH_TARGET } from './look.ts';
 
 const slideIn = keyframes`
   from { transform: translateX(-100%); }
@@ -11,6 +11,7 @@ const slideInOnce = css`${slideIn} ${SLIDE_IN}ms ease-out`;
 
 /** Sized in percent: viewport units would grow without end in a frame that follows its content's height. */
 const Dialog = styled.dialog<{ $slidesIn: boolean }>`
+  ${readerContainer}
   position: fixed;
   inset: 0;
   box-sizing: border-box;
@@ -56,7 +57,7 @@ const Room = styled.div`
     'hits hits' auto
     'pages pages' minmax(${TOUCH_TARGET}, auto) / minmax(0, 1fr) auto;
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     grid-template:
       'title pages tools' minmax(${TOUCH_TARGET}, auto)
       'action action action' auto

@@ -170,6 +170,23 @@ describe('the reader', () => {
     });
   }
 
+  it('follows a window that changes its size in the moment in which styles arrive', async () => {
+    await start();
+    // In Chromium, elements keep what media queries of a sheet gave them when it gets a rule in that moment.
+    const { sheet } = reader.root.querySelector('style') as HTMLStyleElement;
+    const { port1: arriving, port2: arrived } = new MessageChannel();
+    arriving.onmessage = () => {
+      sheet?.insertRule('another {}', sheet.cssRules.length);
+      arrived.postMessage(null);
+    };
+    arrived.postMessage(null);
+    for (const width of [320, 1280, 320, 1280, 320]) {
+      await resizeTo(reader, width);
+      equal(outside(reader.root), [], `controls outside of a window of ${width} px`);
+    }
+    arriving.close();
+  });
+
   it('goes on to the next hit where the search has made room for its page', async () => {
     await start();
     await resizeTo(reader, 360);

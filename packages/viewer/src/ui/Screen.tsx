@@ -97,7 +97,7 @@ export function Screen({
         />
       )}
       <Middle>
-        {panel && <Panels panel={panel} find={find} onFollow={followEntry} onGoTo={goTo} />}
+        {panel && <Panels panel={panel} beside={besideStage} find={find} onFollow={followEntry} onGoTo={goTo} />}
         <StagePlace>
           <PageStage
             covered={(textView && !leaf) || (panel !== null && !besideStage)}

@@ -20,7 +20,7 @@ const Bar = styled.div`
 const Roomy = styled.div`
   display: none;
 
-  @media ${ROOMY} {
+  ${ROOMY} {
     display: contents;
   }
 `;

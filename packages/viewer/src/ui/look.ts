@@ -1,3 +1,5 @@
+import { css } from 'styled-components';
+
 /** A quiet, dark room, whatever the theme of the page around: only the pages shine. */
 export const look = {
   surround: '#1d1f21',
@@ -19,5 +21,14 @@ export const rem = (count: number): string => `calc(${count} * var(--magazine-st
 /** CSS pixels: what a finger hits. */
 export const TOUCH_TARGET = '44px';
 
-/** From here on there is room for the page buttons beside the title. */
-export const ROOMY = '(min-width: 720px), (min-width: 640px) and (orientation: landscape)';
+/**
+ * Queries of the reader's width, which is the window's. Not media queries: Chromium doesn't apply these to the elements
+ * when a style sheet gets rules in the moment in which the window changes, for example when a phone is turned.
+ */
+export const readerContainer = css`
+  container: magazine-reader / size;
+`;
+export const wherever = (condition: string): string => `@container magazine-reader ${condition}`;
+
+/** Here is room for the page buttons beside the title. */
+export const ROOMY = wherever('(min-width: 720px) or ((min-width: 640px) and (orientation: landscape))');
