@@ -23,9 +23,11 @@ export interface Reconciler {
 export function startReconciler({ db, sendMail, payments }: Services, log: FastifyBaseLogger): Reconciler {
   const { settling, purchases } = payments;
   async function lookAfterPayments(all: boolean): Promise<void> {
+    const now = new Date();
+    // One end for the whole run: with a later one each round would find what the rounds before have claimed.
+    const until = new Date(now.getTime() + CLAIMED_FOR);
     for (;;) {
-      const now = new Date();
-      const due = await claimDue(db, now, new Date(now.getTime() + CLAIMED_FOR), all, AT_ONCE);
+      const due = await claimDue(db, now, until, all, AT_ONCE);
       await Promise.all(
         due.map(async (payment) => {
           try {
