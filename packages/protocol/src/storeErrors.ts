@@ -13,6 +13,7 @@ export const storeErrorCodes = [
   'broken',
   'reader_unavailable',
   'viewer_crashed',
+  'payment_provider_unavailable',
 ] as const;
 
 export type StoreErrorCode = (typeof storeErrorCodes)[number];

@@ -1,4 +1,5 @@
 import '../index.ts';
+import type { PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
@@ -51,26 +52,37 @@ const SCRIPT = `
 
 const user = { id: 1, email: null, tax_id: null, country_code: null, identities: [], plan_payment: null };
 
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
+const STRIPE = { publishable_key: 'pk_test_1', country: 'DE' };
+/** As behind a policy or an ad blocker that refuses the script. */
+const REFUSED = '/no-such-script.js';
+const UNAVAILABLE = 'payment_provider_unavailable';
+
 /** A store whose visitor has pressed Purchase. */
 async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
+  const cart = await openCart(changed, { stripe: { ...STRIPE, sdk_url: dataUrl(SCRIPT) } });
+  await eventually(() => window.played?.fields.length === 3);
+  if (walletKnown) window.played.tellWallet({});
+  return cart;
+}
+
+/** The same, of providers whose scripts may not be there. */
+async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
   const answers: FakeAnswers = {
     '/api/user/me': { body: { ...user, csrf_token: 't' } },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
     ...changed,
   };
   const asked = fakeServer(answers);
-  const sdk_url = `data:text/javascript,${encodeURIComponent(SCRIPT)}`;
-  const page = fakePage({
-    auth: true,
-    auth_providers: ['google'],
-    gateways: { stripe: { publishable_key: 'pk_test_1', country: 'DE', sdk_url } },
-  });
+  const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
   const element = document.createElement('magazine-store');
   element.setAttribute('locale', 'en');
   element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
   document.body.append(element);
   const bought: unknown[] = [];
   element.addEventListener('magazine-store-purchase', (event) => bought.push((event as CustomEvent).detail));
+  const failures: unknown[] = [];
+  element.addEventListener('magazine-store-error', (event) => failures.push((event as CustomEvent).detail.code));
   const root = element.shadowRoot as ShadowRoot;
   const button = (name: string) =>
     [...root.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ textContent }) =>
@@ -82,9 +94,7 @@ async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
   await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
   element.openIssue(2);
   (await eventually(() => button('Purchase'))).click();
-  await eventually(() => window.played?.fields.length === 3);
-  if (walletKnown) window.played.tellWallet({});
-  return { root, button, dialogs, bought, answers, asked };
+  return { root, button, dialogs, bought, failures, answers, asked };
 }
 
 const challenged = {
@@ -243,6 +253,41 @@ describe('the cart', () => {
       await expectFits('the payment on its way');
     });
   }
+
+  it('says that the card provider’s script is refused, tells the page, and offers the other provider', async () => {
+    const { root, button, failures } = await openCart(
+      { '/api/plans': { body: { plans: [] } } },
+      { stripe: { ...STRIPE, sdk_url: REFUSED }, paypal: { clientId: 'id', sdk_url: REFUSED } },
+    );
+    const alert = () => root.querySelector<HTMLElement>('dialog p[role="alert"]')?.innerText;
+    const way = (name: string) =>
+      [...root.querySelectorAll('dialog label')].find(({ textContent }) => textContent === name) as HTMLElement;
+    const words = await eventually(alert);
+    equal(words.startsWith('The payment provider could not be reached.'), true, words);
+    equal(words.endsWith('or choose another way to pay.'), true, words);
+    equal(failures, [UNAVAILABLE]);
+    await expectFits('the provider that is out of reach');
+
+    button('Try again')?.click();
+    await eventually(() => failures.length === 2);
+    way('PayPal').click();
+    await eventually(() => failures.length === 3);
+    equal(failures[2], UNAVAILABLE);
+  });
+
+  it('loads the script again that an ad blocker has replaced by an empty one', async () => {
+    const { Stripe } = window;
+    Reflect.deleteProperty(window, 'Stripe');
+    const sdk_url = dataUrl(`if (window.played) { ${SCRIPT} }`);
+    Reflect.deleteProperty(window, 'played');
+    const { button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    const again = await eventually(() => button('Try again'));
+    equal(failures, [UNAVAILABLE]);
+    window.played = { fields: [] } as unknown as Played;
+    again.click();
+    await eventually(() => window.played.fields.length === 3);
+    if (Stripe) window.Stripe = Stripe;
+  });
 
   it('names the cards that are accepted', async () => {
     const { root } = await cartOn({});

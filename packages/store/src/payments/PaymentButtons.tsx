@@ -21,13 +21,14 @@ const Binding = styled.p`
 interface PaymentButtonsProps {
   actor: CartActor;
   buttons: ButtonsProvider;
+  hasOther: boolean;
 }
 
 /** The provider's own buttons, which open its window. */
-export function PaymentButtons({ actor, buttons }: PaymentButtonsProps) {
+export function PaymentButtons({ actor, buttons, hasOther }: PaymentButtonsProps) {
   const [failed, setFailed] = useState(false);
   const mount = useCallback((node: HTMLElement) => buttons.mount(node, actor, () => setFailed(true)), [actor, buttons]);
-  if (failed) return <NotLoaded onRetry={() => setFailed(false)} />;
+  if (failed) return <NotLoaded hasOther={hasOther} onRetry={() => setFailed(false)} />;
   return (
     <>
       <Binding>

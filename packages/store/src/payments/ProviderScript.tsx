@@ -21,24 +21,44 @@ interface ProviderScriptProps {
   label: string;
   /** CSS length: how high the children will be, so that what is below them stays where it is. */
   room: string;
+  /** Whether there is another provider to pay by. */
+  hasOther: boolean;
   children: ReactNode;
 }
 
 /** What a provider's script is needed for, once it is there. */
-export function ProviderScript({ script, label, room, children }: ProviderScriptProps) {
+export function ProviderScript({ script, label, room, hasOther, children }: ProviderScriptProps) {
   const state = useSelector(script, ({ value }) => value);
   if (state === 'ready') return children;
   return (
     <Waiting $room={room}>
-      {state === 'loading' ? <Spinner label={label} /> : <NotLoaded onRetry={() => script.send({ type: 'retry' })} />}
+      {state === 'loading' ? (
+        <Spinner label={label} />
+      ) : (
+        <NotLoaded hasOther={hasOther} onRetry={() => script.send({ type: 'retry' })} />
+      )}
     </Waiting>
   );
 }
 
-export const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+interface NotLoadedProps {
+  hasOther: boolean;
+  onRetry: () => void;
+}
+
+export const NotLoaded = ({ hasOther, onRetry }: NotLoadedProps) => (
   <>
     <p role="alert">
-      <Trans>The payment provider could not be reached.</Trans>
+      {hasOther ? (
+        <Trans>
+          The payment provider could not be reached. Check your connection and your ad blocker, then try again, or
+          choose another way to pay.
+        </Trans>
+      ) : (
+        <Trans>
+          The payment provider could not be reached. Check your connection and your ad blocker, then try again.
+        </Trans>
+      )}
     </p>
     <Button onClick={onRetry}>
       <Trans>Try again</Trans>

@@ -122,6 +122,7 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
   const cardScript = useSelector(scripts.stripe, (snapshot) => snapshot?.value);
   const [wallet, setWallet] = useState<boolean | null>(null);
   const open = payment === 'open';
+  const hasOther = gateways.length > 1;
   const names: Readonly<Record<GatewayName, string>> = { stripe: t`Card`, paypal: 'PayPal' };
   const consent = useSelector(actor, ({ context }) => context.consent);
   const agreement = useSelector(consent ?? undefined, (snapshot) => snapshot?.value);
@@ -141,7 +142,7 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
             onAvailable={setWallet}
           />
         )}
-        {gateways.length > 1 && (
+        {hasOther && (
           <Choice disabled={!open}>
             <legend>
               <Trans>How do you want to pay?</Trans>
@@ -161,7 +162,7 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
         )}
         {card && scripts.stripe && (
           <div hidden={chosen !== 'stripe'}>
-            <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(10.5)}>
+            <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(10.5)} hasOther={hasOther}>
               <CardFields actor={actor} card={card} />
             </ProviderScript>
           </div>
@@ -178,8 +179,8 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
         )}
         {buttons && scripts.paypal && (
           <div hidden={chosen !== 'paypal'}>
-            <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(5.5)}>
-              <PaymentButtons actor={actor} buttons={buttons} />
+            <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(5.5)} hasOther={hasOther}>
+              <PaymentButtons actor={actor} buttons={buttons} hasOther={hasOther} />
             </ProviderScript>
           </div>
         )}

@@ -31,6 +31,8 @@ interface Script {
   actions?: (ActionEnded | Error)[];
   taxId?: 'cleared' | 'offline';
   input?: Partial<CartInput>;
+  /** What loads a provider's script. */
+  load?: () => Promise<void>;
 }
 
 function payByButtons(actor: CartActor) {
@@ -40,7 +42,14 @@ function payByButtons(actor: CartActor) {
 
 const never = new Promise<never>(() => {});
 
-function cart({ asks = [], methods = [], actions = [], taxId = 'cleared', input = {} }: Script = {}) {
+function cart({
+  asks = [],
+  methods = [],
+  actions = [],
+  taxId = 'cleared',
+  input = {},
+  load = async () => {},
+}: Script = {}) {
   const calls: PaymentCall[] = [];
   const news: object[] = [];
   const clock = new SimulatedClock();
@@ -50,7 +59,7 @@ function cart({ asks = [], methods = [], actions = [], taxId = 'cleared', input 
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
     return answer;
   };
-  const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });
+  const script = scriptMachine.provide({ actors: { load: fromPromise(load) } });
   const actor = createActor(
     cartMachine.provide({
       actors: {
@@ -101,6 +110,20 @@ test('a card is paid by what the card provider made of it', async () => {
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' } };
   assert.deepEqual(calls, [{ op: 'startPayment', key: 'key 1', body }]);
   assert.deepEqual(news, [{ type: 'bought', pending: false }]);
+});
+
+test('a provider’s script that never comes is given up after 20 seconds, and taken when it comes at another try', async () => {
+  const loads = [never, Promise.resolve()];
+  const { clock, news, context } = cart({ load: () => loads.shift() ?? never });
+  const script = context().scripts.stripe;
+  assert.ok(script);
+  clock.increment(19_999);
+  assert.equal(script.getSnapshot().value, 'loading');
+  clock.increment(1);
+  assert.equal(script.getSnapshot().value, 'failed');
+  assert.deepEqual(news, [{ type: 'provider.failed' }]);
+  script.send({ type: 'retry' });
+  await waitFor(script, ({ value }) => value === 'ready');
 });
 
 test('a wallet pays, whatever is chosen below it', async () => {

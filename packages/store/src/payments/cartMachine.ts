@@ -33,6 +33,7 @@ export const cartMachine = cartSetup.createMachine({
   on: {
     'wallet.opened': { actions: assign({ walletOpen: true }) },
     'wallet.closed': { actions: assign({ walletOpen: false }) },
+    'provider.failed': { actions: emit({ type: 'provider.failed' }) },
     owned: { actions: assign({ owned: true }) },
     'card.changed': { actions: assign(({ event }) => ({ cardEmpty: event.empty, cardFault: null })) },
     language: {

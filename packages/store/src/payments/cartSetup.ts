@@ -82,6 +82,8 @@ export type CartEvent =
   | { type: 'wallet.opened' }
   | { type: 'wallet.closed' }
   | { type: 'card.changed'; empty: boolean }
+  /** The script or the buttons of a payment provider can't be loaded; the screen says so. */
+  | { type: 'provider.failed' }
   | { type: 'billing.changed'; draft: Partial<BillingDraft> }
   | { type: 'language'; locale: Locale }
   | { type: 'pay'; by: Means }
@@ -102,6 +104,7 @@ export type CartNews =
   | { type: 'abandoned'; paymentId: string }
   | { type: 'user.changed' }
   | { type: 'connection.failed' }
+  | { type: 'provider.failed' }
   | { type: 'expired' };
 
 /** Between one try and the next of a call that brought no answer. */

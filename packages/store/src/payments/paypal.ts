@@ -35,7 +35,10 @@ export function createButtonsProvider(
       if (current && current !== url) dropScript(current);
       current = url;
       await loadScript(url);
-      if (!window.paypal) throw new Error('The script of the payment buttons has brought none');
+      if (!window.paypal) {
+        dropScript(url);
+        throw new Error('The script of the payment buttons has brought none');
+      }
       paypal = window.paypal;
     },
 
@@ -45,6 +48,7 @@ export function createButtonsProvider(
       const fail = (error: unknown) => {
         if (!wanted) return;
         complain('No payment button:', error);
+        cart.send({ type: 'provider.failed' });
         onFailure();
       };
       if (buttons?.isEligible()) buttons.render(place).catch(fail);

@@ -1,6 +1,9 @@
-import { type ActorRefFrom, type PromiseActorLogic, setup } from 'xstate';
+import { type ActorRefFrom, type PromiseActorLogic, sendParent, setup } from 'xstate';
 
-/** A provider's script on its way into the page. */
+/** A blocked request may never get an answer. A script that comes later is taken at the next try. */
+const PATIENCE_MS = 20_000;
+
+/** A provider's script that loads into the page. */
 export const scriptMachine = setup({
   types: { events: {} as { type: 'retry' } },
   actors: { load: {} as PromiseActorLogic<void> },
@@ -8,9 +11,12 @@ export const scriptMachine = setup({
   id: 'script',
   initial: 'loading',
   states: {
-    loading: { invoke: { src: 'load', onDone: 'ready', onError: 'failed' } },
+    loading: {
+      invoke: { src: 'load', onDone: 'ready', onError: 'failed' },
+      after: { [PATIENCE_MS]: 'failed' },
+    },
     ready: {},
-    failed: { on: { retry: 'loading' } },
+    failed: { entry: sendParent({ type: 'provider.failed' }), on: { retry: 'loading' } },
   },
 });
 

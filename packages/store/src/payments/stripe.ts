@@ -9,7 +9,7 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { ActionEnded, Means, MethodMade } from './cartSetup.ts';
-import { loadScript } from './loadScript.ts';
+import { dropScript, loadScript } from './loadScript.ts';
 import { lookAt, onSchemeChange } from './look.ts';
 
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc';
@@ -89,7 +89,12 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
   return {
     async load() {
       // Once a script is there, the provider's own loader takes it; one of its making no page with Trusted Types takes.
-      if (sdk_url || !window.Stripe) await loadScript(sdk_url ?? SCRIPT);
+      const url = sdk_url ?? SCRIPT;
+      if (sdk_url || !window.Stripe) await loadScript(url);
+      if (!window.Stripe) {
+        dropScript(url);
+        throw new Error('The card provider’s script has brought nothing');
+      }
       const account = connected_account_id ? { stripeAccount: connected_account_id } : {};
       const made = await loadStripe(publishable_key, { locale, ...account });
       if (!made) throw new Error('The card provider works in browsers alone');
