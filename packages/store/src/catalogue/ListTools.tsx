@@ -24,6 +24,15 @@ const Line = styled.div`
   > :first-child {
     flex: 1 0 ${rem(7)};
   }
+  /* The search box that has grown over the button leaves a strip of it: hide it until the box is small again. */
+  [part='search']:focus-within + ${Button} {
+    opacity: 0;
+    pointer-events: none;
+    ${from('sm')} {
+      opacity: 1;
+      pointer-events: auto;
+    }
+  }
 `;
 
 /** Both lines in one: the search box stands at its end and grows into the room before it. */

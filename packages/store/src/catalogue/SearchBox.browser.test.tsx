@@ -45,6 +45,10 @@ describe('the search box of the list', () => {
           const grown = box.getBoundingClientRect();
           ok(grown.width > resting + 30, `it grows at ${width}: ${grown.width}`);
           ok(!places().some((place) => overlap(place, grown)), `it covers nothing at ${width}`);
+          const coupon = find('[part=search] + button');
+          if (coupon && overlap(coupon.getBoundingClientRect(), grown)) {
+            equal(getComputedStyle(coupon).opacity, '0', `no part of what it covers shows at ${width}`);
+          }
           ok(grown.left >= 0 && grown.right <= width, `it stays on the page at ${width}`);
           equal(places(), before, `nothing moves at ${width}`);
           field.blur();

@@ -58,6 +58,16 @@ describe('the focus, when what had it is gone', () => {
     await focused('list');
   });
 
+  it('comes back to the control when its screen shows again after one that did not load', async () => {
+    find('buy').focus();
+    find('list').hidden = true;
+    await eventually(() => root.activeElement === null);
+    await looked();
+    await looked();
+    find('list').hidden = false;
+    await focused('buy');
+  });
+
   it('is not drawn back from where a reader has put it', async () => {
     find('buy').focus();
     find('buy').blur();

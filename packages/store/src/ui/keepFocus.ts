@@ -11,8 +11,8 @@ const isSeen = (element: HTMLElement) =>
  * the top. It goes to a control nearby, else to the screen that shows. Returns how to stop it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  /** The element that had the focus last, and what it stood in. */
-  let lost: { element: HTMLElement; around: HTMLElement[] } | null = null;
+  /** The element that had the focus last, what it stood in, and whether it went away while no screen was there. */
+  let lost: { element: HTMLElement; around: HTMLElement[]; waits?: true } | null = null;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
   const remember = ({ target }: Event) => {
@@ -25,13 +25,18 @@ export function keepFocus(root: ShadowRoot): () => void {
     looking = undefined;
     // While another window has the focus, such as that of a provider, this waits for the reader's return.
     if (!lost || root.activeElement || !document.hasFocus()) return;
-    const { element, around } = lost;
+    const { element, around, waits } = lost;
     const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
-    const stillThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
-    lost = null;
+    const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
     // The visitor has left it for another part of the page, or for nothing.
-    if (elsewhere || stillThere) return;
-    refuge(around)?.focus({ preventScroll: true });
+    if (elsewhere || (isThere && !waits)) {
+      lost = null;
+      return;
+    }
+    const place = isThere ? element : refuge(around);
+    // The screen is on its way: the next change looks again.
+    lost = place ? null : { element, around, waits: true };
+    place?.focus({ preventScroll: true });
   }
 
   function refuge(around: readonly HTMLElement[]): HTMLElement | undefined {
