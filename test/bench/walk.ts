@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Coverage } from '../walk/coverage.ts';
 import { isKnown } from '../walk/known.ts';
-import { ALL_MODES, nameOf } from '../walk/modes.ts';
-import { type Failure, showFailure, walk } from '../walk/walk.ts';
+import { ALL_MODES, type Mode, nameOf } from '../walk/modes.ts';
+import { type Failure, showFailure, walk, withStore } from '../walk/walk.ts';
 import type { Figure } from './figures.ts';
 
 const STEPS = Number(process.env.WALK_STEPS ?? 20_000);
@@ -13,25 +13,27 @@ const FIRST_PORT = 18_600;
 export async function benchWalk(): Promise<Figure[]> {
   const coverage = new Coverage();
   const failures: Failure[] = [];
-  const modes = [...ALL_MODES.entries()];
+  const stores = [...Map.groupBy(ALL_MODES, ({ store, place }) => `${store}, ${place}`).values()].entries();
   let made = 0;
   const started = Date.now();
   const walkOn = async () => {
-    for (let next = modes.shift(); next; next = modes.shift()) {
-      const [place, mode] = next;
-      const outcome = await walk({
-        mode,
-        seed: SEED + 10_000 * place,
-        steps: Math.ceil(STEPS / ALL_MODES.length),
-        port: FIRST_PORT + 20 * place,
-        isKnown,
-        goOn: true,
-        onFailure: (failure) => console.log(showFailure(failure)),
+    for (const [place, modes] of stores) {
+      await withStore((modes[0] as Mode).store, FIRST_PORT + 20 * place, async (store) => {
+        for (const mode of modes) {
+          const outcome = await walk(store, {
+            mode,
+            seed: SEED + 10_000 * ALL_MODES.indexOf(mode),
+            steps: Math.ceil(STEPS / ALL_MODES.length),
+            coverage,
+            isKnown,
+            goOn: true,
+            onFailure: (failure) => console.log(showFailure(failure)),
+          });
+          made += outcome.steps;
+          failures.push(...outcome.failures);
+          console.log(`${nameOf(mode)}: ${outcome.steps} steps, ${outcome.failures.length} failures`);
+        }
       });
-      made += outcome.steps;
-      failures.push(...outcome.failures);
-      coverage.add(outcome.coverage);
-      console.log(`${nameOf(mode)}: ${outcome.steps} steps, ${outcome.failures.length} failures`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, walkOn));

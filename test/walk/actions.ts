@@ -1,5 +1,5 @@
 import type { Control } from './eyes.ts';
-import type { Walker } from './walker.ts';
+import type { SeenControl, Walker } from './walker.ts';
 
 /** Something that a person can do now. Its words name it, in a script too. */
 export interface Action {
@@ -14,7 +14,7 @@ export interface Action {
 }
 
 /** More of those between a telephone and a desk: there the layouts change. */
-const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
+export const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
 const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'];
 const ADDRESSES = [
   '/',
@@ -29,7 +29,7 @@ const ADDRESSES = [
   '/search?q=sea',
 ];
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
-const WORDS = ['sea', 'the', 'qqq', 'ü'];
+const WORDS = ['sea', 'e', 'qqq', 'ü'];
 const EMAIL = 'new@example.com';
 /** Approved, declined, asked for more by the bank. */
 const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'];
@@ -52,7 +52,7 @@ function textsFor({ hint, name }: Control): string[] {
 const plainKind = (words: string) => words.replace(/\d+/g, '#');
 
 /** Uses of one control. */
-function usesOf(walker: Walker, control: Control, nth: number): Action[] {
+function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   const which = `${control.role} "${control.name}"${nth > 0 ? ` (${nth + 1})` : ''}`;
   const kindOf = (verb: string) =>
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
@@ -147,28 +147,4 @@ export function actionsOf(walker: Walker): Action[] {
   }
   if (walker.tabs > 1 && !state.held) add('go to the other tab', 0.8, () => walker.switchTab());
   return [...uses, ...own];
-}
-
-/**
- * One of them, by a number: whatever else can be done, the same number chooses the same action. So a shorter walk goes
- * on as the longer one did, as far as that is possible.
- */
-export function chooseBy(number: number, actions: readonly Action[]): Action | undefined {
-  const score = ({ words, weight }: Action) => -Math.log(fractionOf(`${number} ${words}`)) / weight;
-  return actions.reduce<{ action?: Action; lowest: number }>(
-    (best, action) => {
-      const lowest = score(action);
-      return lowest < best.lowest ? { action, lowest } : best;
-    },
-    { lowest: Number.POSITIVE_INFINITY },
-  ).action;
-}
-
-/** Evenly spread between 0 and 1, both excluded (FNV-1a, then the finish of MurmurHash 3). */
-function fractionOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32 + 2 ** -34;
 }

@@ -5,6 +5,8 @@ interface Refusal {
   why: string;
   /** Only once the session was ended elsewhere. */
   withoutSession?: true;
+  /** Only in a store without sign-in. */
+  withoutSignIn?: true;
 }
 
 const REFUSALS: readonly Refusal[] = [
@@ -18,16 +20,20 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
-  { status: 404, path: /^\/account$/, why: 'a store without sign-in has no accounts' },
+  { status: 404, path: /^\/account$/, why: 'the store has no accounts', withoutSignIn: true },
   { status: 401, path: /^\/api\/user\//, why: 'the session has ended', withoutSession: true },
   { status: 403, path: /^\/api\//, why: 'the token is of a session that has ended', withoutSession: true },
 ];
 
 /** Whether the browser's report of a failed answer belongs to the walk. */
-export function isExpected(text: string, url: string, sessionEnded: boolean): boolean {
+export function isExpected(text: string, url: string, now: { sessionEnded: boolean; noSignIn: boolean }): boolean {
   const status = Number(/status of (\d+)/.exec(text)?.[1]);
   const { pathname } = new URL(url);
   return REFUSALS.some(
-    (refusal) => refusal.status === status && refusal.path.test(pathname) && (sessionEnded || !refusal.withoutSession),
+    ({ withoutSession, withoutSignIn, ...refusal }) =>
+      refusal.status === status &&
+      refusal.path.test(pathname) &&
+      (now.sessionEnded || !withoutSession) &&
+      (now.noSignIn || !withoutSignIn),
   );
 }

@@ -34,6 +34,8 @@ export interface Sight {
   focusSeen: boolean;
   /** The entry of the history. */
   entry: string;
+  /** How often another entry has become the current one. */
+  moves: number;
   index: number;
   canGoBack: boolean;
   canGoForward: boolean;
@@ -47,9 +49,22 @@ export interface ScreenRule {
   selector: string;
 }
 
+/** What browsers have and the types of the DOM lack. */
+interface Navigation extends EventTarget {
+  currentEntry: { key: string; index: number } | null;
+  canGoBack: boolean;
+  canGoForward: boolean;
+}
+
 interface Eyes {
   elements: Element[];
   look(rules: ScreenRule[]): Sight;
+  /** Whether a dialog has opened since the last look. */
+  hasNewDialog(): boolean;
+  /** Whether something lies over an element that a button beside it has unfolded. */
+  isUnderUnfolded(index: number): boolean;
+  /** Whether another entry of the history has become the current one since then, for a moment perhaps. */
+  hasMoved(since: number): boolean;
   /** What the document is busy with; empty when it is settled. */
   busy(): string[];
   /** Resolves once the document has been settled for two frames; impatiently, once nothing moves. */
@@ -105,6 +120,12 @@ export function openEyes(): void {
     stopIdle(id);
   };
 
+  const { navigation } = window as unknown as { navigation: Navigation };
+  let moves = 0;
+  navigation.addEventListener('currententrychange', () => {
+    moves++;
+  });
+
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const text = (element: Element) => ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
   const parentOf = (node: Node): Element | null =>
@@ -157,6 +178,8 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
+  const dialogs = () => all('dialog[open]');
+  let dialogsAtLook: Element[] = [];
   /** The dialog that keeps all else from being used. */
   const modal = () => all('dialog:modal').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {
@@ -270,12 +293,10 @@ export function openEyes(): void {
 
     look(rules) {
       const top = modal();
+      dialogsAtLook = dialogs();
       this.elements = all(USABLE).filter((element) => usable(element, top));
       const problems: string[] = [];
       const active = focused();
-      const { navigation } = window as unknown as {
-        navigation: { currentEntry: { key: string; index: number }; canGoBack: boolean; canGoForward: boolean };
-      };
       for (const broken of texts()) problems.push(`text: ${broken.trim().slice(0, 120)}`);
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth > clientWidth + 1)
@@ -293,6 +314,7 @@ export function openEyes(): void {
         focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
+        moves,
         index: navigation.currentEntry?.index ?? 0,
         canGoBack: navigation.canGoBack,
         canGoForward: navigation.canGoForward,
@@ -300,6 +322,19 @@ export function openEyes(): void {
         problems,
       };
     },
+
+    isUnderUnfolded(index) {
+      const { left, top, width, height } = (this.elements[index] as Element).getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2] as const;
+      let over = document.elementFromPoint(x, y);
+      while (over?.shadowRoot?.elementFromPoint(x, y)) over = over.shadowRoot.elementFromPoint(x, y);
+      for (let at = over; at; at = parentOf(at)) {
+        if (at.previousElementSibling?.matches('[aria-expanded=true]')) return true;
+      }
+      return false;
+    },
+    hasMoved: (since) => moves > since,
+    hasNewDialog: () => dialogs().some((dialog) => !dialogsAtLook.includes(dialog)),
 
     busy() {
       const waiting = all('[aria-busy=true], [role=progressbar]').filter(seen);

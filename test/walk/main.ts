@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isKnown } from './known.ts';
-import { FEW_MODES, modeNamed, nameOf } from './modes.ts';
-import { showFailure, walk } from './walk.ts';
+import { byStore, FEW_MODES, modeNamed, nameOf } from './modes.ts';
+import { showFailure, walk, withStore } from './walk.ts';
 
 const { values } = parseArgs({
   options: {
@@ -13,18 +13,20 @@ const { values } = parseArgs({
   },
 });
 const modes = values.mode ? [modeNamed(values.mode)] : FEW_MODES;
-for (const mode of modes) {
-  const started = Date.now();
-  const { steps, failures, coverage } = await walk({
-    mode,
-    seed: Number(values.seed),
-    steps: Math.ceil(Number(values.steps) / modes.length),
-    port: Number(values.port),
-    goOn: values['go-on'],
-    isKnown,
-    onFailure: (failure) => console.log(`\n${showFailure(failure)}`),
+for (const [kind, modesOfStore] of byStore(modes)) {
+  await withStore(kind, Number(values.port), async (store) => {
+    for (const mode of modesOfStore) {
+      const started = Date.now();
+      const { steps, failures } = await walk(store, {
+        mode,
+        seed: Number(values.seed),
+        steps: Math.ceil(Number(values.steps) / modes.length),
+        goOn: values['go-on'],
+        isKnown,
+        onFailure: (failure) => console.log(`\n${showFailure(failure)}`),
+      });
+      const seconds = ((Date.now() - started) / 1000).toFixed(0);
+      console.log(`${nameOf(mode)}: ${steps} steps, ${failures.length} failures, ${seconds} s`);
+    }
   });
-  console.log(
-    `${nameOf(mode)}: ${steps} steps, ${failures.length} failures, ${coverage.reached} actions, ${((Date.now() - started) / 1000).toFixed(0)} s`,
-  );
 }

@@ -21,7 +21,7 @@ const STORES = {
   sandbox: { settings: { SANDBOX: 'true' } },
   'right to left': { settings: { STORE_DIRECTION: 'rtl' } },
 } as const satisfies Record<string, Partial<DemoOptions>>;
-type StoreKind = keyof typeof STORES;
+export type StoreKind = keyof typeof STORES;
 
 const PLACES: readonly Place[] = ['stand-alone', 'embedded', 'another origin'];
 const VISITORS: readonly Visitor[] = ['signed out', 'signed in', 'subscriber'];
@@ -52,6 +52,9 @@ export const FEW_MODES: readonly Mode[] = [
   { place: 'embedded', visitor: 'signed out', store: 'right to left' },
 ];
 
+/** The modes, by the store that they can share. */
+export const byStore = (modes: readonly Mode[]): [StoreKind, Mode[]][] => [...Map.groupBy(modes, ({ store }) => store)];
+
 export const nameOf = ({ place, visitor, store }: Mode): string => [place, visitor, store].join(', ');
 
 /** @throws Error for a name that no mode has */
@@ -61,9 +64,9 @@ export function modeNamed(name: string): Mode {
   return mode;
 }
 
-/** What the mode's demo is started with. */
-export function demoOptionsOf({ store }: Mode): Partial<DemoOptions> {
-  const options: Partial<DemoOptions> = STORES[store];
+/** What the demo of such a store is started with. */
+export function demoOptionsOf(kind: StoreKind): Partial<DemoOptions> {
+  const options: Partial<DemoOptions> = STORES[kind];
   // The walker prepares its visitors from an address of their own, so that limits of requests don't meet it.
   return { ...options, settings: { ...options.settings, TRUST_PROXY: 'true', LOG_LEVEL: 'error' } };
 }

@@ -1,16 +1,17 @@
 import { type Action, actionsOf } from './actions.ts';
 import { isKnown } from './known.ts';
 import { modeNamed } from './modes.ts';
-import { startWalker, withRun } from './walk.ts';
+import { startWalker, withStore } from './walk.ts';
 import type { Walker } from './walker.ts';
 
-/** `node test/walk/replay.ts MODE STEP …`: goes the way of a failure again, step by step. */
-const [name = '', ...steps] = process.argv.slice(2);
+/** `node test/walk/replay.ts MODE SIZE STEP …`: goes the way of a failure again, step by step. */
+const [name = '', size = '', ...steps] = process.argv.slice(2);
+const mode = modeNamed(name);
 const PORT = 19_900;
 const PATIENCE_MS = 5_000;
 
-await withRun(modeNamed(name), PORT, isKnown, async (run) => {
-  const walker = await startWalker(run);
+await withStore(mode.store, PORT, async (store) => {
+  const walker = await startWalker({ ...store, mode, isKnown }, size);
   for (const step of steps) {
     await walker.take(await findAction(walker, step));
     console.log(`${step}\n  ${walker.sight.screen} at ${walker.sight.location}, focus on ${walker.sight.focus}`);

@@ -5,22 +5,22 @@ import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { startDemo } from '../../examples/demo/demo.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
-import { actionsOf, chooseBy } from './actions.ts';
+import { type Action, actionsOf, SIZES } from './actions.ts';
 import { Coverage } from './coverage.ts';
-import { demoOptionsOf, type Mode, nameOf } from './modes.ts';
+import { demoOptionsOf, type Mode, nameOf, type StoreKind } from './modes.ts';
 import { renewAccount } from './visitor.ts';
-import { type Run, Walker } from './walker.ts';
-
-/** Looks that axe has seen in any mode: it takes longer than all else. */
-const AXED = new Set<string>();
+import { type OpenStore, type Run, Walker } from './walker.ts';
 
 /** Steps of one walk, at most. */
 const LONGEST = 60;
 const SHRINKING_MS = 30_000;
+const NUMBERS = 2 ** 31;
 
 export interface Failure {
   mode: string;
   seed: number;
+  /** Of the window, at first. */
+  size: string;
   /** What did not hold. */
   fault: string;
   /** The shortest way to it that was found. */
@@ -30,7 +30,6 @@ export interface Failure {
 export interface Outcome {
   steps: number;
   failures: Failure[];
-  coverage: Coverage;
 }
 
 /** Where the walker stands says what can be done; all else that a walk goes by is how far it may go. */
@@ -53,21 +52,38 @@ class Step implements fc.AsyncCommand<Model, Walk> {
   toString = () => String(this.number);
 }
 
+/** What each number has chosen: a shorter walk takes the same actions, where they can be done. */
+type Choices = Map<number, string>;
+
 class Walk {
   readonly #walker: Walker;
   readonly #coverage: Coverage;
+  readonly #choices: Choices;
   readonly words: string[] = [];
 
-  constructor(walker: Walker, coverage: Coverage) {
+  constructor(walker: Walker, coverage: Coverage, choices: Choices) {
     this.#walker = walker;
     this.#coverage = coverage;
+    this.#choices = choices;
   }
 
   async step(number: number): Promise<void> {
     const actions = actionsOf(this.#walker);
-    const action = chooseBy(number, actions);
+    const chosen = this.#choices.get(number);
+    if (chosen === undefined) return this.#take(this.#explore(number, actions));
+    const again = actions.find(({ words }) => words === chosen);
+    if (again) await this.#take(again);
+  }
+
+  #explore(number: number, actions: readonly Action[]): Action {
+    const action = this.#coverage.choose(number / NUMBERS, this.#walker, actions);
     if (!action) throw new Error('there is nothing to do');
     this.#coverage.note(this.#walker, actions, action);
+    this.#choices.set(number, action.words);
+    return action;
+  }
+
+  async #take(action: Action): Promise<void> {
     this.words.push(action.words);
     await this.#walker.take(action);
   }
@@ -77,25 +93,25 @@ interface WalkOptions {
   mode: Mode;
   seed: number;
   steps: number;
-  port: number;
+  /** What has been done before, in this mode or in others. */
+  coverage?: Coverage;
   /** Where several failures are wanted; otherwise the first ends the walking. */
   goOn?: boolean;
   isKnown?: (fault: string) => boolean;
   onFailure?: (failure: Failure) => void;
 }
 
-/** Opens a store and a browser for one mode. */
-export async function withRun<Result>(
-  mode: Mode,
+/** Opens a store of this kind and a browser, while they are used. */
+export async function withStore<Result>(
+  kind: StoreKind,
   port: number,
-  isKnown: Run['isKnown'],
-  use: (run: Run) => Promise<Result>,
+  use: (store: OpenStore) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = path.join(tmpdir(), `magazine-store-walk-${process.pid}-${port}`);
-  const demo = await startDemo({ port, dataDir, ...demoOptionsOf(mode) });
+  const demo = await startDemo({ port, dataDir, ...demoOptionsOf(kind) });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   try {
-    return await use({ demo, browser, mode, isKnown, axed: AXED });
+    return await use({ demo, browser });
   } finally {
     await browser.close();
     await demo.stop();
@@ -103,52 +119,54 @@ export async function withRun<Result>(
   }
 }
 
-export async function startWalker(run: Run): Promise<Walker> {
+export async function startWalker(run: Run, size: string): Promise<Walker> {
   if (run.demo.identity) await renewAccount(run.demo.url, run.mode.visitor);
-  return Walker.start(run);
+  return Walker.start(run, size);
 }
 
-/** Walks through the store of one mode until it has made so many steps, and shortens the ways to what fails. */
-export function walk({
-  mode,
-  seed,
-  steps,
-  port,
-  goOn = false,
-  isKnown = () => false,
-  onFailure = () => {},
-}: WalkOptions): Promise<Outcome> {
+/** Walks through a store in one mode until it has made so many steps, and shortens the ways to what fails. */
+export async function walk(
+  store: OpenStore,
+  {
+    mode,
+    seed,
+    steps,
+    coverage = new Coverage(),
+    goOn = false,
+    isKnown = () => false,
+    onFailure = () => {},
+  }: WalkOptions,
+): Promise<Outcome> {
   const met = new Set<string>();
-  const isMet = (fault: string) => isKnown(fault) || met.has(kindOf(fault));
-  return withRun(mode, port, isMet, async (run) => {
-    const outcome: Outcome = { steps: 0, failures: [], coverage: new Coverage() };
-    for (let turn = 0; outcome.steps < steps; turn++) {
-      const failure = await walkOnce(run, seed + turn, steps - outcome.steps, outcome);
-      if (!failure) continue;
-      outcome.failures.push(failure);
-      onFailure(failure);
-      met.add(kindOf(failure.fault));
-      if (!goOn) break;
-    }
-    return outcome;
-  });
+  const run: Run = { ...store, mode, isKnown: (fault) => isKnown(fault) || met.has(kindOf(fault)) };
+  const outcome: Outcome = { steps: 0, failures: [] };
+  for (let turn = 0; outcome.steps < steps; turn++) {
+    const { made, failure } = await walkOnce(run, seed + turn, steps - outcome.steps, coverage);
+    outcome.steps += made;
+    if (!failure) continue;
+    outcome.failures.push(failure);
+    onFailure(failure);
+    met.add(kindOf(failure.fault));
+    if (!goOn) break;
+  }
+  return outcome;
 }
 
-async function walkOnce(run: Run, seed: number, stepsLeft: number, outcome: Outcome): Promise<Failure | null> {
-  let failure: Failure | null = null;
+async function walkOnce(run: Run, seed: number, stepsLeft: number, coverage: Coverage) {
+  let failure = null as Failure | null;
   let limit = Number.POSITIVE_INFINITY;
-  /** The walk itself; what follows are shorter ways to its failure. */
-  let explored = false;
+  const choices: Choices = new Map();
   const property = fc.asyncProperty(
-    fc.commands([fc.noShrink(fc.nat({ max: 2 ** 31 - 1 })).map((number) => new Step(number))], {
+    fc.noShrink(fc.constantFrom(...SIZES)),
+    fc.commands([fc.noShrink(fc.noBias(fc.nat({ max: NUMBERS - 1 }))).map((number) => new Step(number))], {
       maxCommands: LONGEST,
       size: 'max',
       disableReplayLog: true,
     }),
-    async (commands) => {
+    async (size, commands) => {
       if (Date.now() > limit) return;
-      const walker = await startWalker(run);
-      const taken = new Walk(walker, outcome.coverage);
+      const walker = await startWalker(run, size);
+      const taken = new Walk(walker, coverage, choices);
       try {
         await fc.asyncModelRun(() => ({ model: { stepsLeft }, real: taken }), commands);
       } catch (error) {
@@ -157,11 +175,9 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, outcome: Outc
         // Another fault met on a shorter way is not this one.
         if (failure && kindOf(failure.fault) !== kindOf(fault)) return;
         limit = Math.min(limit, Date.now() + SHRINKING_MS);
-        failure = { mode: nameOf(run.mode), seed, fault, steps: taken.words };
+        failure = { mode: nameOf(run.mode), seed, size, fault, steps: taken.words };
         throw error;
       } finally {
-        if (!explored) outcome.steps += taken.words.length;
-        explored = true;
         await walker.close();
       }
     },
@@ -169,15 +185,15 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, outcome: Outc
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 1 });
   // The walk could not even begin.
   if (failed && !failure) throw errorInstance;
-  return failure;
+  return { made: choices.size, failure };
 }
 
 /** The fault without what differs from one way to it to another. */
 const kindOf = (fault: string): string => fault.replace(/\d+/g, '#').slice(0, 120);
 
 /** The way to a failure, for a shell. */
-const scriptOf = ({ mode, steps }: Failure): string =>
-  ['node test/walk/replay.ts', quoted(mode), ...steps.map(quoted)].join(' \\\n  ');
+const scriptOf = ({ mode, size, steps }: Failure): string =>
+  ['node test/walk/replay.ts', quoted(mode), size, ...steps.map(quoted)].join(' \\\n  ');
 
 /** All that a person needs to see it again. */
 export const showFailure = (failure: Failure): string =>

@@ -28,17 +28,24 @@ export class Fault extends Error {
   }
 }
 
-type Seen = Omit<Sight, 'controls'> & { controls: (Control & { frame: Frame })[] };
+/** A control, and the frame that it stands in. */
+export type SeenControl = Control & { frame: Frame };
+type Seen = Omit<Sight, 'controls'> & { controls: SeenControl[] };
 
-/** What lasts for all walks through the store of one mode. */
-export interface Run {
+/** A running store with a browser, for walks in every mode of its kind. */
+export interface OpenStore {
   browser: Browser;
   demo: Demo;
+}
+
+/** What lasts for all walks through the store of one mode. */
+export interface Run extends OpenStore {
   mode: Mode;
-  /** The looks of screens that axe has seen. */
-  axed: Set<string>;
   isKnown: (fault: string) => boolean;
 }
+
+/** The screens that axe has checked, in any mode: a check takes longer than a step. */
+const CHECKED_BY_AXE = new Set<string>();
 
 /** One person with one browser, walking through one store. */
 export class Walker {
@@ -54,7 +61,7 @@ export class Walker {
   #firstIndex = 0;
   #sessionEnded = false;
   sight!: Seen;
-  state = { size: '1280x800', language: '', online: true, held: false, signedIn: false };
+  state = { size: '', language: '', online: true, held: false, signedIn: false };
 
   private constructor(run: Run, context: BrowserContext) {
     this.#run = run;
@@ -63,9 +70,9 @@ export class Walker {
     this.#network = new Network(context);
   }
 
-  static async start(run: Run): Promise<Walker> {
+  static async start(run: Run, size: string): Promise<Walker> {
     const context = await run.browser.newContext({
-      viewport: { width: 1280, height: 800 },
+      viewport: viewportOf(size),
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
@@ -73,6 +80,7 @@ export class Walker {
     if (run.mode.visitor !== 'signed out') await signIn(context, run.demo.url);
     await context.addInitScript(openEyes);
     const walker = new Walker(run, context);
+    walker.state.size = size;
     walker.state.signedIn = run.mode.visitor !== 'signed out';
     context.on('page', (page) => walker.#watch(page));
     const page = await context.newPage();
@@ -127,7 +135,7 @@ export class Walker {
 
   // What a person does.
 
-  async press(control: Control): Promise<void> {
+  async press(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
     const failed = await element.click().then(
       () => null,
@@ -137,22 +145,25 @@ export class Walker {
     if (!failed || !(await element.isVisible().catch(() => false))) return;
     const log = stripVTControlCharacters(failed.message);
     const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
-    // Menus and notices may lie over a control for a while, and a dialog may have come since the walker looked.
-    if (/role="menu|popover=|^<dialog /.test(cover)) return;
+    // Menus and notices may lie over a control for a while.
+    if (/role="menu|popover=/.test(cover)) return;
+    // So may what a button has unfolded, and a dialog that has opened since the walker looked.
+    const isExcused = (index: number) => window.walkerEyes.isUnderUnfolded(index) || window.walkerEyes.hasNewDialog();
+    if (await control.frame.evaluate(isExcused, control.index).catch(() => true)) return;
     throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${cover || lastLine(log)}`);
   }
 
-  async pressByKey(control: Control): Promise<void> {
+  async pressByKey(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
     const key = { slider: 'ArrowRight', checkbox: 'Space', radio: 'Space' }[control.role] ?? 'Enter';
     await element.press(key).catch(ignoreGone);
   }
 
-  async type(control: Control, text: string): Promise<void> {
+  async type(control: SeenControl, text: string): Promise<void> {
     await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
   }
 
-  async choose(control: Control, option: string): Promise<void> {
+  async choose(control: SeenControl, option: string): Promise<void> {
     await (await this.#element(control)).selectOption({ label: option }, { force: true }).catch(ignoreGone);
   }
 
@@ -170,9 +181,8 @@ export class Walker {
   }
 
   async resize(size: string): Promise<void> {
-    const [width = 0, height = 0] = size.split('x').map(Number);
     this.state.size = size;
-    await this.page.setViewportSize({ width, height });
+    await this.page.setViewportSize(viewportOf(size));
   }
 
   async speak(language: string): Promise<void> {
@@ -189,20 +199,16 @@ export class Walker {
   }
 
   async go(delta: -1 | 1): Promise<void> {
-    const { entry, born } = this.sight;
+    const { moves, born } = this.sight;
     const frame = this.#storeFrame();
     await this.page.evaluate((by) => history.go(by), delta).catch(() => {});
     // The browser goes some time after it is asked to, perhaps to another document.
-    await this.#until('the history to move', async () => {
-      const now = await frame.evaluate(
-        () =>
-          [
-            (window as never as { navigation: { currentEntry: { key: string } } }).navigation.currentEntry.key,
-            performance.timeOrigin,
-          ] as const,
-      );
-      return now[0] !== entry || now[1] !== born;
-    });
+    await this.#until('the history to move', () =>
+      frame.evaluate((before) => performance.timeOrigin !== before.born || window.walkerEyes.hasMoved(before.moves), {
+        moves,
+        born,
+      }),
+    );
   }
 
   async reload(): Promise<void> {
@@ -264,8 +270,7 @@ export class Walker {
     const url = this.mode.place === 'stand-alone' ? this.page.url() : this.#startUrl();
     const tab = await this.#context.newPage();
     await tab.goto(url);
-    const [width = 0, height = 0] = this.state.size.split('x').map(Number);
-    await tab.setViewportSize({ width, height });
+    await tab.setViewportSize(viewportOf(this.state.size));
     this.state.language = '';
     this.#firstIndex = 1;
     this.#visited.clear();
@@ -311,9 +316,13 @@ export class Walker {
       const { url } = message.location();
       const text = message.text();
       if (/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(text)) return;
-      if (/Failed to load resource/.test(text) && isExpected(text, url, this.#sessionEnded)) return;
+      if (/Failed to load resource/.test(text) && this.#isExpected(text, url)) return;
       this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
     });
+  }
+
+  #isExpected(text: string, url: string): boolean {
+    return isExpected(text, url, { sessionEnded: this.#sessionEnded, noSignIn: this.mode.store === 'no auth' });
   }
 
   #storeFrame(): Frame {
@@ -322,9 +331,8 @@ export class Walker {
     return page.frames().find((frame) => frame.url().startsWith(`${this.#run.demo.url}/embed`)) ?? page.mainFrame();
   }
 
-  async #element(control: Control): Promise<ElementHandle<HTMLElement>> {
-    const { frame } = control as Control & { frame: Frame };
-    const handle = await frame.evaluateHandle((index) => window.walkerEyes.elements[index], control.index);
+  async #element(control: SeenControl): Promise<ElementHandle<HTMLElement>> {
+    const handle = await control.frame.evaluateHandle((index) => window.walkerEyes.elements[index], control.index);
     const element = handle.asElement();
     if (!element) throw new Fault(`press: ${control.role} "${control.name}" is gone`);
     return element as ElementHandle<HTMLElement>;
@@ -393,7 +401,11 @@ export class Walker {
   }
 
   #remember(): void {
-    if (this.sight.location !== null) this.#visited.set(this.sight.entry, this.#place());
+    const { entry, location } = this.sight;
+    if (location === null) return;
+    // What shows while answers are missing is not what Back leads to.
+    if (this.state.held || !this.state.online) this.#visited.delete(entry);
+    else this.#visited.set(entry, this.#place());
   }
 
   // What must hold after every step.
@@ -424,19 +436,22 @@ export class Walker {
     }
   }
 
-  /** Once for every screen in every place, in every class of widths. */
+  /** Once for every screen, on narrow and on wide windows. */
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
     if (sight.location === null || state.held || !state.online) return;
-    const width = Number(state.size.split('x')[0]);
-    const look = `${this.mode.place}: ${sight.screen}, ${width < 600 ? 'narrow' : width < 960 ? 'middle' : 'wide'}`;
-    const { axed, isKnown } = this.#run;
-    if (axed.has(look)) return;
+    const look = `${sight.screen}, ${Number(state.size.split('x')[0]) < 600 ? 'narrow' : 'wide'}`;
+    if (CHECKED_BY_AXE.has(look)) return;
     const violations = await axeProblems(this.page, this.mode.place);
-    const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !isKnown(message));
+    const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !this.#run.isKnown(message));
     if (fault) throw new Fault(fault);
-    axed.add(look);
+    CHECKED_BY_AXE.add(look);
   }
+}
+
+function viewportOf(size: string) {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height };
 }
 
 /** Whether a document has answered: one that is being left may never do. */
