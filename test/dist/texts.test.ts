@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { getCatalogs } from '@lingui/cli/api';
+import { isDeepStrictEqual } from 'node:util';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import { texts as serverTexts } from '../../packages/server/src/site/texts.ts';
 
 /** The build must ask for the texts that the catalogues have: a text under another id would show in English. */
 
@@ -61,3 +63,60 @@ for (const part of ['store', 'viewer']) {
     }
   });
 }
+
+type Token = string | [name: string, kind?: string, forms?: Record<string, Token[]>];
+
+/** The names of the values that a text is given, its tags, and the plural forms that it lacks. */
+function partsOf(text: string, locale: string): { values: string[]; tags: string[]; lacks: string[] } {
+  const { source } = createCompiledCatalog(locale, { text }, { namespace: 'json' });
+  const values = new Set<string>();
+  const lacks: string[] = [];
+  const cases = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const visit = (tokens: Token[]) => {
+    for (const token of tokens) {
+      if (typeof token === 'string') continue;
+      const [name, kind, forms] = token;
+      if (name !== '#') values.add(name);
+      if (kind === 'plural') lacks.push(...cases.filter((form) => !Object.hasOwn(forms ?? {}, form)));
+      for (const form of Object.values(forms ?? {})) if (Array.isArray(form)) visit(form);
+    }
+  };
+  visit(JSON.parse(source).messages.text);
+  return { values: [...values].sort(), tags: (text.match(/<\/?\d+\/?>/g) ?? []).sort(), lacks };
+}
+
+for (const locale of config.locales) {
+  test(`texts in ${locale} have the values and tags of the English ones, and all plural forms of the language`, async () => {
+    const read = await Promise.all(
+      catalogs.map(async (catalog) => [await catalog.read('en'), await catalog.read(locale)]),
+    );
+    const wrong = read.flatMap(([english, translated]) =>
+      Object.entries(translated ?? {}).flatMap(([id, { translation }]) => {
+        const { values, tags } = partsOf(english?.[id]?.translation ?? '', 'en');
+        const { lacks, ...found } = partsOf(translation ?? '', locale);
+        return isDeepStrictEqual([found, lacks], [{ values, tags }, []]) ? [] : [{ id, ...found, lacks }];
+      }),
+    );
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('pages that the server writes say what the store says in their place', async () => {
+  for (const locale of Object.keys(serverTexts) as (keyof typeof serverTexts)[]) {
+    const read = await Promise.all(catalogs.map((catalog) => catalog.read(locale)));
+    const known = new Set(
+      read.flatMap((catalog) => Object.values(catalog ?? {}).map(({ translation }) => translation)),
+    );
+    const { pages, allOfSeries, pageCount: _, ...others } = serverTexts[locale];
+    const said = [
+      ...Object.values(pages),
+      ...Object.values(others),
+      allOfSeries.replace('{series}', '<0>{series}</0>'),
+    ];
+    assert.deepEqual(
+      said.filter((text) => !known.has(text)),
+      [],
+      `words of the server alone in ${locale}`,
+    );
+  }
+});

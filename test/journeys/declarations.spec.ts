@@ -64,11 +64,11 @@ test('what a cancellation says beside the contract is seen before it is sent; wh
   await expect(form.getByLabel('Your email address')).toHaveValue('reader@example.com');
   await form.getByLabel('Your name').fill('Ada Reader');
   await form.getByLabel('Which contract?').fill('The monthly plan');
-  await form.getByLabel('Kind of cancellation').selectOption('For good cause');
+  await form.getByLabel('Type of cancellation').selectOption('For good cause');
   await form.getByLabel('Reason').fill('It never came');
   await form.getByLabel('When should it end?').fill('2027-02-01');
   await shop.button('Continue').click();
-  const said = 'The monthly plan\nKind of cancellation: For good cause\nReason: It never came\nEnd: February 1, 2027';
+  const said = 'The monthly plan\nType of cancellation: For good cause\nReason: It never came\nEnd: February 1, 2027';
   await expect(form.getByRole('definition').last()).toHaveText(said, { useInnerText: true });
   await shop.button('Cancel now').click();
   await expect(form.getByRole('alert')).toContainText('Please try again in an hour.');

@@ -328,7 +328,7 @@ describe('<magazine-store>', () => {
     Object.assign(element, { mode: 'embed', locale: 'de', server: 'https://store.invalid' });
     document.body.append(element);
     const link = await eventually(() => rootOf(element).querySelector('a'));
-    equal(link.textContent, 'Store öffnen');
+    equal(link.textContent, 'Shop öffnen');
     equal([link.href, link.target], ['https://store.invalid/', '_blank']);
     const text = rootOf(element).querySelector('[role=alert]')?.textContent;
     equal(text?.startsWith('Diese Seite ist nicht dafür vorgesehen, in einem Iframe'), true);

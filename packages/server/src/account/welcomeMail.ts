@@ -21,10 +21,10 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   de: {
     subject: 'Willkommen bei {store}',
     hello:
-      'Willkommen! Dein Konto bei {store} ist eingerichtet. Melde dich mit dem Dienst an, mit dem du dich registriert hast. Ein Passwort brauchst du nicht.',
-    account: 'In deinem Konto findest du deine Käufe und deine Anmeldedienste:',
+      'Willkommen! Ihr Konto bei {store} ist eingerichtet. Melden Sie sich mit dem Dienst an, mit dem Sie sich registriert haben. Ein Passwort ist nicht nötig.',
+    account: 'In Ihrem Konto finden Sie Ihre Käufe und Ihre Anmeldedienste:',
     rights:
-      'Dort kannst du auch deine Daten herunterladen oder dein Konto löschen. Wenn du dich nicht registriert hast, lösche das Konto bitte oder schreib uns.',
+      'Dort können Sie auch Ihre Daten herunterladen oder Ihr Konto löschen. Wenn Sie sich nicht registriert haben, löschen Sie das Konto bitte oder schreiben Sie uns.',
   },
   it: {
     subject: 'Ti diamo il benvenuto su {store}',
@@ -35,9 +35,9 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
       'Lì puoi anche scaricare i tuoi dati o eliminare l’account. Se non hai effettuato tu la registrazione, elimina l’account o scrivici.',
   },
   ja: {
-    subject: '{store} へようこそ',
+    subject: '{store}へようこそ',
     hello:
-      'ご登録ありがとうございます。{store} のアカウントが用意できました。ご登録時と同じサービスでログインしてください。パスワードは不要です。',
+      'ご登録ありがとうございます。{store}のアカウントをご利用いただけるようになりました。ご登録時と同じサービスでログインしてください。パスワードは不要です。',
     account: 'ご購入内容とログイン方法は、アカウントのページでご確認いただけます。',
     rights:
       'データのダウンロードやアカウントの削除も、同じページで行えます。お心当たりがない場合は、アカウントを削除するか、お問い合わせください。',
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
       'Witamy! Twoje konto w {store} jest gotowe. Zaloguj się przez serwis, którego użyto przy rejestracji. Hasło nie jest potrzebne.',
     account: 'Na koncie znajdziesz swoje zakupy i sposoby logowania:',
     rights:
-      'Możesz tam też pobrać swoje dane albo usunąć konto. Jeśli to nie Ty założyłeś(-aś) konto, usuń je lub napisz do nas.',
+      'Możesz tam też pobrać swoje dane albo usunąć konto. Jeśli konto założył ktoś inny, usuń je lub napisz do nas.',
   },
   sv: {
     subject: 'Välkommen till {store}',
@@ -68,7 +68,7 @@ interface Welcome {
   address: string;
 }
 
-/** To who has just registered, in the language that they did it in. */
+/** Goes to a person who has just registered, in the language of the registration. */
 export function welcomeMail({ email, locale, storeName, address }: Welcome): Mail {
   const { subject, hello, account, rights } = TEXTS[locale];
   const named = (text: string) => fillText(text, { store: storeName });

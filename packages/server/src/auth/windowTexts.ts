@@ -37,22 +37,22 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
   de: {
     ask: {
       title: 'Anmelden?',
-      text: 'Eine Seite von {site} bittet dich, dich bei diesem Shop anzumelden. Fahre nur fort, wenn du dort gerade auf eine Schaltfläche geklickt hast.',
+      text: 'Eine Seite von {site} bittet Sie, sich bei diesem Shop anzumelden. Fahren Sie nur fort, wenn Sie dort gerade auf eine Schaltfläche geklickt haben.',
       go: 'Weiter',
       cancel: 'Abbrechen',
     },
-    finished: { title: 'Fertig', text: 'Du kannst dieses Fenster schließen.' },
+    finished: { title: 'Fertig', text: 'Sie können dieses Fenster schließen.' },
     failed: {
       title: 'Anmeldung fehlgeschlagen',
-      text: 'Du wurdest nicht angemeldet. Schließe dieses Fenster und versuche es noch einmal.',
+      text: 'Sie wurden nicht angemeldet. Schließen Sie dieses Fenster und versuchen Sie es erneut.',
     },
     refused: {
       title: 'Anmeldung fehlgeschlagen',
-      text: 'Diese Anmeldung ist abgelaufen oder wurde nicht hier begonnen. Schließe dieses Fenster und versuche es noch einmal.',
+      text: 'Diese Anmeldung ist abgelaufen oder wurde nicht hier begonnen. Schließen Sie dieses Fenster und versuchen Sie es erneut.',
     },
     busy: {
       title: 'Zu viele Versuche',
-      text: 'Schließe dieses Fenster, warte eine Minute und versuche es noch einmal.',
+      text: 'Schließen Sie dieses Fenster, warten Sie eine Minute und versuchen Sie es erneut.',
     },
     toStore: 'Zum Shop',
   },
@@ -78,7 +78,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
   ja: {
     ask: {
       title: 'ログインしますか？',
-      text: '{site} のページが、このストアへのログインを求めています。そのページでボタンを押した直後の場合にだけ続けてください。',
+      text: '{site}のページが、このストアへのログインを求めています。そのページでボタンを押した直後の場合のみ、続けてください。',
       go: '続ける',
       cancel: 'キャンセル',
     },
@@ -97,7 +97,7 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
   pl: {
     ask: {
       title: 'Zalogować się?',
-      text: 'Strona w serwisie {site} prosi o zalogowanie się w tym sklepie. Kontynuuj tylko wtedy, gdy przed chwilą naciśnięto tam przycisk.',
+      text: 'Strona w serwisie {site} prosi o zalogowanie się w tym sklepie. Przejdź dalej tylko wtedy, gdy przed chwilą kliknięto tam przycisk.',
       go: 'Dalej',
       cancel: 'Anuluj',
     },

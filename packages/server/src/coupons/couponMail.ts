@@ -20,16 +20,16 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
       'You can read all issues until {date}. Your access then ends automatically, and you won’t be charged.',
   },
   de: {
-    subject: '{store}: dein Gutschein',
-    redeemed: 'Du hast den Gutschein {code} eingelöst.',
-    issue: 'Die Ausgabe „{title}“ gehört jetzt dir.',
-    untitledIssue: 'Die Ausgabe gehört jetzt dir.',
+    subject: '{store}: Ihr Gutschein',
+    redeemed: 'Sie haben den Gutschein {code} eingelöst.',
+    issue: 'Die Ausgabe „{title}“ gehört jetzt Ihnen.',
+    untitledIssue: 'Die Ausgabe gehört jetzt Ihnen.',
     subscription:
-      'Du kannst bis {date} alle Ausgaben lesen. Danach endet der Zugang automatisch. Es wird nichts abgebucht.',
+      'Sie können bis {date} alle Ausgaben lesen. Danach endet der Zugang automatisch. Es wird nichts abgebucht.',
   },
   it: {
     subject: '{store}: il tuo coupon',
-    redeemed: 'Hai usato il coupon {code}.',
+    redeemed: 'Hai riscattato il coupon {code}.',
     issue: 'Il numero «{title}» ora è tuo.',
     untitledIssue: 'Il numero ora è tuo.',
     subscription:
@@ -37,10 +37,10 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   },
   ja: {
     subject: '{store}：クーポンのご利用',
-    redeemed: 'クーポン {code} をご利用いただきました。',
+    redeemed: 'クーポン「{code}」をご利用いただきました。',
     issue: '「{title}」をお読みいただけるようになりました。',
-    untitledIssue: '1 号をお読みいただけるようになりました。',
-    subscription: '{date} まですべての号をお読みいただけます。期限が来ると自動的に終了し、料金はかかりません。',
+    untitledIssue: '雑誌を1冊お読みいただけるようになりました。',
+    subscription: '{date}まですべての号をお読みいただけます。期限が来ると自動的に終了し、料金はかかりません。',
   },
   pl: {
     subject: '{store}: Twój kupon',

@@ -21,8 +21,8 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
   const mailsTo = (address: string) => till.store.log.filter((line) => line.includes(`"to":"${address}"`));
 
   for (const [address, subject] of [
-    ['/api/withdrawal', 'dein Widerruf'],
-    ['/api/cancellation', 'deine Kündigung'],
+    ['/api/withdrawal', 'Ihr Widerruf'],
+    ['/api/cancellation', 'Ihre Kündigung'],
   ] as const) {
     test(`${address}: a receipt with its time, by mail too, and a mail to the publisher`, async () => {
       const response = await send(address, DECLARED);

@@ -14,13 +14,13 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
   en: {
     withdrawal: { subject: '{store}: your withdrawal', line: 'We have received your withdrawal from a contract.' },
     cancellation: { subject: '{store}: your cancellation', line: 'We have received your cancellation of a contract.' },
-    details: 'Received on: {time}\nReceipt: {receipt}\nName: {name}\nE-mail: {email}\nContract: {contract}',
+    details: 'Received on: {time}\nReceipt: {receipt}\nName: {name}\nEmail: {email}\nContract: {contract}',
   },
   de: {
-    withdrawal: { subject: '{store}: dein Widerruf', line: 'Wir haben deinen Widerruf eines Vertrags erhalten.' },
+    withdrawal: { subject: '{store}: Ihr Widerruf', line: 'Wir haben Ihren Widerruf eines Vertrags erhalten.' },
     cancellation: {
-      subject: '{store}: deine Kündigung',
-      line: 'Wir haben deine Kündigung eines Vertrags erhalten. Sie gilt zum nächstmöglichen Zeitpunkt.',
+      subject: '{store}: Ihre Kündigung',
+      line: 'Wir haben Ihre Kündigung eines Vertrags erhalten.',
     },
     details: 'Eingegangen am: {time}\nEingangsnummer: {receipt}\nName: {name}\nE-Mail: {email}\nVertrag: {contract}',
   },
@@ -30,26 +30,29 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
       subject: '{store}: la tua disdetta',
       line: 'Abbiamo ricevuto la tua disdetta di un contratto.',
     },
-    details: 'Ricevuto il: {time}\nRicevuta: {receipt}\nNome: {name}\nE-mail: {email}\nContratto: {contract}',
+    details: 'Ricevuta il: {time}\nNumero di ricevuta: {receipt}\nNome: {name}\nE-mail: {email}\nContratto: {contract}',
   },
   ja: {
     withdrawal: { subject: '{store}：契約撤回の受付', line: '契約の撤回を受け付けました。' },
     cancellation: { subject: '{store}：解約の受付', line: '契約の解約を受け付けました。' },
-    details: '受付日時：{time}\n受付番号：{receipt}\nお名前：{name}\nメール：{email}\n契約：{contract}',
+    details: '受付日時：{time}\n受付番号：{receipt}\nお名前：{name}\nメールアドレス：{email}\n契約：{contract}',
   },
   pl: {
     withdrawal: {
       subject: '{store}: odstąpienie od umowy',
       line: 'Otrzymaliśmy oświadczenie o odstąpieniu od umowy.',
     },
-    cancellation: { subject: '{store}: rozwiązanie umowy', line: 'Otrzymaliśmy oświadczenie o rozwiązaniu umowy.' },
+    cancellation: { subject: '{store}: wypowiedzenie umowy', line: 'Otrzymaliśmy wypowiedzenie umowy.' },
     details:
       'Otrzymano: {time}\nNumer potwierdzenia: {receipt}\nImię i nazwisko: {name}\nE-mail: {email}\nUmowa: {contract}',
   },
   sv: {
-    withdrawal: { subject: '{store}: din ångeranmälan', line: 'Vi har tagit emot din ånger av ett avtal.' },
+    withdrawal: {
+      subject: '{store}: ditt frånträde',
+      line: 'Vi har tagit emot din anmälan om att du frånträder ett avtal.',
+    },
     cancellation: { subject: '{store}: din uppsägning', line: 'Vi har tagit emot din uppsägning av ett avtal.' },
-    details: 'Mottaget: {time}\nKvittonummer: {receipt}\nNamn: {name}\nE-post: {email}\nAvtal: {contract}',
+    details: 'Mottaget: {time}\nMottagningsbevis: {receipt}\nNamn: {name}\nE-post: {email}\nAvtal: {contract}',
   },
 };
 
@@ -63,7 +66,7 @@ const fieldsOf = (
   time: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(received_at),
 });
 
-/** To whom it is from: what was declared, and when it came. */
+/** Tells the sender what the store received, and when. */
 export function receiptMail(declaration: Declaration, store: string, locale: Locale): Mail {
   const { [declaration.kind]: said, details } = TEXTS[locale];
   const fields = fieldsOf(declaration, locale, store);
@@ -74,7 +77,7 @@ export function receiptMail(declaration: Declaration, store: string, locale: Loc
   };
 }
 
-/** To the publisher, who has to act on it. */
+/** Tells the publisher, so that they act on it. */
 export function publisherMail(declaration: Declaration, to: string): Mail {
   const fields = fieldsOf(declaration, 'en', '');
   return {

@@ -52,7 +52,7 @@ onBothDatabases('buying an issue by card', (database) => {
     await start(browser, cardBody(till.issue, 'pm_card_visa', { consent: { ...CONSENT.issue, locale: 'de' } }));
     await till.reconciler.run();
     const mail = till.store.log.find((line) => line.includes('receipt@example.com')) ?? '';
-    assert.match(mail, /dein Beleg/);
+    assert.match(mail, /Ihr Beleg/);
     assert.match(mail, /4,99/);
     assert.match(mail, /Widerrufsrecht/);
   });

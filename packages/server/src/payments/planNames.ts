@@ -23,11 +23,11 @@ const NAMES: Readonly<Record<Locale, Readonly<Record<Plan['period'], string>>>> 
     year: 'Tutti i numeri, 1 anno',
   },
   ja: {
-    week: '全号アクセス（1 週間）',
-    month: '全号アクセス（1 か月）',
-    quarter: '全号アクセス（3 か月）',
-    halfyear: '全号アクセス（6 か月）',
-    year: '全号アクセス（1 年）',
+    week: '全号読み放題（1週間）',
+    month: '全号読み放題（1か月）',
+    quarter: '全号読み放題（3か月）',
+    halfyear: '全号読み放題（6か月）',
+    year: '全号読み放題（1年）',
   },
   pl: {
     week: 'Wszystkie wydania, 1 tydzień',

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import { plainPage } from './plainPage.ts';
 import { texts } from './texts.ts';
 
-/** The store itself is not there to say it. */
+/** The store's code doesn't run on this page, so the server has the texts. */
 const TEXTS: Readonly<Record<Locale, { title: string; text: string }>> = {
   en: {
     title: 'Page not found',

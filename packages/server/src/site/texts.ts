@@ -1,7 +1,7 @@
 import type { Locale } from '@magazine-store/protocol';
 import type { StorePageName } from './storePages.ts';
 
-/** What the server's own HTML says, in the words of the store's catalogues. */
+/** The texts of the server's own HTML: the same as in the store's catalogues. */
 interface Texts {
   /** Titles of the store's pages. */
   pages: Readonly<Record<StorePageName, string>>;
@@ -51,7 +51,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
       support: 'Support kontaktieren',
       cart: 'Kauf',
       login: 'Anmelden / Registrieren',
-      account: 'Dein Konto',
+      account: 'Ihr Konto',
     },
     issues: 'Ausgaben',
     allIssues: 'Alle Ausgaben',
@@ -84,11 +84,11 @@ export const texts: Readonly<Record<Locale, Texts>> = {
     read: 'Leggi',
     preview: 'Anteprima',
     back: 'Torna all’elenco',
-    pageCount: { one: '# pagina', other: '# pagine' },
+    pageCount: { one: '# pagina', many: '# pagine', other: '# pagine' },
   },
   ja: {
     pages: {
-      search: '号の本文を検索',
+      search: '雑誌の本文を検索',
       accessibility: 'アクセシビリティ',
       terms: '利用規約',
       privacy: 'プライバシーポリシー',
@@ -96,10 +96,10 @@ export const texts: Readonly<Record<Locale, Texts>> = {
       cancellation: '契約の解約',
       support: 'お問い合わせ',
       cart: '購入',
-      login: 'ログイン／登録',
+      login: 'ログイン／新規登録',
       account: 'アカウント',
     },
-    issues: '号の一覧',
+    issues: '雑誌の一覧',
     allIssues: 'すべての号',
     allOfSeries: '{series}のすべての号',
     untitled: '無題',
@@ -117,7 +117,7 @@ export const texts: Readonly<Record<Locale, Texts>> = {
       privacy: 'Polityka prywatności',
       withdrawal: 'Odstąpienie od umowy',
       cancellation: 'Wypowiedzenie umowy',
-      support: 'Kontakt z pomocą',
+      support: 'Kontakt z obsługą klienta',
       cart: 'Zakup',
       login: 'Zaloguj się / Zarejestruj się',
       account: 'Twoje konto',
@@ -134,20 +134,20 @@ export const texts: Readonly<Record<Locale, Texts>> = {
   },
   sv: {
     pages: {
-      search: 'Sök i utgåvorna',
+      search: 'Sök i numren',
       accessibility: 'Tillgänglighet',
       terms: 'Villkor',
       privacy: 'Integritetspolicy',
-      withdrawal: 'Ångra ett avtal',
+      withdrawal: 'Frånträda ett avtal',
       cancellation: 'Säga upp ett avtal',
       support: 'Kontakta supporten',
       cart: 'Köp',
       login: 'Logga in / Registrera dig',
       account: 'Ditt konto',
     },
-    issues: 'Utgåvor',
-    allIssues: 'Alla utgåvor',
-    allOfSeries: 'Alla utgåvor av {series}',
+    issues: 'Nummer',
+    allIssues: 'Alla nummer',
+    allOfSeries: 'Alla nummer av {series}',
     untitled: 'Utan titel',
     free: 'Gratis',
     read: 'Läs',

@@ -85,7 +85,7 @@ function AccountScreen(props: AccountProps) {
         <Section title={t`Your account`} open={isOpen('details')}>
           <Facts>
             <dt>
-              <Trans>E-mail</Trans>
+              <Trans>Email</Trans>
             </dt>
             <dd>{user.email === null ? <Trans>None</Trans> : <bdi>{user.email}</bdi>}</dd>
             <dt>

@@ -59,7 +59,7 @@ export function Notices({ actor, issues }: NoticesProps) {
         return title ? t`“${title}” is now yours` : t`The issue is now yours`;
       }
       case 'all_access': {
-        if (notice.until === null) return t`All Access for good`;
+        if (notice.until === null) return t`All Access with no end date`;
         const date = i18n.date(notice.until, { dateStyle: 'long' });
         return t`All Access until ${date}`;
       }

@@ -77,7 +77,7 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
       </Field>
       {kind === 'cancellation' && (
         <>
-          <Field label={<Trans>Kind of cancellation</Trans>} faults={[]}>
+          <Field label={<Trans>Type of cancellation</Trans>} faults={[]}>
             {(tied) => (
               <Select {...tied} value={draft.way} onChange={typed('way')}>
                 <option value="ordinary">{t`Ordinary`}</option>

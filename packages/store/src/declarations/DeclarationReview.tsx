@@ -46,7 +46,7 @@ export function DeclarationReview({ kind, declaration, supportEmail }: Declarati
       ? draft.contract.trim()
       : [
           draft.contract.trim(),
-          t`Kind of cancellation: ${way}`,
+          t`Type of cancellation: ${way}`,
           ...(draft.way === 'good_cause' ? [t`Reason: ${reason}`] : []),
           t`End: ${end}`,
         ].join('\n');

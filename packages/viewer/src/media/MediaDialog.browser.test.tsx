@@ -55,7 +55,7 @@ describe('MediaDialog', () => {
     open(link('https://youtu.be/dQw4w9WgXcQ'));
     await frame();
     const way = await until('the way to the site shows', () => find<HTMLAnchorElement>('p + a'));
-    equal(way.previousElementSibling?.textContent, 'If nothing plays, the site may be out of reach.');
+    equal(way.previousElementSibling?.textContent, 'If nothing plays, the site may be unavailable.');
     equal([way.textContent, way.href], ['Click to open in a new window', 'https://youtu.be/dQw4w9WgXcQ']);
   });
 

@@ -43,7 +43,7 @@ export function MediaNote({ url }: { url: string }) {
   const { t } = useLingui();
   return (
     <Message>
-      <Text>{t`If nothing plays, the site may be out of reach.`}</Text>
+      <Text>{t`If nothing plays, the site may be unavailable.`}</Text>
       <OpenElsewhere url={url} />
     </Message>
   );

@@ -72,7 +72,7 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
         {t`Two pages side by side`}
       </MenuItem>
       <MenuItem icon={turnIcon} pressed={animatedTurns} onPress={() => choose({ animatedTurns: !animatedTurns })}>
-        {t`Slide when pages turn`}
+        {t`Animate page turns`}
       </MenuItem>
       {onShare && <MenuItem icon={shareIcon} onPress={then(onShare)}>{t`Share this page`}</MenuItem>}
     </>

@@ -205,11 +205,11 @@ describe('the reader', () => {
   it('marks the switches that are on by more than a colour', async () => {
     await start();
     await press(reader, 'More');
-    const item = await until('the menu shows', () => reader.button('Slide when pages turn'));
+    const item = await until('the menu shows', () => reader.button('Animate page turns'));
     equal(item.querySelectorAll('svg').length, 1, 'pictures while it is off');
     item.click();
     await press(reader, 'More');
-    const chosen = await until('the menu shows again', () => reader.button('Slide when pages turn'));
+    const chosen = await until('the menu shows again', () => reader.button('Animate page turns'));
     equal([chosen.ariaPressed, chosen.querySelectorAll('svg').length], ['true', 2], 'on');
   });
 
