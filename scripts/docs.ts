@@ -10,10 +10,10 @@ const FILE = 'docs/rest.md';
 const text = [
   '# REST',
   '',
-  'Made from `packages/protocol` by `node scripts/docs.ts`: change the protocol, not this page.',
+  '`node scripts/docs.ts` makes this page from `packages/protocol`. Change the protocol, not this page.',
   '',
-  'Requests send cookies and JSON. Times are ISO 8601 in UTC, money is an integer in minor units of the currency. Any',
-  'answer of 400 and above is `{ error, message? }`, its codes are in `packages/protocol/src/errorCodes.ts`.',
+  'Requests send cookies and JSON. Times are ISO 8601 in UTC. Money is an integer in minor units of the currency. An answer',
+  'of 400 and above is `{ error, message? }`. `packages/protocol/src/errorCodes.ts` has its codes.',
   ...(Object.keys(operations) as OperationName[]).flatMap(section),
   '',
 ].join('\n');

@@ -34,7 +34,7 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     }
     const other = await run('publish', pdf, '--price', '9.99', '--title', 'Other');
     const refusal =
-      'magazine-store: autumn.pdf is issue 1 already, with another title and price. Change it by: magazine-store edit 1\n';
+      'magazine-store: autumn.pdf is already issue 1, with a different title and price. To change it: magazine-store edit 1\n';
     assert.deepEqual([other.code, other.out, other.errors], [1, '', refusal]);
     assert.equal((await run('issues')).out, '1\t2026-10-01\t$4.99\tAutumn\n');
   });
@@ -93,13 +93,13 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
       return errors.trim();
     };
     assert.match(await refusal(), /--price 4\.99, or --free$/);
-    assert.match(await refusal('--price', '4,99'), /4,99 is no price in USD/);
-    assert.match(await refusal('--price', '1', '--free'), /either --free or has a --price/);
-    assert.match(await refusal('--free', '--date', 'soon'), /soon is no date/);
+    assert.match(await refusal('--price', '4,99'), /4,99 is not a price in USD/);
+    assert.match(await refusal('--price', '1', '--free'), /give --free or --price, not both/);
+    assert.match(await refusal('--free', '--date', 'soon'), /soon is not a date/);
     assert.match(await refusal('--free', '--sample', '2-5'), /sample/);
     assert.match(await refusal('--free', '--description-file', '/nowhere.md'), /can't read \/nowhere\.md/);
-    assert.match(await refusal('--free', '--language', 'english'), /english is no code of a language.* en /);
-    assert.match(await refusal('--free', '--title', ' '), /--title needs a text; for none write --no-title/);
+    assert.match(await refusal('--free', '--language', 'english'), /english is not a language code.* en /);
+    assert.match(await refusal('--free', '--title', ' '), /--title needs a text; to have none, use --no-title/);
     assert.match(await refusal('--free', '--series', 'A', '--no-series'), /give --series or --no-series, not both/);
     assert.match(await refusal('--price', '1.00', '--price', '2.00'), /--price is given twice/);
     assert.match(await refusal('--free', '--colour', 'red'), /unknown option '--colour'/);
@@ -133,8 +133,8 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     const scheduled = await run('edit', id, '--date', '2999-01-01T09:00Z');
     assert.equal(scheduled.out, `${id}\t2999-01-01T09:00:00.000Z\t$3.50\tEdited (scheduled)\n`);
     const other = await file('other.pdf', await magazine('Other', 2));
-    assert.equal((await run('replace', id, other)).out, `issue ${id} has the file other.pdf now\n`);
-    assert.equal((await run('replace', id, other)).out, `issue ${id} has the file other.pdf already\n`);
+    assert.equal((await run('replace', id, other)).out, `issue ${id} now has the file other.pdf\n`);
+    assert.equal((await run('replace', id, other)).out, `issue ${id} already has the file other.pdf\n`);
     assert.equal((await run('delete', id)).out, `issue ${id} is deleted\n`);
 
     const refusal = async (...args: string[]) => {
@@ -145,7 +145,7 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     };
     assert.match(await refusal('edit', id, '--free'), /there is no issue/);
     assert.match(await refusal('edit', '1'), /say what to change/);
-    assert.match(await refusal('edit', 'one', '--free'), /one is no id of an issue/);
+    assert.match(await refusal('edit', 'one', '--free'), /one is not the id of an issue/);
     assert.match(await refusal('edit', '1', '--print', '--no-print'), /give --print or --no-print, not both/);
     assert.match(await refusal('replace', '1', '/nowhere.pdf'), /There is no file \/nowhere\.pdf/);
     assert.match(await refusal('delete', id), /there is no issue/);

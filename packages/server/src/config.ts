@@ -26,9 +26,9 @@ const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute ht
 /** A markdown file, or a page elsewhere. */
 const text = z
   .string()
-  .refine((source) => isElsewhere(source) || existsSync(source), 'names neither a file nor an http or https URL');
+  .refine((source) => isElsewhere(source) || existsSync(source), 'must be a file that exists, or an http or https URL');
 
-const currency = z.string().refine(isCurrency, 'must be a currency of ISO 4217, such as EUR');
+const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
 
 /** The client that the publisher has registered at a provider of identities. */
 const clientSettings = <Name extends string>(name: Name) =>
@@ -53,14 +53,17 @@ const authSettings = {
   ...clientSettings('CUSTOM'),
   AUTH_CUSTOM_NAME: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'must be small letters, digits and hyphens')
-    .refine((name) => !TAKEN_NAMES.includes(name), 'is the name of a known provider')
+    .regex(
+      /^[a-z][a-z0-9-]*$/,
+      'must begin with a lowercase letter and have only lowercase letters, digits and hyphens',
+    )
+    .refine((name) => !TAKEN_NAMES.includes(name), 'must not be the name of a built-in provider')
     .default('custom'),
   AUTH_CUSTOM_DISPLAY_NAME: z.string().optional(),
   AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
 };
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, such as DE');
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 country code, such as DE');
 
 const paymentSettings = {
   /** So long a payment provider may take for an answer; a buyer waits for it. */
@@ -102,7 +105,7 @@ const dataSettings = {
 const serverSettings = {
   ...dataSettings,
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port').int().min(0).max(65535).default(8080),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080),
   PUBLIC_URL: origin.optional(),
   /** Behind a proxy of one's own: believe its `X-Forwarded-*`. */
   TRUST_PROXY: flag.default(false),
@@ -123,11 +126,11 @@ const serverSettings = {
   ...paymentSettings,
   /** Where mails are handed over; without it they stand in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   STORE_NAME: z.string().default('Magazines'),
   STORE_DESCRIPTION: z.string().default(''),
-  STORE_ICON_FILE: z.string().refine(existsSync, 'names no file').optional(),
+  STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional(),
   STORE_TERMS: text.optional(),
   /** For the Japanese interface. */
   STORE_TERMS_JA: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
@@ -153,7 +156,7 @@ const serverSchema = z
     for (const names of TOGETHER) {
       const missing = names.find((name) => settings[name] === undefined);
       if (missing === undefined || names.every((name) => settings[name] === undefined)) continue;
-      context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${names.join(', ')} go together` });
+      context.addIssue({ code: 'custom', path: [missing], message: `is missing: set all of ${names.join(', ')}` });
     }
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));

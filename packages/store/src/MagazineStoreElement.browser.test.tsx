@@ -331,7 +331,7 @@ describe('<magazine-store>', () => {
     equal(link.textContent, 'Shop öffnen');
     equal([link.href, link.target], ['https://store.invalid/', '_blank']);
     const text = rootOf(element).querySelector('[role=alert]')?.textContent;
-    equal(text?.startsWith('Diese Seite ist nicht dafür vorgesehen, in einem Iframe'), true);
+    equal(text?.startsWith('Diese Seite ist nicht für die Anzeige in einem Iframe vorgesehen'), true);
   });
 
   it('stands twice on a page, each with its own place and language', async () => {

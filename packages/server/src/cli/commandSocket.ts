@@ -47,7 +47,7 @@ function post(socket: string, name: Call, argument: unknown): Promise<unknown> {
       async (response) => {
         const answer = (await json(response)) as { result?: unknown; message?: string };
         if (response.statusCode === 200) resolve(answer.result);
-        else reject(new PublishingError(answer.message ?? 'the server could not do it; its log says why'));
+        else reject(new PublishingError(answer.message ?? 'the server could not run the command; its log says why'));
       },
     );
     outgoing.on('error', reject);

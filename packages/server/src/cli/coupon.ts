@@ -20,13 +20,13 @@ export const couponCommand = () =>
   strictFlags(
     new Command('coupon')
       .description('make coupons; without a code, the command makes random codes')
-      .argument('[code]', 'what readers type in; case, spaces and dashes do not matter')
+      .argument('[code]', 'the code that readers type; case, spaces and dashes don’t matter')
       .option('--issue <id>', 'gives this issue')
-      .option('--days <number>', 'opens all issues for so many days')
-      .option('--uses <number>', `how often it is redeemed, by all people together, or ${UNLIMITED}`, '1')
-      .option('--per-person <number>', 'how often by one person', '1')
-      .option('--until <date>', 'last day on which it can be redeemed, such as 2026-12-31')
-      .option('--count <number>', 'makes so many, each with a code of its own', '1'),
+      .option('--days <number>', 'opens all issues for this number of days')
+      .option('--uses <number>', `how often all readers together can redeem it, or ${UNLIMITED}`, '1')
+      .option('--per-person <number>', 'how often one reader can redeem it', '1')
+      .option('--until <date>', 'last day to redeem it, such as 2026-12-31')
+      .option('--count <number>', 'number of coupons to make, each with its own code', '1'),
   ).action(makeCoupons);
 
 async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
@@ -55,13 +55,15 @@ async function makeCoupons(code: string | undefined, options: Options): Promise<
 
 function wholeNumber(flag: string, text: string): number {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) throw new PublishingError(`${flag}: ${text} is no whole number from 1`);
+  if (!Number.isInteger(number) || number < 1)
+    throw new PublishingError(`${flag}: ${text} is not a whole number of 1 or more`);
   return number;
 }
 
 /** Of a day, which is a publisher's own. */
 function endOf(day: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999`) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime())) throw new PublishingError(`--until: ${day} is no date; write it like 2026-12-31`);
+  if (Number.isNaN(date.getTime()))
+    throw new PublishingError(`--until: ${day} is not a date; write it like 2026-12-31`);
   return date.toISOString();
 }

@@ -28,5 +28,5 @@ for (const text of [
   '1.11.2026',
   '2026-11-01T25:00Z',
 ]) {
-  test(`'${text}' is refused`, () => assert.throws(() => dateIn(text), /is no date; write it like 2026-11-01/));
+  test(`'${text}' is refused`, () => assert.throws(() => dateIn(text), /is not a date; write it like 2026-11-01/));
 }

@@ -8,7 +8,9 @@ export function dateIn(text: string): Date | null {
   const day = DATE.exec(text)?.[1];
   const date = new Date(text);
   if (day && isDay(day) && !Number.isNaN(date.getTime())) return date;
-  throw new PublishingError(`--date: ${text} is no date; write it like 2026-11-01 or 2026-11-01T09:00+01:00, or now`);
+  throw new PublishingError(
+    `--date: ${text} is not a date; write it like 2026-11-01 or 2026-11-01T09:00+01:00, or now`,
+  );
 }
 
 /** Dates beyond the end of a month would count on into the next one. */

@@ -6,7 +6,7 @@ import { withCommands } from './withCommands.ts';
 
 export const deleteCommand = () =>
   new Command('delete')
-    .description('delete issues that no account owns, for good; their files go after a day')
+    .description('delete issues for good, if no account owns them; the server removes the files after a day')
     .argument('<ids...>', 'ids of issues')
     .action(deleteIssues);
 

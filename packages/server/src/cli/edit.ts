@@ -11,12 +11,12 @@ export const editCommand = () =>
   strictFlags(
     withIssueFlags(
       new Command('edit')
-        .description('change what is said about an issue; what no flag names stays as it is')
+        .description('change the details of an issue; details without a flag stay as they are')
         .argument('<id>', 'id of an issue'),
     )
-      .option('--no-description', 'has no description')
-      .option('--no-sample', 'has no sample')
-      .option('--no-print', 'is not sold on paper'),
+      .option('--no-description', 'remove the description')
+      .option('--no-sample', 'remove the sample')
+      .option('--no-print', 'the issue is not sold on paper'),
   ).action(edit);
 
 async function edit(text: string, flags: IssueFlags): Promise<void> {

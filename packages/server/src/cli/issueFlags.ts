@@ -25,20 +25,23 @@ export interface IssueFlags {
 export const withIssueFlags = (command: Command): Command =>
   command
     .option('--title <title>', 'the title')
-    .option('--no-title', 'has no title')
-    .option('--series <name>', 'what it is an issue of, such as Slow Lines')
-    .option('--no-series', 'belongs to no series, whatever the title says')
-    .option('--description <markdown>', 'what the issue is about')
-    .option('--description-file <file>', 'the same, from a file')
-    .option('--price <amount>', 'such as 4.99, in the currency of the store')
-    .option('--free', 'costs nothing')
+    .option('--no-title', 'the issue has no title')
+    .option('--series <name>', 'the series, such as Slow Lines')
+    .option('--no-series', 'the issue belongs to no series, whatever its title says')
+    .option('--description <markdown>', 'the description')
+    .option('--description-file <file>', 'a file with the description')
+    .option('--price <amount>', 'the price in the currency of the store, such as 4.99')
+    .option('--free', 'the issue costs nothing')
     .option('--sample <pages>', 'pages that anyone may read, such as 1-6 or 1-4,9')
-    .option('--date <date>', 'when it comes out, such as 2026-11-01 or 2026-11-01T09:00+01:00, or now')
-    .option('--language <code...>', 'languages, such as en')
-    .option('--no-language', 'names no language')
+    .option(
+      '--date <date>',
+      'when the issue appears in the store, such as 2026-11-01 or 2026-11-01T09:00+01:00, or now',
+    )
+    .option('--language <code...>', 'the languages, such as en')
+    .option('--no-language', 'the issue has no language')
     .option('--rtl', 'bound on the right')
     .option('--no-rtl', 'bound on the left')
-    .option('--print', 'also sold on paper');
+    .option('--print', 'the issue is also sold on paper');
 
 /** @throws PublishingError */
 export async function detailsIn(flags: IssueFlags, currency: string): Promise<IssueDetails> {
@@ -60,13 +63,13 @@ export async function detailsIn(flags: IssueFlags, currency: string): Promise<Is
 function textIn(name: string, given: string | false): string | null {
   if (given === false) return null;
   const text = given.trim();
-  if (!text) throw new PublishingError(`--${name} needs a text; for none write --no-${name}`);
+  if (!text) throw new PublishingError(`--${name} needs a text; to have none, use --no-${name}`);
   return text;
 }
 
 async function descriptionIn({ description, descriptionFile }: IssueFlags): Promise<string | undefined> {
   if (description !== undefined && descriptionFile !== undefined) {
-    throw new PublishingError('a description comes from --description or from --description-file, not from both');
+    throw new PublishingError('give --description or --description-file, not both');
   }
   if (descriptionFile === undefined) return description === false ? '' : description;
   return readFile(descriptionFile, 'utf8').catch(() => {
@@ -75,7 +78,7 @@ async function descriptionIn({ description, descriptionFile }: IssueFlags): Prom
 }
 
 function priceOf({ price, free }: IssueFlags, currency: string): number | null | undefined {
-  if (free && price !== undefined) throw new PublishingError('an issue is either --free or has a --price');
+  if (free && price !== undefined) throw new PublishingError('give --free or --price, not both');
   if (free) return null;
   return price === undefined ? undefined : priceIn(price, currency);
 }
@@ -84,6 +87,6 @@ function languageIn(text: string): string {
   const tag = languageTag(text);
   if (tag) return tag;
   throw new PublishingError(
-    `--language: ${text} is no code of a language. Write one of these, with a script or a country if needed (zh-Hant, pt-BR): ${LANGUAGE_CODES.join(' ')}`,
+    `--language: ${text} is not a language code. Write one of these, with a script or a country if needed (zh-Hant, pt-BR): ${LANGUAGE_CODES.join(' ')}`,
   );
 }

@@ -11,13 +11,15 @@ const PERIODS: Record<Plan['period'], true> = { week: true, month: true, quarter
 export const planCommand = () =>
   strictFlags(
     new Command('plan')
-      .description('offer a plan: access to all issues, paid for each period until it is cancelled')
+      .description('offer a plan: access to all issues, paid once per period until the reader cancels')
       .addOption(
-        new Option('--period <period>', 'how long it lasts, and renews itself for').choices(Object.keys(PERIODS)),
+        new Option('--period <period>', 'how long a payment lasts before the plan renews').choices(
+          Object.keys(PERIODS),
+        ),
       )
-      .option('--price <amount>', 'for each period, such as 9.99, in the currency of the store')
-      .option('--withdraw <id>', 'offers a plan no more; whoever has it keeps it')
-      .option('--offer <id>', 'offers it again'),
+      .option('--price <amount>', 'the price of a period in the currency of the store, such as 9.99')
+      .option('--withdraw <id>', 'stop offering a plan; its subscribers keep it')
+      .option('--offer <id>', 'offer a withdrawn plan again'),
   ).action(plan);
 
 async function plan(options: { period?: Plan['period']; price?: string; withdraw?: string; offer?: string }) {
@@ -25,13 +27,13 @@ async function plan(options: { period?: Plan['period']; price?: string; withdraw
   const { period, price, withdraw, offer } = options;
   const known = withdraw ?? offer;
   if ([withdraw, offer, period ?? price].filter((given) => given !== undefined).length > 1) {
-    throw new PublishingError('give one of: a new plan by --period and --price, --withdraw, or --offer');
+    throw new PublishingError('give --period and --price for a new plan, or --withdraw, or --offer');
   }
   if (known !== undefined) {
     const id = Number(known);
-    if (!Number.isInteger(id)) throw new PublishingError(`${known} is no id of a plan`);
+    if (!Number.isInteger(id)) throw new PublishingError(`${known} is not the id of a plan`);
     await withCommands(config, (commands) => commands.setPlanOffered({ id, offered: withdraw === undefined }));
-    console.log(`plan ${id} is ${withdraw === undefined ? 'offered' : 'offered no more'}`);
+    console.log(`plan ${id} is ${withdraw === undefined ? 'offered' : 'no longer offered'}`);
     return;
   }
   if (!period || !price) throw new PublishingError('say what the plan is: --period month --price 9.99');

@@ -11,6 +11,6 @@ async function list(): Promise<void> {
   const precision = currencyPrecision(currency);
   for (const plan of await withCommands(config, (commands) => commands.listPlans())) {
     const price = formatMoney({ amount: plan.price, currency, precision }, 'en');
-    console.log(`${plan.id}\t${price} a ${plan.period}${plan.offered ? '' : ' (offered no more)'}`);
+    console.log(`${plan.id}\t${price} per ${plan.period}${plan.offered ? '' : ' (no longer offered)'}`);
   }
 }

@@ -13,9 +13,7 @@ export const publishCommand = () =>
   strictFlags(
     withIssueFlags(
       new Command('publish')
-        .description(
-          'publish PDFs as issues; what no flag says comes from the PDF, and the same file again tells the id it has',
-        )
+        .description('publish PDFs as issues; details without a flag come from the PDF')
         .argument('<files...>', 'PDF files'),
     ),
   ).action(publish);
@@ -26,7 +24,7 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
   // What reads PDFs takes its time to load: a server starts without.
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
-  if (files.length > 1 && flags.title) throw new PublishingError('--title fits one file only');
+  if (files.length > 1 && flags.title) throw new PublishingError('--title works with one file only');
   const details = await detailsIn(flags, config.STORE_CURRENCY);
   const target = await publishingTarget(config);
   let sells = false;

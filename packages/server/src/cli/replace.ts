@@ -9,11 +9,11 @@ import { strictFlags } from './strictFlags.ts';
 export const replaceCommand = () =>
   strictFlags(
     new Command('replace')
-      .description('put another file in the place of an issue’s; owners and all that was said about it stay')
+      .description('give an issue another file; owners and details stay')
       .argument('<id>', 'id of an issue')
       .argument('<file>', 'PDF file')
-      .option('--sample <pages>', 'pages that anyone may read (else the same as before)')
-      .option('--no-sample', 'has no sample any more'),
+      .option('--sample <pages>', 'pages that anyone may read (default: the same as before)')
+      .option('--no-sample', 'remove the sample'),
   ).action(replace);
 
 async function replace(text: string, file: string, { sample }: { sample?: string | false }): Promise<void> {
@@ -27,5 +27,5 @@ async function replace(text: string, file: string, { sample }: { sample?: string
   const options = { onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
   const isOther = await replaceIssue(id, file, options, target);
   await progress.end();
-  console.log(isOther ? `issue ${id} has the file ${name} now` : `issue ${id} has the file ${name} already`);
+  console.log(isOther ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);
 }

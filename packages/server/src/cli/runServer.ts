@@ -35,9 +35,9 @@ export async function runServer(): Promise<void> {
       });
 
   async function sweep() {
-    await sweepSessions(connection.db).catch((error) => app.log.error(error, 'ended sessions could not be swept'));
+    await sweepSessions(connection.db).catch((error) => app.log.error(error, 'expired sessions could not be removed'));
     await removeDueFiles(connection.db, storage).catch((error) =>
-      app.log.error(error, 'files that no issue has could not be removed; they will be tried again'),
+      app.log.error(error, 'files without an issue could not be removed; the server will try again'),
     );
   }
   const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
@@ -48,9 +48,9 @@ export async function runServer(): Promise<void> {
   async function stop(signal: NodeJS.Signals) {
     if (stopping) return;
     stopping = true;
-    app.log.info(`${signal}: finishing what is under way`);
+    app.log.info(`${signal}: finishing running requests`);
     const limit = setTimeout(() => {
-      app.log.warn('some answers did not finish in time');
+      app.log.warn('some requests did not finish in time');
       process.exit(1);
     }, STOP_MILLISECONDS);
     clearInterval(sweeping);

@@ -7,7 +7,7 @@ import { withCommands } from './withCommands.ts';
 export const unpublishCommand = () =>
   new Command('unpublish')
     .description(
-      'take issues out of the store; accounts that own one read on, and its file published again brings it back',
+      'take issues out of the store; their owners can still read them; publish the file again to bring an issue back',
     )
     .argument('<ids...>', 'ids of issues')
     .action(unpublish);

@@ -5,7 +5,7 @@ import { readDataConfig } from '../config.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { withCommands } from './withCommands.ts';
 
-test('a command says that it waits for the process that has the database open, and goes on once it is free', async () => {
+test('a command says that it waits for another process to close the database, and goes on once it is free', async () => {
   const DATA_DIR = temporaryFolder();
   const lock = lockFolder(DATA_DIR);
   // A server that is starting: it ends in this test as soon as the command has said that it waits.
@@ -16,5 +16,5 @@ test('a command says that it waits for the process that has the database open, a
   });
   const issues = await withCommands(readDataConfig({ DATA_DIR }), (commands) => commands.list());
   assert.deepEqual(issues, []);
-  assert.deepEqual(lines, [`magazine-store: waiting for the process that has the database in ${DATA_DIR} open`]);
+  assert.deepEqual(lines, [`magazine-store: waiting for another process to close the database in ${DATA_DIR}`]);
 });

@@ -34,7 +34,7 @@ export async function withCommands<Result>(
       // Another command, or a server that is just starting or stopping, which takes a slow machine a while.
       if (attempt === ATTEMPTS) throw error;
       if (attempt === NOTICE_AT) {
-        console.error(`magazine-store: waiting for the process that has the database in ${config.DATA_DIR} open`);
+        console.error(`magazine-store: waiting for another process to close the database in ${config.DATA_DIR}`);
       }
       await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
     }

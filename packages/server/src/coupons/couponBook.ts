@@ -32,7 +32,7 @@ export function databaseCoupons(db: Database): CouponBook {
         if (error.code === FOREIGN_KEY_VIOLATION) throw new PublishingError(`there is no issue ${issueId}`);
         throw error;
       });
-      if (!added) throw new PublishingError(`there is a coupon ${code} already`);
+      if (!added) throw new PublishingError(`there is already a coupon ${code}`);
     },
     async listCoupons() {
       return (await allCoupons(db)).map((coupon) => ({

@@ -45,7 +45,7 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   // A store on PostgreSQL has no use for it.
   const { openEmbedded } = await import('./pglite.ts');
   const embedded = await openEmbedded(dataDir);
-  if (!embedded) throw new DatabaseInUse(`another process has the database in ${dataDir} open`);
+  if (!embedded) throw new DatabaseInUse(`another process has opened the database in ${dataDir}`);
   const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
   return {
     db,

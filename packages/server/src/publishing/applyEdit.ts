@@ -43,7 +43,7 @@ async function changeSample(transaction: Database, id: number, sample: MadeSampl
   const files = await filesOf(transaction, id);
   const full = files.find(({ type }) => type === 'full');
   if (sample && sample.madeFrom !== full?.version) {
-    throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try it again`);
+    throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`);
   }
   const former = files.filter(({ type }) => type === 'sample');
   await replaceFiles(transaction, former, sample ? [{ ...sample.file, issue_id: id }] : []);
@@ -60,6 +60,6 @@ async function refuseIfOwned(transaction: Database, id: number): Promise<void> {
   const owners = await countOwners(transaction, id);
   if (owners === 0) return;
   throw new PublishingError(
-    `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can’t be scheduled any more. To take it out of the store: magazine-store unpublish ${id}`,
+    `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can no longer be scheduled. To take it out of the store: magazine-store unpublish ${id}`,
   );
 }

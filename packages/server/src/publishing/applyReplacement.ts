@@ -14,7 +14,7 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`);
     const other = await findByContent(transaction, content_hash);
-    if (other && other.id !== id) throw new PublishingError(`the file is issue ${other.id} already`);
+    if (other && other.id !== id) throw new PublishingError(`the file is already issue ${other.id}`);
 
     const former = await filesOf(transaction, id);
     const ofIssue = files.map((file) => ({ ...file, issue_id: id }));

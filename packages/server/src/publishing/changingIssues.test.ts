@@ -147,7 +147,7 @@ onBothDatabases('changing an issue', (database) => {
     const pdf = await numberedPdf(2, 'Taken');
     const other = await publish(pdf);
     const id = await publish(await numberedPdf(3, 'Own'), { sample: '1-3' });
-    await assert.rejects(replaceIssue(id, await fileWith(pdf), {}, target), new RegExp(`is issue ${other} already`));
+    await assert.rejects(replaceIssue(id, await fileWith(pdf), {}, target), new RegExp(`is already issue ${other}`));
     const short = await fileWith(await numberedPdf(1, 'Short'));
     await assert.rejects(replaceIssue(id, short, {}, target), /pages 1 to 1/);
     await assert.rejects(replaceIssue(99999, short, {}, target), /there is no issue 99999/);
@@ -193,7 +193,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal(await publish(pdf, { price: 250 }), id);
     await unpublish(id);
     const other = store.publish(pdf, { price: 300, print: true });
-    await assert.rejects(other, new RegExp(`is issue ${id} already, with another price and print. .* edit ${id}$`));
+    await assert.rejects(other, new RegExp(`is already issue ${id}, with a different price and print. .* edit ${id}$`));
     assert.equal(await listed(id), undefined);
     assert.equal(await publish(pdf, { price: 250 }), id);
     await untilListed(id, (issue) => issue !== undefined);

@@ -42,7 +42,7 @@ function unreadable(file: string, error: NodeJS.ErrnoException): Error {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
     return new ImportError('not_found', `There is no file ${file}. Check the path.`, { cause: error });
   }
-  const reason = error.code === 'EACCES' ? 'you may not read it' : error.message;
+  const reason = error.code === 'EACCES' ? 'no permission to read it' : error.message;
   return new ImportError('not_found', `${file} can’t be read: ${reason}.`, { cause: error });
 }
 

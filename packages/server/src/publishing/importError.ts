@@ -24,7 +24,7 @@ export class ImportError extends PlainError {
 export function brokenFile(name: string, cause: unknown): ImportError {
   return new ImportError(
     'broken',
-    `${name} is damaged and could not be repaired. Export it again from the program that made it and publish that.`,
+    `${name} is damaged and could not be repaired. Export it again from the program that made it and publish the new file.`,
     { cause },
   );
 }

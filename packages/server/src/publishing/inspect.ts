@@ -50,7 +50,7 @@ export async function inspect(file: string, name: string): Promise<Inspection> {
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new ImportError(
         'encrypted',
-        `${name} is protected by a password. Save a copy without one and publish that.`,
+        `${name} is protected by a password. Save a copy without a password and publish the copy.`,
         { cause: error },
       );
     }

@@ -53,7 +53,7 @@ export async function publishIssue(
     if (differences.length > 0) {
       const inWords = new Intl.ListFormat('en').format(differences);
       throw new PublishingError(
-        `${path.basename(file)} is issue ${id} already, with another ${inWords}. Change it by: magazine-store edit ${id}`,
+        `${path.basename(file)} is already issue ${id}, with a different ${inWords}. To change it: magazine-store edit ${id}`,
       );
     }
     if (published) return outcomeOf(issue, 'known');

@@ -28,10 +28,10 @@ export async function replaceIssue(
   await requirePdf(file);
   const hash = await contentHash(file);
   const known = await target.step((publishing) => publishing.find(hash));
-  if (known && known.id !== id) throw new PublishingError(`${name} is issue ${known.id} already`);
+  if (known && known.id !== id) throw new PublishingError(`${name} is already issue ${known.id}`);
   if (known && samplePages === undefined) return false;
   if (known) {
-    throw new PublishingError(`issue ${id} has this file already. Change its sample by: magazine-store edit ${id}`);
+    throw new PublishingError(`issue ${id} already has this file. To change its sample: magazine-store edit ${id}`);
   }
 
   await inWorkFolder(async (folder) => {

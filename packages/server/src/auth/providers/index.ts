@@ -21,7 +21,7 @@ export function createProviders(config: Config): ReadonlyMap<string, Provider> {
   const own = clientOf(config, 'custom');
   if (own) {
     const url = config.AUTH_CUSTOM_URL;
-    if (!url) throw new SettingError('AUTH_CUSTOM_URL: is missing beside AUTH_CUSTOM_CLIENT_ID');
+    if (!url) throw new SettingError('AUTH_CUSTOM_URL: is missing; AUTH_CUSTOM_CLIENT_ID needs it');
     providers.push(custom({ ...own, url, name: config.AUTH_CUSTOM_NAME }));
   }
   return new Map(providers.map((provider) => [provider.name, provider]));
@@ -33,7 +33,10 @@ function clientOf(config: Config, provider: KnownName | 'custom'): ClientSetting
   const clientSecret = config[`AUTH_${name}_CLIENT_SECRET`];
   if (!clientId && !clientSecret) return null;
   const missing = clientId ? 'SECRET' : 'ID';
-  if (!clientId || !clientSecret) throw new SettingError(`AUTH_${name}_CLIENT_${missing}: is missing beside the other`);
+  if (!clientId || !clientSecret)
+    throw new SettingError(
+      `AUTH_${name}_CLIENT_${missing}: is missing: set both, AUTH_${name}_CLIENT_ID and AUTH_${name}_CLIENT_SECRET`,
+    );
   return { clientId, clientSecret, url: config[`AUTH_${name}_URL`] };
 }
 
