@@ -73,11 +73,6 @@ async function endOf(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
   return store;
 }
 
-// The viewer measures its stage in the frame that changes it. Chromium reports that; the next frame is right.
-addEventListener('error', (event) => {
-  if (event.message.startsWith('ResizeObserver loop')) event.stopImmediatePropagation();
-});
-
 describe('a sample', () => {
   it('ends with what it had and how to read on', async () => {
     const { leaf, buttons } = await endOf(selling);

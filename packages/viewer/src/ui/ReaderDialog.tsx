@@ -92,14 +92,6 @@ export function ReaderDialog({
 }: ReaderDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // Not the first control: space and Enter would press it.
-    element?.focus();
-    return () => element?.close();
-  }, []);
-
   return (
     <Dialog
       ref={dialog}
@@ -119,7 +111,23 @@ export function ReaderDialog({
         if (event.target === dialog.current && !dialog.current?.open) onClose();
       }}
     >
+      <Opening />
       <Room ref={room}>{children}</Room>
     </Dialog>
   );
+}
+
+/** Opens the dialog that it is the first child of: what comes behind it has a size in its own layout effects. */
+function Opening() {
+  const place = useRef<HTMLSpanElement>(null);
+
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('dialog');
+    dialog?.showModal();
+    // Not the first control: space and Enter would press it.
+    dialog?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  return <span ref={place} hidden />;
 }
