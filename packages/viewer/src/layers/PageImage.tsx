@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Picture = styled.img`
@@ -15,14 +15,26 @@ interface PageImageProps {
   onFailure?: () => void;
 }
 
-/** The picture that stands for a page until the sharp one covers it. */
+/** The picture that stands for a page until the sharp one covers it. One that fails is asked for again when the browser is online again. */
 export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
   // A picture that is there stays, although its URL changes with every renewal of the source.
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
 
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const src = loadedUrl ?? url;
+
+  useEffect(() => {
+    if (failedUrl === null) return;
+    const askAgain = () => setFailedUrl(null);
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [failedUrl]);
+
+  // Browsers draw a sign of their own in the place of a picture that failed.
+  if (src === failedUrl) return null;
   return (
     <Picture
-      src={loadedUrl ?? url}
+      src={src}
       alt=""
       // One that is in the browser's memory is painted in the same frame as the page around it.
       decoding={urgent ? 'sync' : 'async'}
@@ -32,7 +44,10 @@ export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
         setLoadedUrl(url);
         onLoad?.();
       }}
-      onError={onFailure}
+      onError={() => {
+        setFailedUrl(src);
+        onFailure?.();
+      }}
     />
   );
 }
