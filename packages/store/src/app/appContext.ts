@@ -1,5 +1,7 @@
 import {
   type Breakpoint,
+  canRead,
+  type DocumentType,
   featuresOf,
   type Holdings,
   type Issue,
@@ -100,6 +102,18 @@ export const isSignedOut = ({ session }: Pick<AppContext, 'session'>) =>
 
 export const heldBy = ({ session }: Pick<AppContext, 'session'>): Holdings =>
   session?.getSnapshot().context.holdings ?? NO_HOLDINGS;
+
+/** The visitor may read this document, as far as the store knows. */
+export function mayRead(
+  context: Pick<AppContext, 'publication' | 'session'>,
+  issueId: number,
+  type: DocumentType,
+): boolean {
+  const { publication } = context;
+  const issue = publication?.issues.find(({ id }) => id === issueId);
+  if (!publication || !issue) return false;
+  return canRead(issue, type, publication.store, heldBy(context)) === 'allowed';
+}
 
 /** The list lacks an issue of the account, or has one that only another account sees. */
 export function isListOfAnother(context: Pick<AppContext, 'publication' | 'session'>): boolean {

@@ -221,6 +221,18 @@ test('a download for something else is not used', async () => {
   }
 });
 
+test('the preview stays behind an issue that may not be read yet, and not behind one that may', async () => {
+  const issues = [{ id: 3 }, { id: 4, is_free: true }] as Issue[];
+  const { actor, commands, until } = appAt('/', { boots: [{ publication: { ...publicationOf(), issues } }] });
+  await until('ready');
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
+  await until({ ready: 'reading' });
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 9 });
+  assert.deepEqual(commands.at(-1), { type: 'push', location: '/read/3/full?page=9' });
+  actor.send({ type: 'viewer.open', issueId: 4, documentType: 'full', page: 1 });
+  assert.deepEqual(commands.at(-1), { type: 'replace', location: '/read/4/full' });
+});
+
 test('another issue in the address is another reading', async () => {
   const { actor, until } = appAt('/read/2/full');
   const first = (await until({ ready: 'reading' })).context.reading;

@@ -1,6 +1,6 @@
 import { featuresOf } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo } from 'xstate';
-import { detourOf, hasAccounts, heldBy, issueIdOf, routed, seriesOf } from './appContext.ts';
+import { detourOf, hasAccounts, heldBy, issueIdOf, mayRead, routed, seriesOf } from './appContext.ts';
 import { appSetup } from './appSetup.ts';
 import { noticeOf } from './noticeRules.ts';
 import type { RouterCommand } from './place.ts';
@@ -216,7 +216,8 @@ export const appMachine = appSetup.createMachine({
           actions: {
             type: 'go',
             params: ({ context, event: { issueId, documentType: type, page } }) => ({
-              type: context.route.name === 'viewer' ? 'replace' : 'push',
+              // What the visitor can't read leaves a way back to the preview that they came from.
+              type: context.route.name === 'viewer' && mayRead(context, issueId, type) ? 'replace' : 'push',
               location: buildPath({ name: 'viewer', issueId, type, page }),
             }),
           },

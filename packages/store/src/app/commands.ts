@@ -1,15 +1,9 @@
-import {
-  canRead,
-  checkedAccount,
-  checkedIssueId,
-  type DocumentType,
-  type FrameContent,
-} from '@magazine-store/protocol';
+import { checkedAccount, checkedIssueId, type DocumentType, type FrameContent } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import type { LastPages } from '../reading/lastPages.ts';
 import type { StoreCommands } from '../storeContext.ts';
 import type { Announce } from './announce.ts';
-import { heldBy } from './appContext.ts';
+import { mayRead } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 
 /** What a store may leave to its host to open. */
@@ -75,6 +69,6 @@ export function bestType(app: AppActor, issueId: number): DocumentType {
   const { context } = app.getSnapshot();
   const { publication } = context;
   const issue = publication?.issues.find(({ id }) => id === issueId);
-  if (!publication || !issue?.has_sample) return 'full';
-  return canRead(issue, 'full', publication.store, heldBy(context)) === 'allowed' ? 'full' : 'sample';
+  if (!issue?.has_sample) return 'full';
+  return mayRead(context, issueId, 'full') ? 'full' : 'sample';
 }
