@@ -3,18 +3,37 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 
+/** Sizes follow the reader around it, which is low on a phone that lies on its side. */
+const LOW_AND_WIDE = '@container (max-height: 480px) and (min-width: 560px)';
+
 /** As a card that was put between the pages. */
 const Card = styled.div`
   display: grid;
   justify-items: center;
-  gap: ${rem(1.25)};
+  align-items: center;
+  gap: min(${rem(1.25)}, 2.5cqb) ${rem(1.5)};
   inline-size: ${rem(30)};
   max-inline-size: 100%;
-  padding: ${rem(2)} ${rem(1.25)};
+  padding: min(${rem(2)}, 3.5cqb) ${rem(1.25)};
   border-radius: ${rem(0.5)};
   background: ${token('background')};
   color: ${token('text')};
   text-align: center;
+
+  ${LOW_AND_WIDE} {
+    inline-size: ${rem(40)};
+    grid-template-columns: auto minmax(0, 1fr);
+
+    &:not(:has(> img)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: inherit;
 `;
 
 const Heading = styled.h2`
@@ -25,10 +44,14 @@ const Heading = styled.h2`
 `;
 
 const Cover = styled.img`
-  inline-size: min(${rem(9)}, 40vw);
+  inline-size: clamp(${rem(3)}, 30cqb - ${rem(6)}, min(${rem(9)}, 40cqi));
   block-size: auto;
   border-radius: ${token('cover-radius')};
   box-shadow: ${token('cover-shadow')};
+
+  ${LOW_AND_WIDE} {
+    inline-size: min(${rem(9)}, 40cqb);
+  }
 `;
 
 interface SampleLeafProps {
@@ -41,7 +64,9 @@ interface SampleLeafProps {
 export const SampleLeaf = ({ label, cover, children }: SampleLeafProps) => (
   <Card part="sample-leaf">
     {cover && <Cover src={cover.url} alt="" width={cover.width} height={cover.height} />}
-    <Heading>{label}</Heading>
-    {children}
+    <Content>
+      <Heading>{label}</Heading>
+      {children}
+    </Content>
   </Card>
 );

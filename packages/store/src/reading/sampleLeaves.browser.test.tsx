@@ -2,6 +2,7 @@ import '../index.ts';
 import type { Download, Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
 import { fakeIssue, fakePage, fakeServer, fakeStore } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
@@ -45,7 +46,10 @@ beforeEach(() => {
     '/api/me': { status: 401, body: { error: 'sign_in_required' } },
   });
 });
-afterEach(removeStores);
+afterEach(async () => {
+  await removeStores();
+  await resizeWindow(800, 600);
+});
 
 async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
   const issues = [fakeIssue(1), fakeIssue(ID, { price: 499, page_count: 12, ...issue })];
@@ -86,6 +90,26 @@ describe('a sample', () => {
     ]);
     equal(await axeViolations(document.body), []);
   });
+
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [320, 568],
+  ] as const) {
+    it(`shows the ways to buy without scrolling in a window of ${width} × ${height}`, async () => {
+      const { leaf, root } = await endOf(selling);
+      const cover = leaf()?.querySelector('img') as HTMLImageElement;
+      cover.src = PIXEL;
+      cover.height = cover.width * 1.4;
+      await resizeWindow(width, height);
+      await until('the window has this size', () => innerWidth === width && innerHeight === height);
+      await until('the cover shows', () => cover.clientHeight > 50);
+      const ways = [...root.querySelectorAll('[part~=ways-to-read] button')].slice(0, 2);
+      const low = () => ways.filter((way) => way.getBoundingClientRect().bottom > innerHeight);
+      await until('they are in sight', () => low().length === 0, 2000);
+      equal(await axeViolations(document.body), []);
+    });
+  }
 
   it('offers nothing where nothing can be bought', async () => {
     equal((await endOf({ ...selling, auth: false })).buttons('ways-to-read'), ['Return to details']);
