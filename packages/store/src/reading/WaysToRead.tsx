@@ -55,13 +55,18 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
   );
   const plan = subscribe ? planPrice(subscribe) : null;
   const ways = [
-    onRead && { onPress: onRead, text: <Trans>Open the full version</Trans> },
+    onRead && { name: 'read', onPress: onRead, text: <Trans>Open the full version</Trans> },
     sells &&
-      acquire === 'purchase' && { onPress: () => actions.purchase(issue.id), text: <Trans>Buy for {price}</Trans> },
-    sells && acquire === 'unlock' && { onPress: actions.redeemCoupon, text: <Trans>Unlock</Trans> },
-    sells && plan !== null && { onPress: actions.subscribe, text: <Trans>Subscribe for {plan}</Trans> },
-    !onRead && onSignIn && { onPress: onSignIn, text: <Trans>Sign In / Register</Trans> },
-    { onPress: onReturn, text: <Trans>Return to details</Trans> },
+      acquire === 'purchase' && {
+        name: 'purchase',
+        onPress: () => actions.purchase(issue.id),
+        text: <Trans>Buy for {price}</Trans>,
+      },
+    sells && acquire === 'unlock' && { name: 'unlock', onPress: actions.redeemCoupon, text: <Trans>Unlock</Trans> },
+    sells &&
+      plan !== null && { name: 'subscribe', onPress: actions.subscribe, text: <Trans>Subscribe for {plan}</Trans> },
+    !onRead && onSignIn && { name: 'signIn', onPress: onSignIn, text: <Trans>Sign In / Register</Trans> },
+    { name: 'return', onPress: onReturn, text: <Trans>Return to details</Trans> },
   ].filter((way) => way !== false && way !== null);
 
   return (
@@ -72,9 +77,9 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
         </Hint>
       )}
       <Row part="ways-to-read">
-        {ways.map(({ onPress, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the first stays the first, whatever it leads to
-          <Button key={index} $primary={index === 0} autoFocus={focused && index === 0} onClick={onPress}>
+        {ways.map(({ name, onPress, text }, index) => (
+          // A button that is being pressed keeps its meaning when another way appears.
+          <Button key={name} $primary={index === 0} autoFocus={focused && index === 0} onClick={onPress}>
             {text}
           </Button>
         ))}

@@ -182,4 +182,26 @@ describe('an issue that may not be read', () => {
     await eventually(() => buttons('ways-to-read').length === 4);
     equal(buttons('ways-to-read').slice(0, 2), ['Buy for $4.99', 'Subscribe for $9.00 per month']);
   });
+
+  it('keeps what a button does when another way appears beside it', async () => {
+    await cookieStore.set('XSRF-TOKEN', 't');
+    const answer = window.fetch;
+    let tellUser = () => {};
+    const told = new Promise<void>((resolve) => {
+      tellUser = resolve;
+    });
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/user/me')) await told;
+      return answer(input, init);
+    };
+    const { element, root, buttons } = await storeWith(selling);
+    element.openViewer(ID, { type: 'full' });
+    await eventually(() => buttons('ways-to-read').length === 3);
+    const last = () => [...root.querySelectorAll('[part~=ways-to-read] button')].at(-1);
+    const before = last();
+    tellUser();
+    await eventually(() => buttons('ways-to-read')[2] === 'Sign In / Register');
+    await cookieStore.delete('XSRF-TOKEN');
+    equal(before === last(), true, 'the button that leads back stays the same');
+  });
 });
