@@ -44,7 +44,7 @@ const oneLine = css`
   }
   ${Line}:first-child {
     flex: 0 1 auto;
-    column-gap: ${rem(1.5)};
+    column-gap: clamp(${rem(0.75)}, 2cqi, ${rem(1.5)});
 
     > :first-child {
       flex: none;
