@@ -189,7 +189,13 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const failedToLoad = () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
   app.on('purchase.wanted', ({ item }) => {
     const around = { app, client, announce, i18n: language.i18n, drafts };
-    loadLaterScreens().then(({ fillCart }) => fillCart(around, item), failedToLoad);
+    loadLaterScreens().then(
+      ({ fillCart }) => fillCart(around, item),
+      () => {
+        app.send({ type: 'purchase.abandoned' });
+        failedToLoad();
+      },
+    );
   });
   app.on('refresh.wanted', () => refreshCatalogue(app, client));
   app.on('failed', ({ code }) => announce('error', { code }));

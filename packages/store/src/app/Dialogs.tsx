@@ -7,6 +7,8 @@ import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SignInScreen } from './laterChunks.ts';
+import { pageOfDialog } from './place.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
 import type { SupportScreen } from './supportScreen.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
@@ -42,9 +44,11 @@ function OpenDialog({ app, session, page, client, SupportScreen }: Omit<DialogsP
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
 
-  if (dialog === 'authDialog' && session) {
+  const waiting = dialog && <ScreenFrame name={pageOfDialog[dialog]} onClose={close} />;
+  if (dialog === 'authDialog') {
+    if (!session) return waiting;
     return (
-      <SignInScreen onError={failed}>
+      <SignInScreen waiting={waiting} onError={failed}>
         {({ AuthDialog }) => (
           <AuthDialog onClose={close} {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />
         )}
@@ -54,7 +58,7 @@ function OpenDialog({ app, session, page, client, SupportScreen }: Omit<DialogsP
   if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
   if (dialog === 'support') {
     return (
-      <SupportScreen onError={failed}>
+      <SupportScreen waiting={waiting} onError={failed}>
         {({ Support, support }) => (
           <Support support={support} account={email} supportEmail={page.support_email ?? null} onClose={close} />
         )}

@@ -13,6 +13,7 @@ import { CartPlace } from './CartPlace.tsx';
 import { declarationScreenOf } from './declarationScreen.ts';
 import { SignInScreen, TextPageScreen } from './laterChunks.ts';
 import type { PageName } from './routes.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
 import type { SupportScreen } from './supportScreen.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
@@ -46,20 +47,21 @@ export function Pages(props: PagesProps) {
   const AccountScreen = session && accountScreenOf({ app, session, client, drafts, providerLabel: label });
   const DeclarationScreen = declarationScreenOf(client, drafts);
 
+  const waiting = <ScreenFrame name={name} />;
   const screen = () => {
     switch (name) {
       case 'terms':
       case 'privacy':
       case 'accessibility':
         return (
-          <TextPageScreen onError={failed}>
+          <TextPageScreen waiting={waiting} onError={failed}>
             {({ TextPage }) => <TextPage client={client} storeName={store.name} {...{ name, supportEmail }} />}
           </TextPageScreen>
         );
       case 'withdrawal':
       case 'cancellation':
         return (
-          <DeclarationScreen onError={failed}>
+          <DeclarationScreen waiting={waiting} onError={failed}>
             {({ DeclarationPage, [name]: declaration }) => (
               <DeclarationPage
                 key={name}
@@ -72,38 +74,38 @@ export function Pages(props: PagesProps) {
         );
       case 'support':
         return (
-          <SupportScreen onError={failed}>
+          <SupportScreen waiting={waiting} onError={failed}>
             {({ Support, support }) => (
               <Support account={user?.email ?? null} onClose={close} {...{ support, supportEmail }} />
             )}
           </SupportScreen>
         );
       case 'account':
-        return (
-          AccountScreen && (
-            <AccountScreen onError={failed}>
-              {({ Account, Coupons, coupons, ...parts }) => (
-                <Account
-                  features={featuresOf(page)}
-                  purchasesFailed={purchasesFailed ?? false}
-                  // Plans are sold by the payment buttons alone.
-                  plans={page.gateways.paypal ? plans : []}
-                  providers={providersOf(page)}
-                  providerLabel={label}
-                  coupons={<Coupons coupons={coupons} issues={issues} />}
-                  {...{ ...parts, user, purchases, store, expand }}
-                />
-              )}
-            </AccountScreen>
-          )
+        return AccountScreen ? (
+          <AccountScreen waiting={waiting} onError={failed}>
+            {({ Account, Coupons, coupons, ...parts }) => (
+              <Account
+                features={featuresOf(page)}
+                purchasesFailed={purchasesFailed ?? false}
+                // Plans are sold by the payment buttons alone.
+                plans={page.gateways.paypal ? plans : []}
+                providers={providersOf(page)}
+                providerLabel={label}
+                coupons={<Coupons coupons={coupons} issues={issues} />}
+                {...{ ...parts, user, purchases, store, expand }}
+              />
+            )}
+          </AccountScreen>
+        ) : (
+          waiting
         );
       case 'login':
-        return (
-          session && (
-            <SignInScreen onError={failed}>
-              {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />}
-            </SignInScreen>
-          )
+        return session ? (
+          <SignInScreen waiting={waiting} onError={failed}>
+            {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />}
+          </SignInScreen>
+        ) : (
+          waiting
         );
       case 'cart':
         return <CartPlace app={app} page={page} onError={failed} />;

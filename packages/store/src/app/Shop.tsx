@@ -7,7 +7,9 @@ import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { heldBy, isMissing } from './appContext.ts';
 import { LaterScreen, ReadingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
+import { pageOfDialog } from './place.ts';
 import { readerOffer } from './readerOffer.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
 export interface ShopProps extends Omit<StorefrontProps, 'session' | 'onScreenFailed'> {
@@ -20,6 +22,8 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
   const notices = useSelector(app, ({ context }) => context.notices);
+  const dialog = useSelector(app, ({ context }) => context.place.dialog);
+  const filling = useSelector(app, ({ context }) => (context.embedded ? null : context.filling));
   const session = useSelector(app, ({ context }) => context.session ?? undefined);
   const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
@@ -79,7 +83,18 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
           )}
         </ReadingScreen>
       )}
-      <LaterScreen>
+      {filling && (
+        <ScreenFrame
+          name="cart"
+          plan={filling.type === 'plan'}
+          onClose={() => app.send({ type: 'purchase.abandoned' })}
+        />
+      )}
+      <LaterScreen
+        waiting={
+          dialog && <ScreenFrame name={pageOfDialog[dialog]} onClose={() => app.send({ type: 'dialog.close' })} />
+        }
+      >
         {({ Dialogs, Notices }) => (
           <>
             <Dialogs {...later} page={page} onReload={onReload} />

@@ -21,6 +21,7 @@ import type { Dismissals } from './dismissals.ts';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import type { SupportScreen } from './supportScreen.ts';
 
 const Main = styled.main`
@@ -134,7 +135,7 @@ export function Storefront(props: StorefrontProps) {
         </DetailScreen>
       )}
       {route.name === 'page' && (
-        <LaterScreen onError={onScreenFailed}>
+        <LaterScreen waiting={<PageFrame {...{ app, name: route.page }} />} onError={onScreenFailed}>
           {({ Pages }) => (
             <Pages {...{ app, client, session, SupportScreen }} name={route.page} publication={publication} />
           )}

@@ -8,6 +8,7 @@ import {
   NO_HOLDINGS,
   type PageData,
   type Plan,
+  type PurchaseItem,
   type Store,
 } from '@magazine-store/protocol';
 import type { ListActor } from '../catalogue/listMachine.ts';
@@ -51,6 +52,8 @@ export interface AppContext extends AppInput {
   detailUnderReader: number | null;
   /** Null while nothing is being paid. */
   cart: CartActor | null;
+  /** What the checkout is asked for, until it is there. */
+  filling: PurchaseItem | null;
   /** What the reader asked for before they were asked to sign in. */
   wish: Wish | null;
   notices: NoticesActor;

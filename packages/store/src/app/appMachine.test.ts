@@ -485,3 +485,35 @@ test('what a reader asked for before signing in goes on after it, unless they we
     assert.equal(store.actor.getSnapshot().context.wish, null);
   }
 });
+
+test('the checkout is waited for until it is there, the reader closes the frame, or goes elsewhere', async () => {
+  const item = { type: 'issue', id: 2 } as const;
+  const filling = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.filling;
+  const store = appAt('/read/2', withSignIn(user));
+  await store.settled();
+
+  store.actor.send({ type: 'purchase.wanted', item });
+  assert.deepEqual(filling(store), item);
+  store.actor.send({ type: 'cart.changed', cart: createActor(cartMachine, { input: cartInput }) });
+  assert.equal(filling(store), null);
+
+  store.actor.send({ type: 'purchase.wanted', item });
+  store.actor.send({ type: 'purchase.abandoned' });
+  assert.equal(filling(store), null);
+
+  store.actor.send({ type: 'purchase.wanted', item });
+  store.actor.send({ type: 'issue.open', issueId: 3 });
+  assert.equal(filling(store), null);
+});
+
+test('the checkout asked for before signing in is still waited for after the page to sign in', async () => {
+  const item = { type: 'issue', id: 2 } as const;
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { actor, settled, until } = appAt('/login', withSignIn(promise));
+  await until('ready');
+  actor.send({ type: 'purchase.wanted', item });
+  resolve(user);
+  await settled();
+  assert.notEqual(actor.getSnapshot().context.place.location, '/login');
+  assert.deepEqual(actor.getSnapshot().context.filling, item);
+});

@@ -18,6 +18,7 @@ export const appMachine = appSetup.createMachine({
     expiredEarly: false,
     reading: null,
     cart: null,
+    filling: null,
     wish: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
@@ -169,12 +170,16 @@ export const appMachine = appSetup.createMachine({
         },
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
-        'purchase.wanted': [{ guard: 'isSignedOut', actions: 'askToSignIn' }, { actions: emit(({ event }) => event) }],
+        'purchase.wanted': [
+          { guard: 'isSignedOut', actions: [assign({ filling: null }), 'askToSignIn'] },
+          { actions: [assign({ filling: ({ event }) => event.item }), emit(({ event }) => event)] },
+        ],
+        'purchase.abandoned': { actions: assign({ filling: null }) },
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
-        'cart.changed': { actions: assign({ cart: ({ event }) => event.cart }) },
+        'cart.changed': { actions: assign({ cart: ({ event }) => event.cart, filling: null }) },
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },

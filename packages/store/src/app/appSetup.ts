@@ -23,7 +23,7 @@ import {
 } from './appContext.ts';
 import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
-import type { DialogName, Place, PlaceState, RouterCommand } from './place.ts';
+import { type DialogName, type Place, type PlaceState, pathOf, type RouterCommand } from './place.ts';
 import { isPage, type PageName, parseRoute } from './routes.ts';
 import type { Wish } from './wish.ts';
 
@@ -33,6 +33,8 @@ type AppEvent =
   | SessionNews
   | Wish
   | { type: 'cart.changed'; cart: CartActor | null }
+  /** The reader does not wait for the checkout, or it can't be opened. */
+  | { type: 'purchase.abandoned' }
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
@@ -118,6 +120,9 @@ export const appSetup = setup({
         place,
         ...routed(route, context.base),
         detailUnderReader: samePlace ? under : null,
+        // A reader who goes elsewhere does not wait for the checkout.
+        filling:
+          pathOf(place.location) === pathOf(context.place.location) || isPage(from, 'login') ? context.filling : null,
         // A reader who goes elsewhere instead of signing in has given it up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
       };

@@ -33,19 +33,28 @@ export const cartOf = (actor: CartActor): Cart | undefined => carts.get(actor);
 /** Opens the cart with this in it. Never rejects. */
 export async function fillCart(around: Around, wanted: PurchaseItem): Promise<void> {
   const { app, client, i18n, drafts } = around;
+  const fail = (code: 'item_not_found' | 'failed_to_load') => {
+    app.send({ type: 'purchase.abandoned' });
+    app.send({ type: 'notify', notice: { code } });
+  };
   try {
     const [payments] = await Promise.all([
       loadPayments(),
       // Who presses early may be somebody whom the store is about to know.
       waitFor(app, ({ context }) => isSignedIn(context) || isSignedOut(context)),
     ]);
-    const { publication, session, cart } = app.getSnapshot().context;
+    const { publication, session, cart, filling } = app.getSnapshot().context;
+    // The reader has closed the waiting frame.
+    if (!filling) return;
     const user = session?.getSnapshot().context.user;
     if (!publication || !session || !user) return app.send({ type: 'purchase.wanted', item: wanted });
     // One at a time: what was left while it was being paid comes back.
-    if (cart) return show(app);
+    if (cart) {
+      app.send({ type: 'purchase.abandoned' });
+      return show(app);
+    }
     const item = payments.itemFor(wanted, publication);
-    if (!item) return app.send({ type: 'notify', notice: { code: 'item_not_found' } });
+    if (!item) return fail('item_not_found');
     const filled = payments.createCart(client, publication.page, item, {
       user,
       locale: i18n.locale as Locale,
@@ -56,7 +65,7 @@ export async function fillCart(around: Around, wanted: PurchaseItem): Promise<vo
     show(app);
     watch(around, session, filled, payments);
   } catch {
-    app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
+    fail('failed_to_load');
   }
 }
 

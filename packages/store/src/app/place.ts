@@ -1,8 +1,16 @@
 import { type AccountSection, accountSections } from '@magazine-store/protocol';
+import type { PageName } from './routes.ts';
 
 /** Dialogs that the history opens and closes: each is open while its entry has the time of its opening. */
 export const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
 export type DialogName = (typeof dialogNames)[number];
+
+/** Embedded the same is a page. */
+export const pageOfDialog = {
+  authDialog: 'login',
+  cartDialog: 'cart',
+  support: 'support',
+} as const satisfies Record<DialogName, PageName>;
 
 /** What an entry of the history may say beside its location. */
 export interface PlaceState {

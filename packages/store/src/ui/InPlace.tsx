@@ -22,6 +22,9 @@ interface InPlaceProps {
   children: ReactNode;
 }
 
+/** What had the focus before a page that goes, for the page that comes in its place. */
+const openers = new WeakMap<Node, HTMLElement | null>();
+
 /** A page in the place of what stands before it. Takes the focus, and gives it back when it goes. */
 export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
   useScreenName(label);
@@ -30,11 +33,17 @@ export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
   useLayoutEffect(() => {
     const element = panel.current as HTMLElement;
     const root = element.getRootNode() as ShadowRoot;
-    const opener = root.activeElement as HTMLElement | null;
+    const opener = (root.activeElement as HTMLElement | null) ?? openers.get(root) ?? null;
     // A page that opens in a frame must not draw the visitor out of the host's.
     if (document.hasFocus()) element.focus({ preventScroll: true });
     // Only then is the list back, and what is hidden takes no focus; or another page has come and taken it.
-    return () => queueMicrotask(() => root.activeElement ?? opener?.focus({ preventScroll: true }));
+    return () => {
+      openers.set(root, opener);
+      queueMicrotask(() => {
+        openers.delete(root);
+        if (!root.activeElement) opener?.focus({ preventScroll: true });
+      });
+    };
   }, []);
 
   return (

@@ -1,7 +1,11 @@
+import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { createI18n } from '../i18n.ts';
 import { lazyScreen } from './LazyScreen.tsx';
+import { OwnTexts } from './OwnTexts.tsx';
 
 let root: Root;
 let place: HTMLElement;
@@ -84,5 +88,27 @@ describe('a lazy screen', () => {
     show();
     await eventually(() => place.textContent !== '');
     equal([place.textContent, loads], ['here', 2]);
+  });
+
+  it('keeps what shows while it waits until its texts are there too', async () => {
+    let bringTexts = () => {};
+    const texts = new Promise<{ messages: Messages }>((resolve) => {
+      bringTexts = () => resolve({ messages: {} });
+    });
+    const load = () => texts;
+    const catalogues = { en: load, de: load, it: load, ja: load, pl: load, sv: load };
+    const arrived = Promise.resolve({ text: 'there' });
+    const Screen = lazyScreen(() => arrived);
+    root.render(
+      <I18nProvider i18n={createI18n({ locale: 'en', messages: { en: {} } })}>
+        <Screen waiting="waiting">{({ text }) => <OwnTexts catalogues={catalogues}>{text}</OwnTexts>}</Screen>
+      </I18nProvider>,
+    );
+    await shown('waiting');
+    await arrived;
+    await new Promise(requestAnimationFrame);
+    equal(place.textContent, 'waiting');
+    bringTexts();
+    await shown('there');
   });
 });

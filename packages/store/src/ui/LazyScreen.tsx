@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
+import { Waiting } from './Waiting.ts';
 
 interface LazyScreenProps<Module> {
-  /** While the chunk loads for the first time. */
+  /** While the chunk, or its texts, load for the first time. */
   waiting?: ReactNode;
   /** When the chunk can't be loaded, or the screen breaks. */
   fallback?: ReactNode;
@@ -28,7 +29,7 @@ export function lazyScreen<Module>(load: () => Promise<Module>): LazyScreen<Modu
   /** A module that has arrived is rendered at once. */
   let arrived: { module: Module } | null = null;
 
-  function Screen({ waiting, fallback, onError = ignore, children }: LazyScreenProps<Module>) {
+  function Screen({ waiting = <OnItsWay />, fallback, onError = ignore, children }: LazyScreenProps<Module>) {
     const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
 
     useEffect(() => {
@@ -50,11 +51,11 @@ export function lazyScreen<Module>(load: () => Promise<Module>): LazyScreen<Modu
       if (state && 'error' in state) onError(state.error);
     }, [state, onError]);
 
-    if (!state) return waiting ?? <OnItsWay />;
+    if (!state) return waiting;
     if ('error' in state) return fallback;
     return (
       <ErrorBoundary fallback={fallback} onError={onError}>
-        {children(state.module)}
+        <Waiting value={waiting}>{children(state.module)}</Waiting>
       </ErrorBoundary>
     );
   }

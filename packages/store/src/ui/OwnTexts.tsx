@@ -1,9 +1,10 @@
 import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { createI18n } from '../i18n.ts';
 import { OnItsWay } from './OnItsWay.tsx';
+import { Waiting } from './Waiting.ts';
 
 /** The texts of a part that is fetched when it is wanted: they travel with it, and not before the first card. */
 export type OwnCatalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
@@ -13,6 +14,7 @@ export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; 
   const { i18n } = useLingui();
   const locale = i18n.locale as Locale;
   const [texts, setTexts] = useState<I18n | null>(null);
+  const waiting = use(Waiting);
 
   useEffect(() => {
     let wanted = true;
@@ -28,5 +30,11 @@ export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; 
     };
   }, [catalogues, locale, i18n]);
 
-  return texts ? <I18nProvider i18n={texts}>{children}</I18nProvider> : <OnItsWay />;
+  if (!texts) return waiting;
+  return (
+    <I18nProvider i18n={texts}>
+      {/* A part inside of this screen stands in a place of its own. */}
+      <Waiting value={<OnItsWay />}>{children}</Waiting>
+    </I18nProvider>
+  );
 }

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { useStore } from '../storeContext.ts';
+import { windowFrom } from '../theme.ts';
+import { IconButton } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { InPlace } from './InPlace.tsx';
+import { CrossIcon } from './icons.tsx';
+import { OnItsWay } from './OnItsWay.tsx';
+
+const Frame = styled.div`
+  min-block-size: ${rem(20)};
+  padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
+
+  ${windowFrom('sm')} {
+    padding: ${rem(1.5)} ${rem(2)} ${rem(2)};
+  }
+  /* What stands below a page stays out of sight until the page is there, and then nothing in sight moves. */
+  main > &:not([data-embedded]) {
+    min-block-size: 100vh;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${rem(1)};
+`;
+
+const Title = styled.h2`
+  font-size: 1.6em;
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
+const Close = styled(IconButton)`
+  margin-inline-end: ${rem(-0.75)};
+`;
+
+interface WaitingFrameProps {
+  title: string;
+  /** Closes a dialog; without this it is a page. */
+  onClose?: (() => void) | undefined;
+  /** The dialog's width, a CSS length. */
+  widest?: string | undefined;
+}
+
+/** Answers a press at once with the frame and the title of a screen whose code is still loading. */
+export function WaitingFrame({ title, onClose, widest }: WaitingFrameProps) {
+  const { t } = useLingui();
+  const { embedded } = useStore();
+  const frame = (
+    <Frame part="waiting-frame" aria-busy="true" data-embedded={embedded || undefined}>
+      <Head>
+        <Title>{title}</Title>
+        {onClose && !embedded && (
+          <Close aria-label={t`Close`} onClick={onClose}>
+            <CrossIcon />
+          </Close>
+        )}
+      </Head>
+      <OnItsWay />
+    </Frame>
+  );
+  if (!onClose) return <InPlace label={title}>{frame}</InPlace>;
+  return (
+    <Dialog label={title} onClose={onClose} steady {...(widest && { widest })}>
+      {frame}
+    </Dialog>
+  );
+}
