@@ -44,6 +44,20 @@ async function accountOf(plan_payment: object | null, changes: Partial<PageData>
   return root;
 }
 
+/** What moved while `act` ran, in parts of the window. */
+async function shiftsWhile(act: () => Promise<unknown>): Promise<number> {
+  let total = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observer.observe({ type: 'layout-shift' });
+  await act();
+  // It is reported after the frame that it is painted in.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  observer.disconnect();
+  return total;
+}
+
 /** Axe finds nothing, and nothing is wider than the window. */
 async function expectFits() {
   equal(await axeViolations(document.body), []);
@@ -87,6 +101,21 @@ describe('the account', () => {
       cancel.click();
       await eventually(() => root.querySelector('[part~="cancel-renewal"]'));
       await expectFits();
+    });
+  }
+
+  for (const [width, height] of [
+    [1280, 1100],
+    [390, 1400],
+  ] as const) {
+    it(`moves nothing while its parts arrive, at ${width} × ${height}`, async () => {
+      await resizeWindow(width, height);
+      const moved = await shiftsWhile(async () => {
+        const root = await accountOf(null);
+        const table = root.querySelector('table');
+        await eventually(() => table?.checkVisibility({ visibilityProperty: true }));
+      });
+      equal(moved <= 0.02, true, `${moved} of the window`);
     });
   }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccountSection, Features, User } from '@magazine-store/protocol';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
+import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 import { Identities, type Provider } from './Identities.tsx';
 import { catalogues } from './i18n.ts';
 import type { IdentitiesActor } from './identitiesMachine.ts';
@@ -22,6 +24,15 @@ const Frame = styled.div`
   padding-block: clamp(${rem(1.25)}, 3cqi, ${rem(2)}) ${rem(0.5)};
 `;
 
+/**
+ * Not in sight until what their heights depend on is known, or they would push each other down. The foot of the store
+ * stays below the window meanwhile.
+ */
+const Sections = styled.div<{ $known: boolean; $embedded: boolean }>`
+  ${({ $known }) => ($known ? '' : 'visibility: hidden;')}
+  ${({ $embedded }) => ($embedded ? '' : 'min-block-size: 80vh;')}
+`;
+
 const Title = styled.h2`
   padding-inline: clamp(${rem(1.25)}, 3cqi, ${rem(2)});
   padding-block-end: ${rem(0.75)};
@@ -29,12 +40,6 @@ const Title = styled.h2`
   font-size: 1.6em;
   font-weight: 750;
   letter-spacing: -0.02em;
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  min-block-size: ${rem(20)};
 `;
 
 interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
@@ -64,17 +69,17 @@ function AccountScreen(props: AccountProps) {
   const { user, features, expand, identities, rights, payments, providers, providerLabel, coupons } = props;
   const { subscription, purchases, purchasesFailed, plans, store } = props;
   const { t } = useLingui();
+  const { embedded } = useStore();
   const isOpen = (section: AccountSection) => expand === null || expand === section;
+  const paymentsAsked = features.payments && isOpen('payments');
+  const paymentsKnown = useSelector(
+    payments,
+    (snapshot) => snapshot.context.payments !== null || snapshot.matches('failed'),
+  );
+  const [known, setKnown] = useState(false);
+  if (!known && (purchases || purchasesFailed) && (paymentsKnown || !paymentsAsked)) setKnown(true);
 
-  if (!user) {
-    return (
-      <InPlace label={t`Your account`}>
-        <Waiting>
-          <Spinner label={t`Your account`} />
-        </Waiting>
-      </InPlace>
-    );
-  }
+  if (!user) return <WaitingFrame title={t`Account`} />;
   return (
     <InPlace label={t`Your account`} widest="1200px">
       {/* What is unfolded is asked anew whenever another section is. */}
@@ -82,41 +87,46 @@ function AccountScreen(props: AccountProps) {
         <Title>
           <Trans>Account</Trans>
         </Title>
-        <Section title={t`Your account`} open={isOpen('details')}>
-          <Facts>
-            <dt>
-              <Trans>Email</Trans>
-            </dt>
-            <dd>{user.email === null ? <Trans>None</Trans> : <bdi>{user.email}</bdi>}</dd>
-            <dt>
-              <Trans>You sign in with</Trans>
-            </dt>
-            <dd>
-              <Identities
-                linked={user.identities.map(({ provider }) => provider)}
-                {...{ identities, providers, providerLabel }}
+        <Sections $known={known} $embedded={embedded}>
+          <Section title={t`Your account`} open={isOpen('details')}>
+            <Facts>
+              <dt>
+                <Trans>Email</Trans>
+              </dt>
+              <dd>{user.email === null ? <Trans>None</Trans> : <bdi>{user.email}</bdi>}</dd>
+              <dt>
+                <Trans>You sign in with</Trans>
+              </dt>
+              <dd>
+                <Identities
+                  linked={user.identities.map(({ provider }) => provider)}
+                  {...{ identities, providers, providerLabel }}
+                />
+              </dd>
+            </Facts>
+            <Rights rights={rights} />
+          </Section>
+          {(features.sells || hasSubscription(user.plan_payment, purchases)) && (
+            <Section title={t`Subscription`} open={isOpen('subscription')}>
+              <Subscription
+                payment={user.plan_payment}
+                {...{ subscription, purchases, purchasesFailed, plans, store }}
               />
-            </dd>
-          </Facts>
-          <Rights rights={rights} />
-        </Section>
-        {(features.sells || hasSubscription(user.plan_payment, purchases)) && (
-          <Section title={t`Subscription`} open={isOpen('subscription')}>
-            <Subscription payment={user.plan_payment} {...{ subscription, purchases, purchasesFailed, plans, store }} />
+            </Section>
+          )}
+          <Section title={t`Apply Coupon`} open={isOpen('coupon')}>
+            {coupons}
           </Section>
-        )}
-        <Section title={t`Apply Coupon`} open={isOpen('coupon')}>
-          {coupons}
-        </Section>
-        {features.payments && (
-          <Section
-            title={t`Purchase History`}
-            open={isOpen('payments')}
-            onToggle={(open) => payments.send({ type: open ? 'opened' : 'closed' })}
-          >
-            <PurchaseHistory payments={payments} />
-          </Section>
-        )}
+          {features.payments && (
+            <Section
+              title={t`Purchase History`}
+              open={isOpen('payments')}
+              onToggle={(open) => payments.send({ type: open ? 'opened' : 'closed' })}
+            >
+              <PurchaseHistory payments={payments} />
+            </Section>
+          )}
+        </Sections>
       </Frame>
     </InPlace>
   );
