@@ -30,8 +30,9 @@ function npmStart(port: number, ...flags: string[]) {
 
 async function readyStore(port: number, ...flags: string[]): Promise<Started> {
   const { npm, output } = npmStart(port, ...flags);
-  await until(() => output().includes('Magazine store ready') || npm.exitCode !== null);
-  assert.equal(npm.exitCode, null, output());
+  const hasEnded = () => npm.exitCode !== null || npm.signalCode !== null;
+  await until(() => output().includes('Magazine store ready') || hasEnded());
+  assert.equal(hasEnded(), false, output());
   const ports = Array.from(output().matchAll(/http:\/\/[\w.]+:(\d+)/g), ([, found]) => Number(found));
   return { npm, output, ports };
 }

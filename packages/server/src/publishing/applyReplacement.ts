@@ -4,17 +4,23 @@ import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
 import { removeLater } from '../reading/removals.ts';
 import { replacePageTexts } from '../search/pageTexts.ts';
 import { claimFiles } from './claimFiles.ts';
+import { stateOf } from './issueState.ts';
 import { placesOf } from './placesOf.ts';
 import { PublishingError, type Replacement } from './publishing.ts';
 
-/** @throws PublishingError when there is no such issue, or the file is another issue's */
+/** @throws PublishingError when there is no such issue, the file is another issue's, or the sample was changed meanwhile */
 export function applyReplacement(db: Database, replacement: Replacement): Promise<void> {
-  const { id, files, pageTexts, places, content_hash, cover, page_count } = replacement;
+  const { id, formerSample, files, pageTexts, places, content_hash, cover, page_count } = replacement;
   return db.transaction().execute(async (transaction) => {
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`);
     const other = await findByContent(transaction, content_hash);
     if (other && other.id !== id) throw new PublishingError(`the file is already issue ${other.id}`);
+
+    const { sample } = await stateOf(transaction, issue);
+    if (formerSample !== undefined && formerSample?.join() !== sample?.join()) {
+      throw new PublishingError(`the sample of issue ${id} was changed meanwhile: try it again`);
+    }
 
     const former = await filesOf(transaction, id);
     const ofIssue = files.map((file) => ({ ...file, issue_id: id }));

@@ -154,6 +154,20 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal(await replaceIssue(id, short, { samplePages: '1' }, target), true);
   });
 
+  test('replace is refused when the sample was changed while the file was imported', async () => {
+    const id = await publish(await numberedPdf(4, 'Edited meanwhile'), { sample: '1' });
+    const file = await fileWith(await numberedPdf(4, 'Late'));
+    const importFile: Target['importFile'] = async (...importing) => {
+      const imported = await importOnce(...importing);
+      await editIssue(id, {}, '2', target);
+      return imported;
+    };
+    await assert.rejects(replaceIssue(id, file, {}, { ...target, importFile }), /the sample .* was changed meanwhile/);
+    const issue = await target.step((publishing) => publishing.get(id));
+    assert.deepEqual(issue.sample, [2]);
+    assert.equal(await replaceIssue(id, file, {}, target), true);
+  });
+
   test('an unpublished issue is there for its owners alone', async () => {
     const id = await publish(await numberedPdf(2, 'Withdrawn'), { sample: '1' });
     const cover = (await untilListed(id, (issue) => issue !== undefined))?.cover.file_name;

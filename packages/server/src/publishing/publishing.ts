@@ -36,6 +36,8 @@ export interface Registration extends Omit<StoredImport, 'content_hash' | 'cover
 /** A file that takes the place of an issue's. */
 export interface Replacement extends StoredImport {
   id: number;
+  /** The sample that the issue had when the import kept its pages; left out where the publisher has named the pages. */
+  formerSample?: number[] | null;
 }
 
 export interface ListedIssue {

@@ -40,7 +40,8 @@ export async function replaceIssue(
       ...(onProgress && { onProgress }),
     });
     const stored = await storeImport(imported, target);
-    await target.step((publishing) => publishing.replace({ id, ...stored }));
+    const formerSample = samplePages === undefined ? { formerSample: issue.sample } : {};
+    await target.step((publishing) => publishing.replace({ id, ...formerSample, ...stored }));
   });
   return true;
 }
