@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 afterEach(removeStores);
 
-async function described(description: string) {
-  const element = await storeOnPage(fakePage({ store: { ...fakeStore, description } }));
+async function described(description: string, ui_direction: 'ltr' | 'rtl' = 'ltr') {
+  const element = await storeOnPage(fakePage({ ui_direction, store: { ...fakeStore, description } }));
   const panel = rootOf(element).querySelector('[part=description]') as HTMLElement;
   return { panel, toggle: () => panel.querySelector('button') };
 }
@@ -27,6 +27,19 @@ describe("the store's description", () => {
     toggle()?.click();
     await eventually(() => panel.offsetHeight < 70);
   });
+
+  for (const [direction, text, side] of [
+    ['rtl', 'A long story, told in full. ', 'right'],
+    ['rtl', 'قصة طويلة تروى بالكامل. ', 'left'],
+    ['ltr', 'قصة طويلة تروى بالكامل. ', 'left'],
+  ] as const) {
+    it(`has the button where the second line of ${text.trim()} ends, in a ${direction} store`, async () => {
+      const { panel, toggle } = await described(text.repeat(60), direction);
+      const button = (await eventually(toggle)).getBoundingClientRect();
+      const whole = panel.getBoundingClientRect();
+      await eventually(() => Math.abs(button[side] - whole[side]) < 2);
+    });
+  }
 
   it('has no button where two lines hold it', async () => {
     const { panel, toggle } = await described('A short story.');

@@ -59,12 +59,15 @@ export function StoreDescription({ text }: { text: string }) {
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
+  const [direction, setDirection] = useState('auto');
 
   useLayoutEffect(() => {
     const element = content.current as HTMLElement;
     const measure = () => {
       const line = Number.parseFloat(getComputedStyle(element).fontSize) * PROSE_LINE;
       setLong(element.offsetHeight > (LINES + 0.5) * line);
+      // The text's own, which may not be the interface's.
+      if (element.firstElementChild) setDirection(getComputedStyle(element.firstElementChild).direction);
     };
     measure();
     const sizes = new ResizeObserver(measure);
@@ -73,7 +76,7 @@ export function StoreDescription({ text }: { text: string }) {
   }, []);
 
   return (
-    <Panel part="description">
+    <Panel part="description" dir={direction}>
       {/* A link that the keyboard reaches is not left in the dark. */}
       <Window $open={open} onFocus={() => setOpen(true)}>
         <div ref={content}>
