@@ -334,6 +334,33 @@ describe('<magazine-store>', () => {
     equal(text?.startsWith('Diese Seite ist nicht für die Anzeige in einem Iframe vorgesehen'), true);
   });
 
+  it('keeps the search box and the coupon button apart on a phone, however long the words are', async () => {
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
+    const element = await storeOnPage(page, { locale: 'pl', style: 'inline-size: 360px' });
+    const box = rootOf(element).querySelector('[part="search"] > *')?.getBoundingClientRect() as DOMRect;
+    const redeem = button(element, 'Zrealizuj kupon')?.getBoundingClientRect() as DOMRect;
+    ok(redeem.left >= box.right || redeem.top >= box.bottom, 'they don’t overlap');
+  });
+
+  it('breaks lines of Japanese between phrases', async () => {
+    const element = await storeOnPage(fakePage(), { locale: 'ja' });
+    const words = document.createElement('p');
+    words.textContent = '前回と同じサービスでログインしてください。';
+    words.style.inlineSize = '18em';
+    const page = await eventually(() => rootOf(element).querySelector('[part~=page]:lang(ja)'));
+    page.append(words);
+    const tops = [...'ください。'].map((_, at) => {
+      const range = document.createRange();
+      const start = (words.textContent ?? '').indexOf('ください') + at;
+      range.setStart(words.firstChild as Text, start);
+      range.setEnd(words.firstChild as Text, start + 1);
+      return range.getBoundingClientRect().top;
+    });
+    ok(words.getClientRects()[0] && words.clientHeight > 40, 'the words take two lines');
+    equal(new Set(tops).size, 1);
+  });
+
   it('stands twice on a page, each with its own place and language', async () => {
     const first = await storeOnPage();
     const second = await storeOnPage(fakePage(), { locale: 'sv', theme: 'dark' });

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { documentOf, html, type Markup } from './html.ts';
 
 const STYLE = `
-.plain { ${tokenDeclarations.replaceAll('\n', ' ')} box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-height: 100vh; padding: 1.5rem clamp(1rem, 4vw, 4rem); background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem/1.5 var(--magazine-store-font); overflow-wrap: anywhere; }
+.plain { ${tokenDeclarations.replaceAll('\n', ' ')} box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-height: 100vh; padding: 1.5rem clamp(1rem, 4vw, 4rem); background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem/1.5 var(--magazine-store-font); overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
 .plain header { display: flex; align-items: center; gap: 0.9em; padding-block-end: 1.5rem; border-block-end: 1px solid var(--magazine-store-line); font-size: 1.25em; font-weight: 800; letter-spacing: -0.02em; }
 .plain main { display: grid; place-content: center; justify-items: center; gap: 1rem; text-align: center; }
 .plain h1, .plain p { margin: 0; text-wrap: balance; }

@@ -24,6 +24,8 @@ const heights = {
 const Page = styled.div<{ $height: keyof typeof heights }>`
   /* Nothing of what the page around has set is inherited, but that it hides the store or lets nobody press it. */
   all: initial;
+  /* 'initial' would switch off the language of 'lang', which chooses the glyphs and line breaks of Japanese. */
+  -webkit-locale: revert-layer;
   visibility: inherit;
   pointer-events: inherit;
   display: block;
@@ -33,8 +35,9 @@ const Page = styled.div<{ $height: keyof typeof heights }>`
   background: ${token('background')};
   color: ${token('text')};
   font: medium / 1.5 ${token('font')};
-  /* In Japanese no line begins with the mark that makes a vowel long. */
+  /* In Japanese no line begins with the mark that makes a vowel long, and lines end between phrases. */
   line-break: strict;
+  word-break: auto-phrase;
   ${REM}: 1em;
   ${({ $height }) => heights[$height]}
 

@@ -21,7 +21,7 @@ const Line = styled.div`
   gap: ${rem(0.75)};
   flex: 1 1 100%;
 
-  > :first-child {
+  > :first-child:not([part='search']) {
     flex: 1 0 ${rem(7)};
   }
   /* The search box that has grown over the button leaves a strip of it: hide it until the box is small again. */

@@ -48,10 +48,10 @@ const onTheBar = css`
 `;
 
 const Bar = styled.div<{ $variant: SnackbarVariant }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 0.75em;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: start;
+  gap: 0.75em;
   padding-block: 0.4em;
   padding-inline: 1em 0.4em;
   border-inline-start: ${rem(0.35)} solid ${({ $variant }) => variants[$variant]};
@@ -66,6 +66,15 @@ const Bar = styled.div<{ $variant: SnackbarVariant }>`
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }
+`;
+
+/** The action comes below the text where both don't fit beside each other; the cross keeps its corner. */
+const Words = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 0.75em;
+  min-inline-size: 0;
 `;
 
 const Text = styled.span`
@@ -153,12 +162,14 @@ export function Snackbar({ variant, action, onDismiss, children }: SnackbarProps
   const urgent = variant === 'warning' || variant === 'error';
   return (
     <Bar ref={bar} part="notice" role={urgent ? 'alert' : 'status'} $variant={variant}>
-      <Text>{children}</Text>
-      {action && (
-        <Action type="button" onClick={leave(action.onPress)}>
-          {action.label}
-        </Action>
-      )}
+      <Words>
+        <Text>{children}</Text>
+        {action && (
+          <Action type="button" onClick={leave(action.onPress)}>
+            {action.label}
+          </Action>
+        )}
+      </Words>
       <IconButton aria-label={t`Dismiss`} onClick={leave(onDismiss)}>
         <CrossIcon />
       </IconButton>

@@ -31,6 +31,9 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
   font: max(16px, ${rem(1)}) / 1.4 ${look.font};
   text-align: start;
+  /* Japanese lines end between phrases, and never before the mark that makes a vowel long. */
+  line-break: strict;
+  word-break: auto-phrase;
   animation: ${({ $slidesIn }) => ($slidesIn ? slideInOnce : 'none')};
 
   &::backdrop {

@@ -12,8 +12,15 @@ const Heading = styled.h2`
   line-height: ${TOUCH_TARGET};
   text-overflow: ellipsis;
   white-space: nowrap;
+  /* In its own direction, so that an overlong one keeps its beginning, and where the bar begins. */
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
 `;
 
 export function Title({ id, children }: { id: string; children: string }) {
-  return <Heading id={id}>{children}</Heading>;
+  return (
+    <Heading id={id} dir="auto">
+      {children}
+    </Heading>
+  );
 }

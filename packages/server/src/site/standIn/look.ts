@@ -11,7 +11,7 @@ const COVER = `
 
 /** `theme.ts` and the page of `App.tsx`. */
 export const LOOK = `
-.stand-in { ${tokenDeclarations.replaceAll('\n', ' ')} container: magazine-store / inline-size; background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem / 1.5 var(--magazine-store-font); }
+.stand-in { ${tokenDeclarations.replaceAll('\n', ' ')} container: magazine-store / inline-size; background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem / 1.5 var(--magazine-store-font); line-break: strict; word-break: auto-phrase; }
 :not([mode]) > .stand-in { min-block-size: 100vh; min-block-size: 100dvh; }
 .stand-in, .stand-in * { box-sizing: border-box; }
 .stand-in :is(h1, h2, h3, p, ul, ol) { margin: 0; padding: 0; }
