@@ -94,7 +94,6 @@ describe('a sample', () => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],
-    [320, 568],
   ] as const) {
     it(`shows the ways to buy without scrolling in a window of ${width} × ${height}`, async () => {
       const { leaf, root } = await endOf(selling);
