@@ -12,7 +12,7 @@ export class Coverage {
 
   /** Chooses an action by a number between 0 and 1: the likelier, the less often it was taken on this screen. */
   choose(number: number, { sight }: Walker, actions: readonly Action[]): Action | undefined {
-    const weights = actions.map((action) => action.weight / Math.sqrt(1 + this.#timesOf(sight.screen, action)));
+    const weights = actions.map((action) => action.weight / (1 + this.#timesOf(sight.screen, action)));
     let left = number * weights.reduce((sum, weight) => sum + weight, 0);
     return actions.find((_, place) => {
       left -= weights[place] ?? 0;

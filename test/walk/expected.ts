@@ -1,12 +1,12 @@
+/** What makes a refusal possible that is a fault otherwise. */
+export type Circumstance = 'session ended' | 'no sign-in' | 'another origin';
+
 /** An answer that refuses, and belongs to what the visitor has done: the browser reports each on the console. */
 interface Refusal {
   status: number;
   path: RegExp;
   why: string;
-  /** Only once the session was ended elsewhere. */
-  withoutSession?: true;
-  /** Only in a store without sign-in. */
-  withoutSignIn?: true;
+  only?: Circumstance;
 }
 
 const REFUSALS: readonly Refusal[] = [
@@ -20,20 +20,22 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
-  { status: 404, path: /^\/account$/, why: 'the store has no accounts', withoutSignIn: true },
-  { status: 401, path: /^\/api\/user\//, why: 'the session has ended', withoutSession: true },
-  { status: 403, path: /^\/api\//, why: 'the token is of a session that has ended', withoutSession: true },
+  { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
+  {
+    status: 401,
+    path: /^\/api\/user\/me$/,
+    why: 'there the element has to ask whether the visitor is signed in',
+    only: 'another origin',
+  },
+  { status: 401, path: /^\/api\/user\//, why: 'the session has ended', only: 'session ended' },
+  { status: 403, path: /^\/api\//, why: 'the token is of a session that has ended', only: 'session ended' },
 ];
 
 /** Whether the browser's report of a failed answer belongs to the walk. */
-export function isExpected(text: string, url: string, now: { sessionEnded: boolean; noSignIn: boolean }): boolean {
+export function isExpected(text: string, url: string, holds: (circumstance: Circumstance) => boolean): boolean {
   const status = Number(/status of (\d+)/.exec(text)?.[1]);
   const { pathname } = new URL(url);
   return REFUSALS.some(
-    ({ withoutSession, withoutSignIn, ...refusal }) =>
-      refusal.status === status &&
-      refusal.path.test(pathname) &&
-      (now.sessionEnded || !withoutSession) &&
-      (now.noSignIn || !withoutSignIn),
+    ({ only, ...refusal }) => refusal.status === status && refusal.path.test(pathname) && (!only || holds(only)),
   );
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, ElementHandle, Frame, Page } from '@playw
 import type { Demo } from '../../examples/demo/demo.ts';
 import type { Action } from './actions.ts';
 import { axeProblems } from './axe.ts';
-import { isExpected } from './expected.ts';
+import { type Circumstance, isExpected } from './expected.ts';
 import { type Control, openEyes, type Sight } from './eyes.ts';
 import type { Mode } from './modes.ts';
 import { Network } from './network.ts';
@@ -316,13 +316,20 @@ export class Walker {
       const { url } = message.location();
       const text = message.text();
       if (/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(text)) return;
-      if (/Failed to load resource/.test(text) && this.#isExpected(text, url)) return;
+      if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it))) return;
       this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
     });
   }
 
-  #isExpected(text: string, url: string): boolean {
-    return isExpected(text, url, { sessionEnded: this.#sessionEnded, noSignIn: this.mode.store === 'no auth' });
+  #holds(circumstance: Circumstance): boolean {
+    switch (circumstance) {
+      case 'session ended':
+        return this.#sessionEnded;
+      case 'no sign-in':
+        return this.mode.store === 'no auth';
+      case 'another origin':
+        return this.mode.place === 'another origin';
+    }
   }
 
   #storeFrame(): Frame {
