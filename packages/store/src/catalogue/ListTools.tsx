@@ -35,6 +35,22 @@ const Line = styled.div`
   }
 `;
 
+const SearchLine = styled(Line)`
+  flex-wrap: nowrap;
+`;
+
+/** On a narrow phone it takes two lines in the height of one, beside a search box that keeps its width. */
+const Redeem = styled(Button)`
+  min-inline-size: 0;
+  padding: 0.1em 1em;
+  line-height: 1.2;
+
+  ${from('sm')} {
+    padding-inline: 1.5em;
+    white-space: nowrap;
+  }
+`;
+
 /** Both lines in one: the search box stands at its end and grows into the room before it. */
 const oneLine = css`
   flex-wrap: nowrap;
@@ -115,7 +131,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
           onChoose={(chosen) => list.send({ type: 'sort.chosen', sort: chosen })}
         />
       </Line>
-      <Line>
+      <SearchLine>
         <SearchBox
           label={t`Search the titles`}
           value={typed}
@@ -123,11 +139,11 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
           onClear={() => list.send({ type: 'search.cleared' })}
         />
         {features.coupons && (
-          <Button onClick={actions.redeemCoupon}>
+          <Redeem onClick={actions.redeemCoupon}>
             <Trans>Redeem coupon</Trans>
-          </Button>
+          </Redeem>
         )}
-      </Line>
+      </SearchLine>
     </Bar>
   );
 }

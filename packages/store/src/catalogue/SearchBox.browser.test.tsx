@@ -41,6 +41,11 @@ describe('the search box of the list', () => {
           const box = field.parentElement as HTMLElement;
           const resting = width < 600 ? 150 : 200;
           equal(Math.round(box.getBoundingClientRect().width), resting, `at rest at ${width}`);
+          const redeem = find('[part=tools] [part~=button]')?.getBoundingClientRect();
+          const atRest = box.getBoundingClientRect();
+          ok(!redeem || !overlap(redeem, atRest), `it covers no button at ${width}`);
+          ok(!redeem || redeem.height <= atRest.height + 1, `the button is as high as the box at ${width}`);
+          ok(!redeem || redeem.right <= width, `the button stays on the page at ${width}`);
           field.focus({ preventScroll: true });
           const grown = box.getBoundingClientRect();
           ok(grown.width > resting + 40, `it grows at ${width}: ${grown.width}`);
