@@ -1,6 +1,6 @@
 import '../index.ts';
 import { equal, eventually, ok, until } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 
 const LINKS = {
   terms: 'Terms',
@@ -18,19 +18,10 @@ const labels: Readonly<Record<keyof typeof LINKS | 'account', string>> = {
   account: 'Your account',
 };
 
-const user = {
-  id: 1,
-  email: 'reader@example.com',
-  tax_id: null,
-  country_code: null,
-  identities: [],
-  plan_payment: null,
-};
-
 async function signedInStore() {
   await cookieStore.set('XSRF-TOKEN', 't');
   fakeServer({
-    '/api/user/me': { body: { ...user, csrf_token: 't' } },
+    '/api/user/me': { body: fakeUser },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
     '/api/user/payments': { body: { payments: [] } },
     '/api/user/promocodes': { body: { promocodes: [] } },

@@ -1,7 +1,7 @@
 import '../index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 
 function type(root: ShadowRoot, selector: string, value: string) {
   const control = root.querySelector(`[part="support"] ${selector}`) as HTMLInputElement;
@@ -33,8 +33,6 @@ async function formOn(page: Partial<PageData>) {
   return { root, named };
 }
 
-const user = { id: 1, email: null, tax_id: null, country_code: null, identities: [], plan_payment: null };
-
 afterEach(async () => {
   await cookieStore.delete('XSRF-TOKEN');
   for (const element of document.querySelectorAll('magazine-store')) element.remove();
@@ -65,7 +63,7 @@ describe('the support form', () => {
   it('stays with what was typed, under the dialog that says that the session has expired', async () => {
     await cookieStore.set('XSRF-TOKEN', 't');
     fakeServer({
-      '/api/user/me': { body: { ...user, csrf_token: 't' } },
+      '/api/user/me': { body: { ...fakeUser, email: null } },
       '/api/need-support': { status: 403, body: { error: 'invalid_csrf_token' } },
     });
     const { root, named } = await formOn({ support_email, auth: true, auth_providers: ['google'] });

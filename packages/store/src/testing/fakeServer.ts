@@ -1,4 +1,4 @@
-import type { Issue, PageData, Store } from '@magazine-store/protocol';
+import type { Answer, Issue, PageData, Store } from '@magazine-store/protocol';
 
 export const fakeStore: Store = {
   name: 'Kiosk',
@@ -27,6 +27,16 @@ export const fakeIssue = (id: number, changes: Partial<Issue> = {}): Issue => ({
   ...changes,
 });
 
+export const fakeUser: Answer<'getMe'> = {
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [],
+  plan_payment: null,
+  csrf_token: 't',
+};
+
 export const fakePage = (changes: Partial<PageData> = {}): PageData => ({
   origin: location.origin,
   ui_direction: 'ltr',
@@ -45,13 +55,13 @@ export const fakePage = (changes: Partial<PageData> = {}): PageData => ({
 
 export type FakeAnswers = Record<string, { status?: number; body: unknown }>;
 
-/** Answers `/api` in the page's place: JSON by path, 404 for the rest. Returns what was asked, in order. */
+/** Answers `/api` and `/auth` in the server's place: JSON by path, 404 for the rest. Returns what was asked, in order. */
 export function fakeServer(answers: FakeAnswers): string[] {
   const asked: string[] = [];
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (!pathname.startsWith('/api/')) return real(input, init);
+    if (!/^\/(api|auth)\//.test(pathname)) return real(input, init);
     asked.push(pathname);
     const { status = 200, body } = answers[pathname] ?? { status: 404, body: { error: 'not_found' } };
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
