@@ -134,8 +134,10 @@ onBothDatabases('when a payment provider fails', (database) => {
     );
   }
 
-  test('completion, webhook and ten duplicates at once, 100 times over: given once each, charged once each', async () => {
-    for (let round = 0; round < 100; round++) {
+  // The embedded database has one connection: transactions meet on PostgreSQL only.
+  const rounds = database.settings.DATABASE_URL ? 100 : 10;
+  test(`completion, webhook and ten duplicates at once, ${rounds} times over: given once each, charged once each`, async () => {
+    for (let round = 0; round < rounds; round++) {
       const browser = await buyer();
       till.paypal.webhooks.withhold();
       const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
