@@ -2,6 +2,7 @@ import { type Breakpoint, columns, type Issue, type Store } from '@magazine-stor
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
+import { gutter } from '../theme.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { Shelves } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
@@ -13,13 +14,13 @@ const STRETCH = 24 * GROUP;
 const ROW_GAP = `clamp(${rem(2)}, 4cqi, ${rem(3.5)})`;
 
 /**
- * What went far out of sight is not laid out by the browser. What hangs over the edge, a shadow or a cover that rises, has
- * its room in the padding.
+ * The browser does not lay out what is far out of sight. The padding has room for what hangs over the edge, such as a
+ * shadow or a cover that rises. Sideways it ends with the window, which would scroll otherwise.
  */
 const outOfSight = css`
   content-visibility: auto;
-  margin: ${rem(-2)};
-  padding: ${rem(2)};
+  margin: ${rem(-2)} calc(-1 * ${gutter});
+  padding: ${rem(2)} ${gutter};
 
   & + & {
     margin-block-start: calc(${ROW_GAP} - ${rem(4)});
