@@ -81,6 +81,9 @@ export const LINK_CLICK_SLOP = 3;
 /** Milliseconds. A site whose player has not come by then counts as out of reach. */
 export const PLAYER_PATIENCE = 30_000;
 
+/** Milliseconds. How often an open document is asked for anew, so that a replaced file comes to readers who have all of its bytes. */
+export const SOURCE_CHECK = 5 * 60 * 1000;
+
 /** Milliseconds. How long something is said that passes by itself. */
 export const NOTICE_TIME = 3000;
 

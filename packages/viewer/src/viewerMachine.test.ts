@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { PAGE_REST } from './constants.ts';
+import { PAGE_REST, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
 import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
@@ -220,6 +220,20 @@ test('another version is opened at the same page', () => {
   tell({ type: 'document.opened', pageCount: 12 });
   assert.equal(actor.getSnapshot().context.page, 7);
   assert.equal(actor.getSnapshot().context.pageCount, 12);
+});
+
+test('an open document asks for a fresh source every few minutes, and a replaced file opens at the same page', () => {
+  const { actor, tell, commands, context, clock } = startOpen(4);
+  const renewals = () => commands.filter(({ type }) => type === 'renew').length;
+  clock.increment(SOURCE_CHECK);
+  assert.equal(renewals(), 1);
+  tell({ type: 'source.renewed', source: source() });
+  clock.increment(SOURCE_CHECK);
+  assert.equal(renewals(), 2);
+  tell({ type: 'document.replaced', source: source({ version: 'v2' }) });
+  tell({ type: 'document.opened', pageCount: 10 });
+  assert.ok(actor.getSnapshot().matches({ document: 'open' }));
+  assert.equal(context().page, 4);
 });
 
 test('a page image that does not load has the source renewed, once until images load again', () => {

@@ -4,6 +4,7 @@ import {
   NOTICE_TIME,
   PAGE_REST,
   RESIZE_DEBOUNCE,
+  SOURCE_CHECK,
   TEXT_LAYER_TIMEOUT,
   ZOOM_SET_DEBOUNCE,
 } from './constants.ts';
@@ -61,6 +62,7 @@ export const viewerMachine = setup({
     noticeTime: NOTICE_TIME,
     pageRest: PAGE_REST,
     resizeDebounce: RESIZE_DEBOUNCE,
+    sourceCheck: SOURCE_CHECK,
     zoomSetDebounce: ZOOM_SET_DEBOUNCE,
   },
   guards: {
@@ -284,7 +286,7 @@ export const viewerMachine = setup({
             },
           },
         },
-        open: {},
+        open: { after: { sourceCheck: { target: 'open', reenter: true, actions: 'renewSource' } } },
         failed: {
           on: {
             retry: {
