@@ -22,10 +22,11 @@ export { type Operation, type OperationName, operations } from './operations.ts'
 export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
 export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
+export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { type Features, featuresOf } from './rules/features.ts';
 export { type FoldedText, fold, foldTraced } from './rules/fold.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
-export { currencyPrecision, formatMoney, type Money, parsePrice } from './rules/money.ts';
+export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
 export {
@@ -51,6 +52,7 @@ export {
   supportTopics,
 } from './rules/support.ts';
 export { cleanTaxId, isTaxId } from './rules/taxId.ts';
+export { fromWire, priceDigits, takesCurrency, wireAmount, wireDigits } from './rules/wireAmounts.ts';
 export { type StoreErrorCode, storeErrorCodes } from './storeErrors.ts';
 export type {
   Answer,

@@ -50,3 +50,26 @@ for (const [setting, value] of wrong) {
     );
   });
 }
+
+for (const [setting, name, value] of [
+  ['STRIPE', 'Stripe', 'KPW'],
+  ['PAYPAL', 'PayPal', 'KWD'],
+]) {
+  test(`a currency that ${name} can't take stops the start in one line; one that sells nothing may have it`, () => {
+    const keys = {
+      STRIPE: { SECRET_KEY: 'sk', PUBLISHABLE_KEY: 'pk', WEBHOOK_SECRET: 'whsec', COUNTRY: 'KW' },
+      PAYPAL: { CLIENT_ID: 'id', SECRET: 'secret', WEBHOOK_ID: 'webhook' },
+    }[setting as 'STRIPE' | 'PAYPAL'];
+    const given = Object.fromEntries(Object.entries(keys).map(([key, text]) => [`${setting}_${key}`, text]));
+    const settings = { ...env, ...given, STORE_CURRENCY: value };
+    assert.throws(
+      () => readConfig(settings),
+      (error: Error) =>
+        error instanceof SettingError &&
+        error.message.startsWith(`STORE_CURRENCY: ${name} takes no payments in ${value};`) &&
+        !error.message.includes('\n'),
+    );
+    assert.equal(readConfig({ ...settings, PROMOCODES_ONLY: 'true' }).STORE_CURRENCY, value);
+    assert.equal(readConfig({ ...settings, STORE_CURRENCY: 'EUR' }).STORE_CURRENCY, 'EUR');
+  });
+}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { currencyPrecision } from '@magazine-store/protocol';
+import { isCurrency, takesCurrency } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
 import { PlainError } from './plainError.ts';
@@ -91,6 +91,12 @@ const TOGETHER = [
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
 ] as const;
 
+/** Providers that take payments, by the setting that switches each on. */
+const PAID_BY = [
+  ['stripe', 'Stripe', 'STRIPE_SECRET_KEY'],
+  ['paypal', 'PayPal', 'PAYPAL_CLIENT_ID'],
+] as const;
+
 const dataSettings = {
   /** Where the embedded database, its socket and, by default, the files live. */
   DATA_DIR: z
@@ -158,6 +164,14 @@ const serverSchema = z
       if (missing === undefined || names.every((name) => settings[name] === undefined)) continue;
       context.addIssue({ code: 'custom', path: [missing], message: `is missing: set all of ${names.join(', ')}` });
     }
+    for (const [gateway, name, setting] of PAID_BY) {
+      if (settings.PROMOCODES_ONLY || !settings[setting] || takesCurrency(gateway, settings.STORE_CURRENCY)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['STORE_CURRENCY'],
+        message: `${name} takes no payments in ${settings.STORE_CURRENCY}; choose another currency or unset ${setting} and what goes with it`,
+      });
+    }
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
 
@@ -181,13 +195,4 @@ function read<Schema extends z.ZodType>(schema: Schema, env: Environment): z.out
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new SettingError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'wrong'}`);
-}
-
-function isCurrency(code: string): boolean {
-  try {
-    currencyPrecision(code);
-    return Intl.supportedValuesOf('currency').includes(code);
-  } catch {
-    return false;
-  }
 }

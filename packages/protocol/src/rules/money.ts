@@ -1,8 +1,3 @@
-/** How many digits a currency has behind its decimal point: 2 for USD, 0 for JPY. @throws RangeError for no currency. */
-export function currencyPrecision(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
 export interface Money {
   /** Minor units: 499 is 4.99 where the precision is 2. */
   readonly amount: number;

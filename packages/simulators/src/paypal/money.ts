@@ -11,7 +11,9 @@ export interface Money {
 const WITHOUT_DECIMALS = ['HUF', 'JPY', 'TWD'];
 const WITH_DECIMALS = 'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' ');
 
-export const isCurrency = (code: string): boolean => [...WITHOUT_DECIMALS, ...WITH_DECIMALS].includes(code);
+export const PAYPAL_CURRENCIES: readonly string[] = [...WITHOUT_DECIMALS, ...WITH_DECIMALS];
+
+export const isCurrency = (code: string): boolean => PAYPAL_CURRENCIES.includes(code);
 
 const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.includes(currency) ? 0 : 2);
 

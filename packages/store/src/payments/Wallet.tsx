@@ -44,13 +44,13 @@ interface WalletProps {
 /** The button of the wallet in the buyer's device, which opens its sheet. */
 export function Wallet({ actor, card, title, money, loaded, available, onAvailable }: WalletProps) {
   const { t } = useLingui();
-  const { amount, currency } = money;
+  const { amount, currency, precision } = money;
   const name = title || t`No title`;
   const mount = useCallback(
     (node: HTMLElement) =>
       card.mountWallet(
         node,
-        { name, amount, currency },
+        { name, money: { amount, currency, precision } },
         {
           onAvailable,
           onPress() {
@@ -66,7 +66,7 @@ export function Wallet({ actor, card, title, money, loaded, available, onAvailab
           onCancel: () => actor.send({ type: 'wallet.closed' }),
         },
       ),
-    [actor, card, name, amount, currency, onAvailable],
+    [actor, card, name, amount, currency, precision, onAvailable],
   );
   return (
     <div hidden={available === false}>

@@ -1,4 +1,4 @@
-import type { Locale, PageData } from '@magazine-store/protocol';
+import { type Locale, type Money, type PageData, wireAmount } from '@magazine-store/protocol';
 import type {
   PaymentMethodResult,
   Stripe,
@@ -22,10 +22,7 @@ export interface CardField {
 /** What a wallet's sheet says is bought. */
 export interface Sale {
   readonly name: string;
-  /** Minor units. */
-  readonly amount: number;
-  /** ISO 4217. */
-  readonly currency: string;
+  readonly money: Money;
 }
 
 interface WalletListener {
@@ -119,11 +116,16 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       };
     },
 
-    mountWallet(place, { name, amount, currency }, { onAvailable, onPress, onConfirm, onCancel }) {
+    mountWallet(place, { name, money }, { onAvailable, onPress, onConfirm, onCancel }) {
+      const amount = wireAmount('stripe', money);
+      if (amount === null) {
+        onAvailable(false);
+        return () => {};
+      }
       const elements = stripe.elements({
         mode: 'payment',
         amount,
-        currency: currency.toLowerCase(),
+        currency: money.currency.toLowerCase(),
         paymentMethodCreation: 'manual',
         // Wallets that hold cards, and none of the provider's other ways.
         allowedPaymentMethodTypes: ['card'],

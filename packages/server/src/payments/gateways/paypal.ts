@@ -70,27 +70,31 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     if (!order) return { status: 'cancelled' };
     // Who has approved has pressed 'Pay now'. What the store has given up is not taken any more.
     if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
-    return stateOfOrder(order);
+    return stateOfOrder(payment, order);
   }
 
   async function capture(payment: Payment): Promise<GatewayState> {
     try {
-      return stateOfOrder(await client.post<Order>(`${pathOf(payment)}/capture`, {}, keyOf(payment, 'capture')));
+      return stateOfOrder(
+        payment,
+        await client.post<Order>(`${pathOf(payment)}/capture`, {}, keyOf(payment, 'capture')),
+      );
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED') return stateOfOrder(await client.get<Order>(pathOf(payment)));
+      if (error.issue === 'ORDER_ALREADY_CAPTURED')
+        return stateOfOrder(payment, await client.get<Order>(pathOf(payment)));
       return { status: 'failed', error: refusalOf(error) };
     }
   }
 
-  async function stateOfOrder(order: Order): Promise<GatewayState> {
+  async function stateOfOrder(payment: Payment, order: Order): Promise<GatewayState> {
     const made = order.purchase_units[0]?.payments?.captures?.[0];
     if (!made) return order.status === 'VOIDED' ? { status: 'cancelled' } : { status: 'open' };
     switch (made.status) {
       case 'COMPLETED':
       case 'PARTIALLY_REFUNDED':
         if (await isContested(made.id)) return { status: 'disputed' };
-        return { status: 'paid', ...amountOf(made.amount) };
+        return { status: 'paid', ...amountOf(made.amount, payment) };
       case 'REFUNDED':
         return { status: 'refunded' };
       case 'PENDING':
@@ -116,7 +120,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     const next = isActive && time ? new Date(time) : null;
     return {
       status: 'paid',
-      ...amountOf(paid.amount_with_breakdown.gross_amount),
+      ...amountOf(paid.amount_with_breakdown.gross_amount, payment),
       term: {
         // After a failure, the next time is that of another try: nothing is paid until then.
         paidUntil: next && !failures ? next : endOfPeriod(new Date(paid.time), payment.period ?? 'month'),
@@ -208,7 +212,10 @@ async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-const amountOf = (money: PayPalMoney) => ({ amount: minorUnits(money), currency: money.currency_code });
+const amountOf = (money: PayPalMoney, { precision }: Payment) => ({
+  amount: minorUnits(money, precision),
+  currency: money.currency_code,
+});
 
 const refusalOf = ({ issue, message }: PayPalRefusal) => ({
   code: issue === 'INSTRUMENT_DECLINED' ? paymentErrors.cardDeclined : issue || 'payment_failed',

@@ -1,14 +1,19 @@
-import { currencyPrecision } from '@magazine-store/protocol';
+import { fromWire, type Money, wireDigits } from '@magazine-store/protocol';
+import { askedAmount } from './askedAmount.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-money */
 export interface PayPalMoney {
   currency_code: string;
-  /** In major units, with all digits that the currency has. */
+  /** In major units, with all digits that the provider counts. */
   value: string;
 }
 
-export const paypalMoney = ({ amount, currency, precision }: { amount: number; currency: string; precision: number }) =>
-  ({ currency_code: currency, value: (amount / 10 ** precision).toFixed(precision) }) satisfies PayPalMoney;
+/** @throws GatewayRefusal */
+export function paypalMoney(money: Money): PayPalMoney {
+  const digits = wireDigits('paypal', money.currency);
+  const value = (askedAmount('paypal', money) / 10 ** digits).toFixed(digits);
+  return { currency_code: money.currency, value };
+}
 
-export const minorUnits = ({ value, currency_code }: PayPalMoney): number =>
-  Math.round(Number(value) * 10 ** currencyPrecision(currency_code));
+export const minorUnits = ({ value, currency_code: currency }: PayPalMoney, precision: number): number =>
+  fromWire('paypal', Math.round(Number(value) * 10 ** wireDigits('paypal', currency)), currency, precision);

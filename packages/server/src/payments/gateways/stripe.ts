@@ -1,5 +1,6 @@
-import { type PaymentRefusal, paymentErrors } from '@magazine-store/protocol';
+import { fromWire, type PaymentRefusal, paymentErrors } from '@magazine-store/protocol';
 import Stripe from 'stripe';
+import { askedAmount } from './askedAmount.ts';
 import { type Gateway, GatewayRefusal, type GatewayState, GatewayUnavailable, type Payment } from './gateway.ts';
 
 interface StripeSettings {
@@ -49,10 +50,10 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
 
   async function look(payment: Payment): Promise<GatewayState> {
     const intent = await asked(stripe.paymentIntents.retrieve(refOf(payment), { expand: ['latest_charge'] }, plain));
-    return stateOf(intent);
+    return stateOf(payment, intent);
   }
 
-  async function stateOf(intent: Stripe.PaymentIntent): Promise<GatewayState> {
+  async function stateOf(payment: Payment, intent: Stripe.PaymentIntent): Promise<GatewayState> {
     switch (intent.status) {
       case 'requires_payment_method':
         return intent.last_payment_error
@@ -70,7 +71,9 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
           if (charge.refunded) return { status: 'refunded' };
           if (charge.disputed && (await isContested(intent.id))) return { status: 'disputed' };
         }
-        return { status: 'paid', amount: intent.amount_received, currency: intent.currency.toUpperCase() };
+        const currency = intent.currency.toUpperCase();
+        const amount = fromWire('stripe', intent.amount_received, currency, payment.precision);
+        return { status: 'paid', amount, currency };
       }
       default:
         return { status: 'pending' };
@@ -96,7 +99,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         const intent = await asked(
           stripe.paymentIntents.create(
             {
-              amount: payment.amount,
+              amount: askedAmount('stripe', payment),
               currency: payment.currency.toLowerCase(),
               // Cards and the wallets that hold them: nothing that would lead the buyer away.
               allowed_payment_method_types: ['card'],
@@ -117,6 +120,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       try {
         const params = { use_stripe_sdk: true, expand: ['latest_charge'] };
         return await stateOf(
+          payment,
           await asked(stripe.paymentIntents.confirm(refOf(payment), params, keyed(payment, 'confirm'))),
         );
       } catch (error) {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { newSecret } from '../../shared/newSecret.ts';
+import { STRIPE_CURRENCIES, stripeStep } from '../browser/shared/currencies.ts';
 import type { CallContext } from '../wire/callContext.ts';
 import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
 import type { Params } from '../wire/params.ts';
@@ -42,8 +43,13 @@ export function createIntent(call: CallContext): Stripe.PaymentIntent {
     throw badParameter(message, 'parameter_invalid_integer', 'amount');
   }
   const currency = params.needed('currency').toLowerCase();
-  if (!/^[a-z]{3}$/.test(currency))
+  if (!STRIPE_CURRENCIES.includes(currency)) {
     throw badParameter(`Invalid currency: ${currency}`, 'parameter_invalid', 'currency');
+  }
+  if (amount % stripeStep(currency) !== 0) {
+    const message = `Invalid ${currency} amount: it must be divisible by ${stripeStep(currency)}.`;
+    throw badParameter(message, 'parameter_invalid_integer', 'amount');
+  }
   const confirming = params.flag('confirm');
   const automatic = automaticMethods(params, confirming);
   params.oneOf('capture_method', ['automatic', 'automatic_async']);

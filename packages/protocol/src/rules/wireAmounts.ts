@@ -1,0 +1,64 @@
+import type { GatewayName } from '../types.ts';
+import { currencyPrecision } from './currencies.ts';
+import type { Money } from './money.ts';
+
+/** How a payment provider counts amounts of a currency. */
+interface Count {
+  /** Behind the decimal point. */
+  digits: number;
+  /** So many of the digits must be zero. */
+  zeros: number;
+}
+
+const count = (codes: string, digits: number, zeros = 0): (readonly [string, Count])[] =>
+  codes.split(' ').map((code) => [code, { digits, zeros }]);
+
+const TABLES: Readonly<Record<GatewayName, ReadonlyMap<string, Count>>> = {
+  /** https://docs.stripe.com/currencies */
+  stripe: new Map([
+    ...count(
+      'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CNY COP CRC ' +
+        'CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR JMD KES KGS KHR ' +
+        'KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN ' +
+        'PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TOP TRY TTD TWD TZS UAH USD ' +
+        'UYU UZS WST XCD XCG YER ZAR ZMW',
+      2,
+    ),
+    ...count('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF', 0),
+    ...count('ISK UGX', 2, 2),
+    ...count('BHD JOD KWD OMR TND', 3, 1),
+  ]),
+  /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+  paypal: new Map([
+    ...count('AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD', 2),
+    ...count('HUF JPY TWD', 0),
+  ]),
+};
+
+export const takesCurrency = (gateway: GatewayName, currency: string): boolean => TABLES[gateway].has(currency);
+
+/** How many digits a provider counts. */
+export const wireDigits = (gateway: GatewayName, currency: string): number =>
+  TABLES[gateway].get(currency)?.digits ?? currencyPrecision(currency);
+
+/** An amount in the units that a provider counts; null for one that it can't be asked for. */
+export function wireAmount(gateway: GatewayName, { amount, currency, precision }: Money): number | null {
+  const counted = TABLES[gateway].get(currency);
+  if (!counted) return null;
+  const units = shifted(amount, counted.digits - precision);
+  return units % 10 ** counted.zeros === 0 ? units : null;
+}
+
+/** Minor units of what a provider has counted, rounded to the precision. */
+export const fromWire = (gateway: GatewayName, units: number, currency: string, precision: number): number =>
+  Math.round(shifted(units, precision - wireDigits(gateway, currency)));
+
+/** The digits of a price that each provider takes that knows the currency. */
+export function priceDigits(currency: string): number {
+  const counted = Object.values(TABLES).flatMap((table) => table.get(currency) ?? []);
+  return Math.min(currencyPrecision(currency), ...counted.map(({ digits, zeros }) => digits - zeros));
+}
+
+/** Exact where the result is whole: a negative power of ten is no number of the machine's. */
+const shifted = (amount: number, digits: number): number =>
+  digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;

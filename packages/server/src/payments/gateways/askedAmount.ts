@@ -1,0 +1,13 @@
+import { type GatewayName, type Money, wireAmount } from '@magazine-store/protocol';
+import { GatewayRefusal } from './gateway.ts';
+
+/** In the units that the provider counts. @throws GatewayRefusal for an amount finer than those */
+export function askedAmount(gateway: GatewayName, money: Money): number {
+  const units = wireAmount(gateway, money);
+  if (units !== null) return units;
+  throw new GatewayRefusal({
+    code: 'amount_not_taken',
+    message: 'The payment could not be collected.',
+    messageRaw: `${gateway} takes no ${money.amount / 10 ** money.precision} ${money.currency}`,
+  });
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { currencyPrecision, type GatewayName, priceDigits, takesCurrency } from '@magazine-store/protocol';
+import {
+  PAYPAL_CURRENCIES,
+  type PayPalSimulator,
+  STRIPE_CURRENCIES,
+  type StripeSimulator,
+  startPaypal,
+  startStripe,
+  stripeDigits,
+} from '../../../../simulators/src/index.ts';
+import type { Payment } from './gateway.ts';
+import { paypalGateway } from './paypal.ts';
+import { paypalClient } from './paypalClient.ts';
+import { stripeClient, stripeGateway } from './stripe.ts';
+
+const PRICE = 1490;
+const TIMEOUT_MILLISECONDS = 10_000;
+
+let stripe: StripeSimulator;
+let paypal: PayPalSimulator;
+before(async () => {
+  [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
+});
+after(() => Promise.all([stripe.stop(), paypal.stop()]));
+
+/** For a price in whole units and the smallest part of one that can be sold. */
+function paymentIn(currency: string): { payment: Payment; price: string } {
+  const precision = currencyPrecision(currency);
+  const part = 10 ** (precision - priceDigits(currency));
+  const amount = PRICE * 10 ** precision + (priceDigits(currency) === 0 ? 0 : part);
+  const price = (amount / 10 ** precision).toFixed(priceDigits(currency));
+  const payment = { id: `in-${currency}`, attempt: 0, item_type: 'issue', item_id: 1, description: 'For sale' };
+  const rest = { gateway_ref: null, created_at: new Date(), status: 'created', amount, currency, precision };
+  return { payment: { ...payment, ...rest } as Payment, price };
+}
+
+/** The store lets these be sold in, and no other currencies. */
+function assertTaken(gateway: GatewayName, currencies: readonly string[]): void {
+  const others = Intl.supportedValuesOf('currency').filter((code) => !currencies.includes(code));
+  assert.deepEqual(
+    currencies.filter((code) => !takesCurrency(gateway, code)),
+    [],
+  );
+  assert.deepEqual(
+    others.filter((code) => takesCurrency(gateway, code)),
+    [],
+  );
+}
+
+test('each currency of the card provider: asked for, charged and read back as it is priced', async () => {
+  const gateway = stripeGateway(
+    stripeClient({ secretKey: stripe.secretKey, timeout: TIMEOUT_MILLISECONDS, url: stripe.url }),
+    undefined,
+  );
+  assertTaken(
+    'stripe',
+    STRIPE_CURRENCIES.map((code) => code.toUpperCase()),
+  );
+  for (const code of STRIPE_CURRENCIES) {
+    const currency = code.toUpperCase();
+    const { payment, price } = paymentIn(currency);
+    const ref = await gateway.create(payment, { payment_method_id: 'pm_card_visa' });
+    const state = await gateway.pay({ ...payment, gateway_ref: ref });
+    const [charge] = stripe.charges(ref);
+    const digits = stripeDigits(code);
+    assert.equal(((charge?.amount ?? 0) / 10 ** digits).toFixed(priceDigits(currency)), price, currency);
+    assert.ok(state.status === 'paid', currency);
+    assert.deepEqual([state.amount, state.currency], [payment.amount, currency]);
+  }
+});
+
+test('each currency of the payment buttons: asked for, captured and read back as it is priced', async () => {
+  const { clientId, secret, url } = paypal;
+  const client = paypalClient({ clientId, secret, url, timeout: TIMEOUT_MILLISECONDS });
+  const gateway = paypalGateway(client, async () => '', 'Test');
+  assertTaken('paypal', PAYPAL_CURRENCIES);
+  for (const currency of PAYPAL_CURRENCIES) {
+    const { payment, price } = paymentIn(currency);
+    const ref = await gateway.create(payment, {});
+    paypal.approveOrder(ref);
+    const state = await gateway.look({ ...payment, gateway_ref: ref });
+    assert.deepEqual(paypal.captures(ref)[0]?.amount, { currency_code: currency, value: price });
+    assert.ok(state.status === 'paid', currency);
+    assert.deepEqual([state.amount, state.currency], [payment.amount, currency]);
+  }
+});
