@@ -109,6 +109,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   coupon_redemptions: 'coupons',
   payments: 'payments',
   idempotency_keys: 'payments',
+  charges: 'payments',
   gateway_plans: 'payments',
   mails: 'mail',
   declarations: 'declarations',

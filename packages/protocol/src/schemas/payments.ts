@@ -70,13 +70,16 @@ export const paymentRefusal = z.object({
 
 export const cancelPaymentBody = z.object({ paymentId: z.string().max(100) });
 
+/** One charge at a gateway; each renewal of a plan is one of its own. */
 export const pastPayment = z.object({
-  id: paymentId,
+  id: z.string(),
   purchased_item: z.enum(['issue', 'subscription']),
   description: z.string(),
   completed_at: z.iso.datetime(),
   /** Minor units of `currency_code`. */
   total_amount: z.int(),
+  /** Of that; absent while nothing was refunded. */
+  refunded_amount: z.int().optional(),
   /** ISO 4217. */
   currency_code: z.string().length(3),
   currency_precision: z.int(),

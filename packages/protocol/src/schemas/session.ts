@@ -7,6 +7,8 @@ const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime(
 export const planPayment = z.object({
   status: z.enum(['pending', 'activated', 'cancelled']),
   next_billing_date: z.iso.datetime().nullable(),
+  /** The provider could not collect the last payment and bills no more: the buyer subscribes again. */
+  payment_failed: z.boolean().optional(),
   subscription,
 });
 

@@ -3,12 +3,13 @@ import { endSessionsOf, sessionsOf } from '../auth/sessions.ts';
 import { redemptionsOf } from '../coupons/coupons.ts';
 import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
-import { pastPaymentsOf, planPaymentOf, stopPlansOf } from '../payments/payments.ts';
+import { pastPaymentsOf } from '../payments/charges.ts';
+import { planPaymentOf, stopPlansOf } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, exportUser, findAccount, lockUser, removeIdentityOf } from './users.ts';
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
-export function accountHandlers({ db, visitors, cookies }: Services) {
+export function accountHandlers({ db, visitors, cookies, payments }: Services) {
   const getMe: Handler<'getMe'> = async ({ request, reply }) => {
     const userId = await visitors.userOf(request);
     const account = userId === null ? null : await findAccount(db, userId);
@@ -38,7 +39,7 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
 
   const exportAccount: Handler<'exportAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const [person, sessions, grants, coupons, payments] = await Promise.all([
+    const [person, sessions, grants, coupons, charges] = await Promise.all([
       exportUser(db, userId),
       sessionsOf(db, userId),
       grantsOf(db, userId),
@@ -46,17 +47,20 @@ export function accountHandlers({ db, visitors, cookies }: Services) {
       pastPaymentsOf(db, userId),
     ]);
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments };
+    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments: charges };
   };
 
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    await db.transaction().execute(async (transaction) => {
+    const plans = await db.transaction().execute(async (transaction) => {
       // A plan that begins at this moment begins before, and is ended, or finds no account, and is given back.
       await lockUser(transaction, userId);
-      await stopPlansOf(transaction, userId);
+      const stopped = await stopPlansOf(transaction, userId);
       await deleteUser(transaction, userId);
+      return stopped;
     });
+    // The account is gone, whatever the provider answers.
+    payments.settling.settleAll(plans, request.log);
     cookies.forgetSession(reply);
     return null;
   };

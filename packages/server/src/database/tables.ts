@@ -52,6 +52,8 @@ export interface Tables {
   /** payments */
   payments: PaymentsTable;
   /** payments */
+  charges: ChargesTable;
+  /** payments */
   idempotency_keys: IdempotencyKeysTable;
   /** payments */
   gateway_plans: GatewayPlansTable;
@@ -286,6 +288,8 @@ export interface PaymentsTable {
   paid_until: Date | null;
   /** Of a plan that renews itself. */
   next_billing_at: Date | null;
+  /** Of a plan that the provider bills no more until its buyer mends what they pay by. */
+  suspended: Generated<boolean>;
   /** What the provider is still to be told: to give the money back, or to bill no more. */
   owed: 'refund' | 'stop' | null;
   /** Counted up with every change: what was asked of the provider before it is old. */
@@ -295,6 +299,27 @@ export interface PaymentsTable {
   created_at: CreatedAt;
   completed_at: Date | null;
 }
+
+/** One row for each charge at a provider, renewals included. */
+export interface ChargesTable {
+  id: Generated<number>;
+  payment_id: string;
+  gateway: GatewayName;
+  /** The provider's id; null for a payment from before the store kept charges, until the provider tells it. */
+  transaction_id: string | null;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  precision: number;
+  refunded_amount: Generated<number>;
+  charged_at: Date;
+  /** The buyer's, as far as it is known: ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** By what it is known. */
+  country_evidence: CountryEvidence | null;
+}
+
+export type CountryEvidence = 'tax_id' | 'billing_address' | 'payer_account' | 'card';
 
 export type PaymentStatus =
   | 'created'
@@ -320,6 +345,8 @@ export interface IdempotencyKeysTable {
   payment_id: string;
   /** The first, given again for ever; null while there is none. */
   answer: JSONColumnType<KeptAnswer> | null;
+  /** Its last request ended without an answer of the provider's: another key may begin. */
+  unanswered: Generated<boolean>;
   created_at: CreatedAt;
 }
 

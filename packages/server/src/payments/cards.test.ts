@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
   CONSENT,
@@ -250,5 +250,30 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, []);
     assert.equal(till.stripe.charges(intent).at(-1)?.refunded, true);
     await till.stripe.webhooks.release();
+  });
+});
+
+onOneDatabase('a business that buys', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database, { STORE_CURRENCY: 'PLN' });
+  });
+  after(() => till.stop());
+
+  test('its tax id is kept only with a purchase that succeeds', async () => {
+    const { browser } = await newMember(till.store, 'business@example.com');
+    const billing = { tax_id: '5260250274', country_code: 'PL' };
+    const taxId = async () => (await (await browser.fetch('/api/user/me')).json()).tax_id;
+    const kept = async () =>
+      (await till.store.connection.db.selectFrom('payments').select('billing').execute()).map(
+        (row) => row.billing?.tax_id,
+      );
+    const declined = await start(browser, cardBody(till.issue, 'pm_card_chargeDeclined', { billing }));
+    assert.equal(declined.status, 400);
+    assert.equal(await taxId(), null);
+    assert.deepEqual(await kept(), [undefined]);
+    assert.equal((await start(browser, cardBody(till.issue, 'pm_card_visa', { billing }))).status, 200);
+    assert.equal(await taxId(), billing.tax_id);
+    assert.deepEqual((await kept()).toSorted(), [billing.tax_id, undefined]);
   });
 });

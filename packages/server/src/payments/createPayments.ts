@@ -1,4 +1,4 @@
-import type { Store } from '@magazine-store/protocol';
+import type { GatewayName, Store } from '@magazine-store/protocol';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -22,7 +22,7 @@ export interface Payments {
 }
 
 export function createPayments(config: Config, db: Database, store: Store, catalogue: Catalogue): Payments {
-  const gateways = new Map<string, Gateway>();
+  const gateways = new Map<GatewayName, Gateway>();
   const webhooks: WebhookSettings = {};
   const timeout = config.PAYMENT_SECONDS * 1000;
 
@@ -41,7 +41,7 @@ export function createPayments(config: Config, db: Database, store: Store, catal
   }
 
   const composeMail = paymentMails({ storeName: store.name, url: config.PUBLIC_URL });
-  const settling = createSettling(db, gateways, composeMail);
+  const settling = createSettling(db, gateways, { composeMail, publisher: config.SUPPORT_EMAIL });
   const purchases = createPurchases({ db, catalogue, gateways, settling, money: store });
   return { sells: gateways.size > 0, purchases, settling, webhooks };
 }

@@ -7,7 +7,8 @@ import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
-import { pastPaymentsOf, planPaymentOf, renewingPlanOf } from './payments.ts';
+import { pastPaymentsOf } from './charges.ts';
+import { planPaymentOf, renewingPlanOf } from './payments.ts';
 
 const LONGEST_KEY = 200;
 

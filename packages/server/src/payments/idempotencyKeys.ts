@@ -34,13 +34,32 @@ export async function keepAnswer(db: Database, userId: number, key: string, answ
   return kept ? answer : ((await findKey(db, userId, key))?.answer ?? answer);
 }
 
-/** Whether whoever has started the payment was told how it stands. */
-export async function isAnswered(db: Database, paymentId: string): Promise<boolean> {
+/** The request under this key runs again. */
+export async function takeKey(db: Database, userId: number, key: string): Promise<void> {
+  await setUnanswered(db, userId, key, false);
+}
+
+/** The request under this key has ended, and nobody knows what came of it. */
+export async function releaseKey(db: Database, userId: number, key: string): Promise<void> {
+  await setUnanswered(db, userId, key, true);
+}
+
+async function setUnanswered(db: Database, userId: number, key: string, unanswered: boolean): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ unanswered })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Whether no request works on the payment: it was answered, or has ended without an answer of the provider's. */
+export async function isFree(db: Database, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('key')
     .where('payment_id', '=', paymentId)
-    .where('answer', 'is not', null)
+    .where((where) => where.or([where('answer', 'is not', null), where('unanswered', '=', true)]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -26,7 +26,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: 'Item: {item}\nTotal, including VAT: {total}\nPaid on: {paid}\nOrder number: {number}',
     renews:
-      'Your subscription renews automatically. The next payment of {total} is due on {next}. You can cancel at any time in your account ({account}) or here: {cancellation}',
+      'Your subscription renews automatically. The next payment of {price} is due on {next}. You can cancel at any time in your account ({account}) or here: {cancellation}',
     invoice: 'Tax ID for the invoice: {tax}',
     agreed: 'On {agreed} you gave this consent:\n“{consent}”',
   },
@@ -45,7 +45,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: 'Artikel: {item}\nGesamtpreis inkl. MwSt.: {total}\nBezahlt am: {paid}\nBestellnummer: {number}',
     renews:
-      'Ihr Abonnement verlängert sich automatisch. Die nächste Zahlung von {total} ist am {next} fällig. Sie können jederzeit kündigen: in Ihrem Konto ({account}) oder hier: {cancellation}',
+      'Ihr Abonnement verlängert sich automatisch. Die nächste Zahlung von {price} ist am {next} fällig. Sie können jederzeit kündigen: in Ihrem Konto ({account}) oder hier: {cancellation}',
     invoice: 'Steuernummer für die Rechnung: {tax}',
     agreed: 'Am {agreed} haben Sie Folgendem zugestimmt:\n„{consent}“',
   },
@@ -67,7 +67,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: 'Articolo: {item}\nTotale, IVA inclusa: {total}\nPagato il: {paid}\nNumero d’ordine: {number}',
     renews:
-      'L’abbonamento si rinnova automaticamente. Il prossimo pagamento di {total} è previsto per il {next}. Puoi disdirlo in qualsiasi momento nel tuo account ({account}) o qui: {cancellation}',
+      'L’abbonamento si rinnova automaticamente. Il prossimo pagamento di {price} è previsto per il {next}. Puoi disdirlo in qualsiasi momento nel tuo account ({account}) o qui: {cancellation}',
     invoice: 'Codice fiscale per la fattura: {tax}',
     agreed: 'Il {agreed} hai dato questo consenso:\n«{consent}»',
   },
@@ -85,7 +85,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: '商品：{item}\n合計（税込）：{total}\nお支払い日：{paid}\n注文番号：{number}',
     renews:
-      '定期購読は自動的に更新されます。次回のお支払いは{next}、金額は{total}です。解約はいつでもできます。\nアカウント：{account}\n解約の手続き：{cancellation}',
+      '定期購読は自動的に更新されます。次回のお支払いは{next}、金額は{price}です。解約はいつでもできます。\nアカウント：{account}\n解約の手続き：{cancellation}',
     invoice: '請求書に記載する税務番号：{tax}',
     agreed: '{agreed}に、以下の内容に同意いただきました。\n「{consent}」',
   },
@@ -106,7 +106,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: 'Produkt: {item}\nRazem z VAT: {total}\nZapłacono: {paid}\nNumer zamówienia: {number}',
     renews:
-      'Prenumerata odnawia się automatycznie. Następna płatność ({total}) przypada {next}. Możesz zrezygnować w każdej chwili na swoim koncie ({account}) albo tutaj: {cancellation}',
+      'Prenumerata odnawia się automatycznie. Następna płatność ({price}) przypada {next}. Możesz zrezygnować w każdej chwili na swoim koncie ({account}) albo tutaj: {cancellation}',
     invoice: 'NIP do faktury: {tax}',
     agreed: 'Dnia {agreed} wyrażono następującą zgodę:\n„{consent}”',
   },
@@ -128,7 +128,7 @@ export const MAIL_TEXTS: Readonly<Record<Locale, Said>> = {
     },
     details: 'Vara: {item}\nTotalt inklusive moms: {total}\nBetalt: {paid}\nOrdernummer: {number}',
     renews:
-      'Prenumerationen förnyas automatiskt. Nästa betalning på {total} sker {next}. Du kan säga upp den när som helst på ditt konto ({account}) eller här: {cancellation}',
+      'Prenumerationen förnyas automatiskt. Nästa betalning på {price} sker {next}. Du kan säga upp den när som helst på ditt konto ({account}) eller här: {cancellation}',
     invoice: 'Skattenummer för fakturan: {tax}',
     agreed: 'Den {agreed} samtyckte du till följande:\n”{consent}”',
   },

@@ -1,12 +1,12 @@
-import { formatMoney, type Locale } from '@magazine-store/protocol';
+import { formatMoney, type Locale, type Money } from '@magazine-store/protocol';
 import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Payment } from './gateways/gateway.ts';
+import type { GatewayCharge, Payment } from './gateways/gateway.ts';
 import { MAIL_TEXTS } from './mailTexts.ts';
 import type { PaymentMail } from './transition.ts';
 
-/** Writes what a buyer is told of a payment. */
-export type ComposeMail = (kind: PaymentMail, payment: Payment, to: string) => Mail;
+/** Writes what a buyer is told of a payment and its latest charge. */
+export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, to: string) => Mail;
 
 interface Shop {
   storeName: string;
@@ -14,15 +14,29 @@ interface Shop {
   url: string;
 }
 
+/** To the publisher: the provider has charged another amount for a renewal than the plan's price. */
+export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: string): Mail {
+  const { amount, currency, precision } = payment;
+  const lines = [
+    `${payment.gateway} has charged ${formatMoney(charge, 'en')} for a renewal of “${payment.description}”.`,
+    `The price of the plan is ${formatMoney({ amount, currency, precision }, 'en')}.`,
+    'The provider may have billed an unpaid period with this one. The store has kept the charge and refunded nothing.',
+    `Transaction: ${charge.transactionId}`,
+    `Order number: ${payment.id}`,
+  ];
+  return { to, subject: `Renewal of another amount ${charge.transactionId}`, text: `${lines.join('\n')}\n` };
+}
+
 export const paymentMails =
   ({ storeName, url }: Shop): ComposeMail =>
-  (kind, payment, to) => {
+  (kind, payment, charge, to) => {
     const texts = MAIL_TEXTS[payment.locale];
     const { amount, currency, precision, consent, billing } = payment;
     const fields: Record<string, string> = {
       store: storeName,
       item: payment.description,
-      total: formatMoney({ amount, currency, precision }, payment.locale),
+      total: formatMoney(charge, payment.locale),
+      price: formatMoney({ amount, currency, precision }, payment.locale),
       number: payment.id,
       paid: day(payment.completed_at ?? new Date(), payment.locale),
       next: day(payment.next_billing_at, payment.locale),

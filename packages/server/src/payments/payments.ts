@@ -1,7 +1,7 @@
-import type { PastPayment, PlanPayment } from '@magazine-store/protocol';
-import type { Insertable, Updateable } from 'kysely';
+import type { PlanPayment } from '@magazine-store/protocol';
+import type { ExpressionBuilder, ExpressionWrapper, Insertable, SqlBool, Updateable } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { PaymentsTable } from '../database/tables.ts';
+import type { PaymentsTable, Tables } from '../database/tables.ts';
 import type { Payment } from './gateways/gateway.ts';
 import { RUNNING } from './running.ts';
 
@@ -36,7 +36,11 @@ export const lockPayment = (transaction: Database, id: string): Promise<Payment 
 export const updatePayment = (
   db: Database,
   id: string,
-  change: Omit<Updateable<PaymentsTable>, 'error' | 'billing' | 'consent'> & { error?: Payment['error'] },
+  change: Omit<Updateable<PaymentsTable>, 'error' | 'billing' | 'consent'> & {
+    error?: Payment['error'];
+    /** A tax id is kept only with a purchase that succeeds. */
+    billing?: null;
+  },
 ): Promise<Payment> => {
   const { error, ...rest } = change;
   const written = { ...rest, ...(error !== undefined && { error: error && JSON.stringify(error) }) };
@@ -47,7 +51,7 @@ export const updatePayment = (
 export const clearDebt = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
-    .set((expression) => ({ owed: null, due_at: null, version: expression('version', '+', 1) }))
+    .set((expression) => ({ owed: null, due_at: null, suspended: false, version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -129,8 +133,20 @@ export function otherRunning(
   );
 }
 
-/** Those whose time has come; nobody else gets them for a while. @param all those under way as well, whatever their time */
-export async function claimDue(db: Database, now: Date, until: Date, all: boolean, limit: number): Promise<Payment[]> {
+interface Claim {
+  now: Date;
+  /** No other run gets them before. */
+  until: Date;
+  /** Also those under way, whatever their time, and completed ones whose charges the provider has not told yet. */
+  all: boolean;
+  /** Of others nothing can be asked. */
+  gateways: readonly Payment['gateway'][];
+  limit: number;
+}
+
+/** Payments whose time has come; no other run gets them for a while. */
+export async function claimDue(db: Database, { now, until, all, gateways, limit }: Claim): Promise<Payment[]> {
+  if (gateways.length === 0) return [];
   return db
     .updateTable('payments')
     .set({ due_at: until })
@@ -138,11 +154,14 @@ export async function claimDue(db: Database, now: Date, until: Date, all: boolea
       select
         .selectFrom('payments')
         .select('id')
-        .where('due_at', 'is not', null)
-        .where((where) =>
-          all ? where.or([where('due_at', '<=', now), where('status', 'in', RUNNING)]) : where('due_at', '<=', now),
-        )
-        .where('due_at', '<', until)
+        .where('gateway', 'in', gateways)
+        .where((where) => {
+          const due = where('due_at', '<=', now);
+          if (!all) return due;
+          const isRunning = where.and([where('due_at', '<', until), where('status', 'in', RUNNING)]);
+          return where.or([due, isRunning, lacksCharges(where)]);
+        })
+        .where('due_at', 'is distinct from', until)
         .orderBy('due_at')
         .limit(limit)
         .forUpdate()
@@ -152,7 +171,23 @@ export async function claimDue(db: Database, now: Date, until: Date, all: boolea
     .execute();
 }
 
-/** The plan that goes on, if there is one. */
+/** Paid before the store kept charges, or by a server that keeps none. */
+const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
+  where.and([
+    where('completed_at', 'is not', null),
+    where('gateway_ref', 'is not', null),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('charges')
+          .select('charges.id')
+          .whereRef('charges.payment_id', '=', 'payments.id')
+          .where('transaction_id', 'is not', null),
+      ),
+    ),
+  ]);
+
+/** The plan that goes on or could, if there is one. */
 export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -160,57 +195,57 @@ export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | 
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
     .where('status', '=', 'completed')
-    .where('next_billing_at', 'is not', null)
+    .where(isBillable)
     .executeTakeFirst();
+
+/** The provider bills it, or would again once its buyer has mended what they pay by. */
+const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
+  where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);
 
 /** What there is to say of somebody's plan: of the last that was paid, or is about to be. */
 export async function planPaymentOf(db: Database, userId: number): Promise<PlanPayment | null> {
   const plan = await db
     .selectFrom('payments')
-    .select(['status', 'paid_until', 'next_billing_at'])
+    .select(['status', 'paid_until', 'next_billing_at', 'suspended'])
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
     .where('status', 'in', ['pending', 'completed'])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!plan) return null;
-  const { status, paid_until: until, next_billing_at: next } = plan;
+  const { status, paid_until: until, next_billing_at: next, suspended } = plan;
   return {
     status: status === 'pending' ? 'pending' : next ? 'activated' : 'cancelled',
     next_billing_date: next?.toISOString() ?? null,
+    ...(suspended && { payment_failed: true }),
     subscription: { active: until !== null && until > new Date(), expires_at: until?.toISOString() ?? null },
   };
 }
 
-/** All that was ever paid, the newest first. */
-export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
-  const payments = await db
-    .selectFrom('payments')
-    .select(['id', 'item_type', 'description', 'completed_at', 'amount', 'currency', 'precision', 'gateway'])
-    .where('user_id', '=', userId)
-    .where('completed_at', 'is not', null)
-    .orderBy('completed_at', 'desc')
-    .execute();
-  return payments.map(({ id, item_type, description, completed_at, amount, currency, precision, gateway }) => ({
-    id,
-    purchased_item: item_type === 'issue' ? 'issue' : 'subscription',
-    description,
-    completed_at: (completed_at as Date).toISOString(),
-    total_amount: amount,
-    currency_code: currency,
-    currency_precision: precision,
-    gateway,
-  }));
-}
+/** Before an account is deleted: the provider is to be told to end the account's plans. @returns their ids */
+export const stopPlansOf = (transaction: Database, userId: number): Promise<string[]> =>
+  oweStop(transaction, userId, (where) =>
+    where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
+  );
 
-/** Before an account is deleted: the provider is to be told to end the account's plans. */
-export async function stopPlansOf(transaction: Database, userId: number): Promise<void> {
-  await transaction
+/** A plan that waits for its buyer ends when they have bought another one. @returns the ids of those */
+export const stopSuspendedBeside = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
+  userId === null
+    ? Promise.resolve([])
+    : oweStop(transaction, userId, (where) => where.and([where('suspended', '=', true), where('id', '!=', id)]));
+
+async function oweStop(
+  transaction: Database,
+  userId: number,
+  which: (where: ExpressionBuilder<Tables, 'payments'>) => ExpressionWrapper<Tables, 'payments', SqlBool>,
+): Promise<string[]> {
+  const stopped = await transaction
     .updateTable('payments')
     .set({ owed: 'stop', due_at: new Date() })
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
-    .where('status', 'in', ['completed', 'disputed'])
-    .where('next_billing_at', 'is not', null)
+    .where(which)
+    .returning('id')
     .execute();
+  return stopped.map(({ id }) => id);
 }

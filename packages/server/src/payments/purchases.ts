@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { keepBusiness, lockUser } from '../account/users.ts';
+import { lockUser } from '../account/users.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { holdIfSold } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
@@ -11,7 +11,7 @@ import { HttpError } from '../httpError.ts';
 import { answerOf } from './answers.ts';
 import { givenConsent } from './consents.ts';
 import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
-import { findKey, insertKey, isAnswered, keepAnswer } from './idempotencyKeys.ts';
+import { findKey, insertKey, isFree, keepAnswer, releaseKey, takeKey } from './idempotencyKeys.ts';
 import {
   countAttempt,
   findPayment,
@@ -87,7 +87,7 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
       const begun = await begin(asked, hash);
       if ('answer' in begun) return begun.answer;
       if ('payment' in begun) {
-        const payment = await proceed(begun.payment, asked.body.data, around);
+        const payment = await proceedOrRelease(begun.payment, asked, around);
         return keepAnswer(db, asked.userId, asked.key, answerOf(payment));
       }
       await giveUp(begun.other, around);
@@ -109,7 +109,10 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
         if (known.body_hash !== hash) throw new HttpError(422, 'key_reused');
         if (known.answer) return { answer: known.answer };
         const payment = await findPayment(transaction, known.payment_id);
-        if (payment) return { payment };
+        if (payment) {
+          await takeKey(transaction, userId, key);
+          return { payment };
+        }
       }
       await refuseOwned(transaction, userId, body.item);
       if (body.item.type === 'issue' && !(await holdIfSold(transaction, body.item.id))) {
@@ -118,12 +121,11 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
       const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
         const isLost = Date.now() - other.created_at.getTime() > LOST_AFTER;
-        if (other.status === 'pending' || !(isLost || (await isAnswered(transaction, other.id)))) {
+        if (other.status === 'pending' || !(isLost || (await isFree(transaction, other.id)))) {
           throw new HttpError(409, 'in_progress');
         }
         return { other };
       }
-      if (terms.business) await keepBusiness(transaction, userId, terms.business);
       const payment = await insertPayment(transaction, {
         id: randomBytes(18).toString('base64url'),
         user_id: userId,
@@ -132,7 +134,7 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
         item_id: body.item.id,
         locale,
         due_at: new Date(Date.now() + SOON),
-        ...terms.row,
+        ...terms,
       });
       await insertKey(transaction, { user_id: userId, key, body_hash: hash, payment_id: payment.id });
       return { payment };
@@ -149,14 +151,11 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
     if (!given) throw new HttpError(400, 'consent_required');
     const business = billing && money.currency === BILLED_CURRENCY ? businessOf(billing) : null;
     return {
-      business,
-      row: {
-        ...sold,
-        currency: money.currency,
-        precision: money.currency_precision,
-        consent: JSON.stringify(given),
-        billing: business && JSON.stringify({ tax_id: business.taxId, country_code: business.countryCode }),
-      },
+      ...sold,
+      currency: money.currency,
+      precision: money.currency_precision,
+      consent: JSON.stringify(given),
+      billing: business && JSON.stringify({ tax_id: business.taxId, country_code: business.countryCode }),
     };
   }
 
@@ -173,10 +172,22 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
     return { amount: plan.price, description: planName(plan.period, locale), period: plan.period };
   }
 
+  /** Without an answer of the provider's another key may begin at once: it learns first what has come of this one. */
+  async function proceedOrRelease(begun: Payment, { userId, key, body }: Start, around: Asked): Promise<Payment> {
+    try {
+      return await proceed(begun, body.data, around);
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) await releaseKey(db, userId, key);
+      throw error;
+    }
+  }
+
   /** Takes the payment to where the buyer, or nobody, has to do something. Whatever has happened of it happens once. */
   async function proceed(begun: Payment, data: Start['body']['data'], { log }: Asked): Promise<Payment> {
     const gateway = settling.gatewayOf(begun);
     if (begun.gateway_ref === null) {
+      // Another key has ended it.
+      if (!isRunning(begun)) return begun;
       const refused = await makeAtProvider(gateway, begun, data);
       if (refused) return refused;
     }
@@ -197,19 +208,24 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
     }
   }
 
-  /** Unless somebody was faster. */
-  const end = (id: string, change: { status: 'failed' | 'cancelled'; error?: Payment['error'] }): Promise<Payment> =>
+  interface End {
+    status: 'failed' | 'cancelled';
+    error?: Payment['error'];
+    /** Only while it is not made at the provider. */
+    unmade?: boolean;
+  }
+
+  /** Unless another request was faster. */
+  const end = (id: string, { unmade = false, ...change }: End): Promise<Payment> =>
     db.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, id);
-      if (!payment || !isRunning(payment)) return payment as Payment;
-      return updatePayment(transaction, id, { ...change, due_at: null, version: payment.version + 1 });
+      if (!payment || !isRunning(payment) || (unmade && payment.gateway_ref !== null)) return payment as Payment;
+      return updatePayment(transaction, id, { ...change, billing: null, due_at: null, version: payment.version + 1 });
     });
 
-  async function giveUp(payment: Payment, { log }: Asked): Promise<void> {
-    if (payment.gateway_ref === null) {
-      await end(payment.id, { status: 'cancelled' });
-      return;
-    }
+  async function giveUp(left: Payment, { log }: Asked): Promise<void> {
+    const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
+    if (payment.gateway_ref === null) return;
     await settling.gatewayOf(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
     // The provider would let the buyer go on; the store does not take it any more.

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { insertPayment, keepRef } from './payments.ts';
 
 const OPEN_PAYMENTS = 500;
 
-onBothDatabases('payments that are still open when the server starts', (database) => {
+onOneDatabase('payments that are still open when the server starts', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);

@@ -27,7 +27,7 @@ export function startReconciler({ db, sendMail, payments }: Services, log: Fasti
     // One end for the whole run: with a later one each round would find what the rounds before have claimed.
     const until = new Date(now.getTime() + CLAIMED_FOR);
     for (;;) {
-      const due = await claimDue(db, now, until, all, AT_ONCE);
+      const due = await claimDue(db, { now, until, all, gateways: settling.gateways, limit: AT_ONCE });
       await Promise.all(
         due.map(async (payment) => {
           try {

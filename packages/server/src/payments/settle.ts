@@ -1,13 +1,29 @@
+import type { GatewayName } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { findMailAddress, lockUser } from '../account/users.ts';
+import { findMailAddress, keepBusiness, lockUser } from '../account/users.ts';
 import { holdIssue } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { giveAccess, giveIssue, takeBack } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { type Gateway, type GatewayState, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
-import type { ComposeMail } from './mails.ts';
-import { clearDebt, countAttempt, findPayment, isBoughtTwice, lockPayment, updatePayment } from './payments.ts';
-import { SOON, type Transition, transition } from './transition.ts';
+import { keepNotedCharge, recordCharges } from './charges.ts';
+import {
+  type Gateway,
+  type GatewayCharge,
+  type GatewayState,
+  GatewayUnavailable,
+  type Payment,
+} from './gateways/gateway.ts';
+import { type ComposeMail, otherAmountMail } from './mails.ts';
+import {
+  clearDebt,
+  countAttempt,
+  findPayment,
+  isBoughtTwice,
+  lockPayment,
+  stopSuspendedBeside,
+  updatePayment,
+} from './payments.ts';
+import { isPriceOf, SOON, type Transition, transition } from './transition.ts';
 
 /** Null: there is nothing to ask any more. */
 type Ask = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
@@ -19,16 +35,22 @@ export interface Settling {
    * @throws GatewayUnavailable
    */
   settle(id: string, log: FastifyBaseLogger, ask?: Ask): Promise<Payment>;
+  /** The same of several; what fails is logged, and left to the reconciler. */
+  settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void>;
   gatewayOf(payment: Payment): Gateway;
+  /** Those that are switched on. */
+  gateways: readonly GatewayName[];
 }
 
 const look: Ask = (gateway, payment) => gateway.look(payment);
 
-export function createSettling(
-  db: Database,
-  gateways: ReadonlyMap<string, Gateway>,
-  composeMail: ComposeMail,
-): Settling {
+interface Mailing {
+  composeMail: ComposeMail;
+  /** Where the publisher is told of what needs a look. */
+  publisher: string | undefined;
+}
+
+export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, Gateway>, mailing: Mailing): Settling {
   function gatewayOf({ gateway }: Payment): Gateway {
     const found = gateways.get(gateway);
     // Switched off since: what it says can't be asked for now.
@@ -64,11 +86,18 @@ export function createSettling(
         throw error;
       });
       if (state === null) return payment;
-      const settled = await apply(db, composeMail, payment, state);
+      const settled = await apply(db, mailing, payment, state, log);
       // Somebody else has changed it meanwhile: what was heard may be older than what they heard.
       if (!settled) continue;
-      return settled.owed === null ? settled : payDebt(settled, gateway, log);
+      await settleAll(settled.beside, log);
+      return settled.payment.owed === null ? settled.payment : payDebt(settled.payment, gateway, log);
     }
+  }
+
+  async function settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void> {
+    const failed = (id: string) => (error: unknown) =>
+      log.error(error, `payment ${id} could not be looked after; it will be again`);
+    await Promise.all(ids.map((id) => settle(id, log).catch(failed(id))));
   }
 
   /** Tells the provider what it is still to be told; that may be done twice, and is kept until it is done. */
@@ -84,11 +113,24 @@ export function createSettling(
     }
   }
 
-  return { settle, gatewayOf };
+  return { settle, settleAll, gatewayOf, gateways: [...gateways.keys()] };
+}
+
+interface Applied {
+  payment: Payment;
+  /** Other payments of the buyer that are to be looked after now. */
+  beside: readonly string[];
 }
 
 /** @returns The payment as it is now; null when it has changed since the provider was asked. */
-function apply(db: Database, composeMail: ComposeMail, asked: Payment, state: GatewayState): Promise<Payment | null> {
+function apply(
+  db: Database,
+  mailing: Mailing,
+  asked: Payment,
+  state: GatewayState,
+  log: FastifyBaseLogger,
+): Promise<Applied | null> {
+  const charges = 'charges' in state ? state.charges : [];
   return db.transaction().execute(async (transaction) => {
     // Of two payments of one person, one must see what the other has bought.
     if (asked.user_id !== null) await lockUser(transaction, asked.user_id);
@@ -97,18 +139,54 @@ function apply(db: Database, composeMail: ComposeMail, asked: Payment, state: Ga
     const isDuplicate = await isBoughtTwice(transaction, payment);
     const isDeleted = payment.item_type === 'issue' && !(await holdIssue(transaction, payment.item_id));
     const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
-    if (!changes(payment, step)) {
-      return step.change.due_at === undefined ? payment : updatePayment(transaction, payment.id, step.change);
+    const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
+    if (charges.length === 0 && payment.completed_at) await keepNotedCharge(transaction, payment);
+    await reportOtherAmounts(transaction, mailing, payment, recorded, log);
+    if (!changes(payment, step) && !isCharged) {
+      const later = step.change.due_at !== undefined;
+      return { payment: later ? await updatePayment(transaction, payment.id, step.change) : payment, beside: [] };
     }
     const changed = await updatePayment(transaction, payment.id, { ...step.change, version: payment.version + 1 });
     await hold(transaction, changed, step);
+    const isBought = payment.completed_at === null && changed.status === 'completed';
+    if (isBought) await keepBusinessOf(transaction, changed);
+    const isPlan = changed.item_type === 'plan';
+    const beside = isBought && isPlan ? await stopSuspendedBeside(transaction, changed) : [];
     const reader = changed.user_id === null ? null : await findMailAddress(transaction, changed.user_id);
     for (const mail of reader ? step.mails : []) {
       const occasion = `${mail} ${changed.id} ${changed.paid_until?.toISOString() ?? ''}`;
-      await queueMail(transaction, occasion, composeMail(mail, changed, reader?.email ?? ''));
+      await queueMail(
+        transaction,
+        occasion,
+        mailing.composeMail(mail, changed, charges.at(-1) ?? changed, reader?.email ?? ''),
+      );
     }
-    return changed;
+    return { payment: changed, beside };
   });
+}
+
+/** For the next checkout of a business. */
+async function keepBusinessOf(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
+  if (userId === null || !billing) return;
+  await keepBusiness(transaction, userId, { taxId: billing.tax_id, countryCode: billing.country_code });
+}
+
+/** A renewal of another amount is the publisher's to judge: nothing follows from it here. */
+async function reportOtherAmounts(
+  transaction: Database,
+  { publisher }: Mailing,
+  payment: Payment,
+  recorded: readonly GatewayCharge[],
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (payment.item_type !== 'plan' || payment.completed_at === null) return;
+  for (const charge of recorded) {
+    if (isPriceOf(payment, charge)) continue;
+    log.warn(`payment ${payment.id}: the renewal ${charge.transactionId} is of another amount than the plan`);
+    if (!publisher) continue;
+    const occasion = `other amount ${payment.gateway} ${charge.transactionId}`;
+    await queueMail(transaction, occasion, otherAmountMail(payment, charge, publisher));
+  }
 }
 
 /** What the provider is still to be told stays due: should this server end now, another one tells it. */

@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '@magazine-store/protocol';
-import type { GatewayState, Payment } from './gateways/gateway.ts';
+import type { GatewayCharge, GatewayState, Payment } from './gateways/gateway.ts';
 import { isRunning } from './running.ts';
 
 const MINUTE = 60 * 1000;
@@ -17,7 +17,7 @@ const GRACE = DAY;
 export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'cancellation';
 
 export interface Transition {
-  change: Partial<
+  change: { billing?: null } & Partial<
     Pick<
       Payment,
       | 'status'
@@ -26,6 +26,7 @@ export interface Transition {
       | 'attempt'
       | 'paid_until'
       | 'next_billing_at'
+      | 'suspended'
       | 'owed'
       | 'due_at'
       | 'completed_at'
@@ -54,7 +55,7 @@ const OVER: Transition = { change: { due_at: null }, mails: [] };
 export function transition(payment: Payment, state: GatewayState, { now, isDuplicate, isDeleted }: Around): Transition {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const ended = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
-    change: { status, error, client_secret: null, due_at: null },
+    change: { status, error, billing: null, client_secret: null, due_at: null },
     mails: [],
   });
   const waiting: Transition = { change: { due_at: after(PENDING_EVERY) }, mails: [] };
@@ -90,12 +91,16 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
 }
 
 function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transition {
-  const renews = payment.item_type === 'plan' && payment.next_billing_at !== null;
+  // Also of a plan that the store has not seen paid before.
+  const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
+  const renews =
+    payment.item_type === 'plan' && (isFirst || payment.next_billing_at !== null || payment.owed === 'stop');
   return {
     change: {
       status,
       client_secret: null,
       next_billing_at: null,
+      suspended: false,
       // Nobody goes on paying for what they can't read.
       owed: renews ? 'stop' : null,
       due_at: renews ? new Date(0) : null,
@@ -104,6 +109,9 @@ function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transitio
     mails: status === 'refunded' && payment.status !== 'refunded' && payment.completed_at ? ['refund'] : [],
   };
 }
+
+export const isPriceOf = (payment: Payment, { amount, currency }: GatewayCharge): boolean =>
+  amount === payment.amount && currency === payment.currency;
 
 function paid(
   payment: Payment,
@@ -116,13 +124,16 @@ function paid(
     change: {
       status: 'failed',
       error: { code, message: 'The payment was given back.', messageRaw },
+      billing: null,
       client_secret: null,
       owed: 'refund',
       due_at: now,
     },
     mails: [],
   });
-  if (state.amount !== payment.amount || state.currency !== payment.currency) {
+  const [first] = state.charges;
+  // Of what was bought before, each renewal is the provider's: it may bill a month that was not paid with the next.
+  if (payment.completed_at === null && !isPriceOf(payment, first)) {
     return back('amount_mismatch', 'Another amount was paid than the price.');
   }
   if (payment.user_id === null && payment.completed_at === null)
@@ -140,7 +151,8 @@ function paid(
     term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
   const renewed = wasHeld && paidUntil !== null && before !== null && paidUntil > before;
-  const stopped = wasHeld && term && payment.next_billing_at !== null && term.nextBillingAt === null;
+  const isSuspended = term?.isSuspended ?? false;
+  const stopped = wasHeld && term && payment.next_billing_at !== null && term.nextBillingAt === null && !isSuspended;
   return {
     change: {
       status: 'completed',
@@ -149,6 +161,7 @@ function paid(
       completed_at: payment.completed_at ?? now,
       paid_until: paidUntil,
       next_billing_at: term?.nextBillingAt ?? null,
+      suspended: isSuspended,
       due_at: term?.nextBillingAt ? new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR) : null,
     },
     grant: { until },

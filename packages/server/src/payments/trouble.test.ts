@@ -91,6 +91,49 @@ onBothDatabases('when a payment provider fails', (database) => {
     }
   }
 
+  for (const [call, fault, charged] of [
+    ['paymentIntents.create', 'unavailable', false],
+    ['paymentIntents.create', 'serverErrorAfter', false],
+    ['paymentIntents.confirm', 'unavailable', false],
+    ['paymentIntents.confirm', 'serverError', false],
+    ['paymentIntents.confirm', 'serverErrorAfter', true],
+  ] as const) {
+    test(`after a 502 of ${call} (${fault}) another key works at once`, async () => {
+      const browser = await buyer();
+      till.stripe.webhooks.withhold();
+      till.stripe.bend(fault, call);
+      const body = cardBody(till.issue);
+      assert.equal((await start(browser, body)).status, 502);
+      const again = await start(browser, body);
+      if (charged) assert.deepEqual([again.status, again.body.error], [409, 'already_owned']);
+      else assert.equal(again.body.payment?.status, 'completed');
+      assert.ok(await owns(browser));
+      await till.stripe.webhooks.release();
+      assert.equal(await chargesOf(browser), 1);
+    });
+  }
+
+  test('after a 502 the same key and another one at once, 20 times over: charged once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const browser = await buyer();
+      const key = newKey();
+      till.stripe.bend('unavailable', round % 2 ? 'paymentIntents.create' : 'paymentIntents.confirm');
+      const body = cardBody(till.issue);
+      assert.equal((await start(browser, body, key)).status, 502);
+      await Promise.all([start(browser, body, key), start(browser, body), start(browser, body)]);
+      await till.stripe.webhooks.settled();
+      await till.reconciler.run(true);
+      if (!(await owns(browser))) assert.equal((await start(browser, body)).status, 200, `round ${round}`);
+      assert.equal(await chargesOf(browser), 1, `round ${round}`);
+    }
+  });
+
+  /** What a buyer has paid and not got back. */
+  async function chargesOf(browser: HttpBrowser): Promise<number> {
+    const { payments } = await (await browser.fetch('/api/user/payments')).json();
+    return payments.filter((paid: { refunded_amount?: number }) => !paid.refunded_amount).length;
+  }
+
   test('a provider that doesn’t answer: an error in time, and given once it has', async () => {
     const browser = await buyer();
     const key = newKey();

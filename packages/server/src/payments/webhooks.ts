@@ -21,6 +21,8 @@ interface Subjects {
   ids: readonly string[];
   /** Of the provider. */
   refs: readonly string[];
+  /** The provider's id of a refund that it tells of. */
+  refund?: string | undefined;
 }
 
 /**
@@ -36,11 +38,13 @@ export function webhookRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  async function lookAfter(gateway: 'stripe' | 'paypal', { ids, refs }: Subjects, request: FastifyRequest) {
+  async function lookAfter(gateway: 'stripe' | 'paypal', { ids, refs, refund }: Subjects, request: FastifyRequest) {
     for (const payment of await findNamed(db, gateway, ids, refs)) {
       // Should this server end now, or the provider not answer, the reconciler comes back to it.
       await updatePayment(db, payment.id, { due_at: new Date() });
-      await settling.settle(payment.id, request.log).catch((error) => request.log.error(error));
+      await settling
+        .settle(payment.id, request.log, (asked, known) => asked.look(known, refund))
+        .catch((error) => request.log.error(error));
     }
     sendQueued(db, sendMail, request.log);
     return { received: true };
@@ -90,6 +94,8 @@ interface PayPalEvent {
     custom?: string;
     billing_agreement_id?: string;
     disputed_transactions?: { custom?: string }[];
+    /** Of a refund: of which payment of a subscription. */
+    sale_id?: string;
   };
 }
 
@@ -131,10 +137,11 @@ async function paypalEvent(
 
 /** Which payments an event may be of: ids of the store's, and of orders and subscriptions. */
 function paypalSubjects({ resource = {} }: PayPalEvent): Subjects {
-  const { id, custom_id, custom, billing_agreement_id, disputed_transactions = [] } = resource;
+  const { id, custom_id, custom, billing_agreement_id, disputed_transactions = [], sale_id } = resource;
   const isId = (name: string | undefined): name is string => name !== undefined;
   return {
     ids: [custom_id, custom, ...disputed_transactions.map((transaction) => transaction.custom)].filter(isId),
     refs: [id, billing_agreement_id].filter(isId),
+    refund: sale_id === undefined ? undefined : id,
   };
 }

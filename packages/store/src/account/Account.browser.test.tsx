@@ -18,12 +18,14 @@ const payments = Array.from({ length: 7 }, (_, index) => ({
   currency_code: 'EUR',
   currency_precision: 2,
   gateway: 'stripe',
+  ...(index === 0 && { refunded_amount: 500 }),
 }));
 
 /** The account of a reader who has this plan. */
-async function accountOf(plan_payment: object | null, changes: Partial<PageData> = {}) {
+async function accountOf(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
   const user = { id: 1, email: 'ada@example.com', tax_id: null, country_code: null, plan_payment };
-  const subscription = plan_payment && { active: true, expires_at: SOON };
+  const failed = plan_payment !== null && 'payment_failed' in plan_payment;
+  const subscription = plan_payment && { active: !failed, expires_at: SOON };
   fakeServer({
     '/api/user/me': { body: { ...user, identities: [{ provider: 'google' }], csrf_token: 't' } },
     '/api/user/purchases': { body: { issues: [], subscription } },
@@ -83,7 +85,24 @@ describe('the account', () => {
     equal(titles(subscriber), ['Your account', 'Subscription', 'Apply Coupon', 'Purchase History']);
   });
 
+  it('says what of a payment was refunded', async () => {
+    const root = await accountOf(null);
+    const amounts = [...root.querySelectorAll<HTMLElement>('td[data-cell="amount"]')].map(({ innerText }) => innerText);
+    equal(amounts[0]?.replace(/\s+/g, ' '), '€14.99 €5.00 refunded');
+    equal(amounts[1]?.trim(), '€14.99');
+  });
+
   for (const width of WIDTHS) {
+    it(`of a reader whose payment failed says so and offers the plans, and has no fault, at ${width} px`, async () => {
+      await resizeWindow(width, 800);
+      const failed = { status: 'cancelled', next_billing_date: null, payment_failed: true } as const;
+      const root = await accountOf({ ...failed, subscription: { active: false, expires_at: SOON } });
+      const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
+      const section = plans.parentElement?.innerText ?? '';
+      equal(section.includes('Payment failed') && section.includes('subscribe again'), true, section);
+      await expectFits();
+    });
+
     it(`of a reader without a plan says what plans cost and how often, and has no fault, at ${width} px`, async () => {
       await resizeWindow(width, 800);
       const root = await accountOf(null);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plan, Store } from '@magazine-store/protocol';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
@@ -40,10 +41,12 @@ interface PlansProps {
   /** Those that can be paid here. */
   plans: readonly Plan[];
   store: Pick<Store, 'currency' | 'currency_precision'>;
+  /** Why to choose one. */
+  children: ReactNode;
 }
 
 /** The plans to choose from. */
-export function Plans({ plans, store }: PlansProps) {
+export function Plans({ plans, store, children }: PlansProps) {
   const { t } = useLingui();
   const { actions } = useStore();
   const priceOf = usePlanPrice(store);
@@ -64,9 +67,7 @@ export function Plans({ plans, store }: PlansProps) {
   }
   return (
     <>
-      <p>
-        <Trans>You have no subscription. Subscribe to read all issues.</Trans>
-      </p>
+      <p>{children}</p>
       <List aria-label={t`Plans`}>
         {plans.map((plan) => {
           const name = periods[plan.period];

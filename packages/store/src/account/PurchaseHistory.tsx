@@ -110,6 +110,13 @@ const Row = styled.tr.attrs({ role: 'row' })``;
 const HeadCell = styled.th.attrs({ role: 'columnheader' })``;
 const Cell = styled.td.attrs({ role: 'cell' })``;
 
+const Refund = styled.div`
+  color: ${token('muted')};
+  font-size: 0.9375em;
+  font-weight: 400;
+  white-space: normal;
+`;
+
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -197,8 +204,10 @@ function Pages({ payments, page, onChoose }: PagesProps) {
         </Head>
         <Body>
           {shown.map((payment) => {
-            const { total_amount, currency_code, currency_precision, completed_at } = payment;
-            const money = { amount: total_amount, currency: currency_code, precision: currency_precision };
+            const { total_amount, refunded_amount = 0, currency_code, currency_precision, completed_at } = payment;
+            const written = (amount: number) =>
+              formatMoney({ amount, currency: currency_code, precision: currency_precision }, i18n.locale);
+            const refunded = written(refunded_amount);
             return (
               <Row key={payment.id}>
                 <Cell>{items[payment.purchased_item]}</Cell>
@@ -208,7 +217,14 @@ function Pages({ payments, page, onChoose }: PagesProps) {
                 <Cell>
                   <time dateTime={completed_at}>{i18n.date(completed_at, { dateStyle: 'medium' })}</time>
                 </Cell>
-                <Cell data-cell="amount">{formatMoney(money, i18n.locale)}</Cell>
+                <Cell data-cell="amount">
+                  {written(total_amount)}
+                  {refunded_amount > 0 && (
+                    <Refund>
+                      <Trans>{refunded} refunded</Trans>
+                    </Refund>
+                  )}
+                </Cell>
                 <Cell>{gateways[payment.gateway]}</Cell>
               </Row>
             );

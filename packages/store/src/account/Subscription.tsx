@@ -72,7 +72,11 @@ export function Subscription(props: SubscriptionProps) {
     );
   }
   if (shown.state === 'none') {
-    return <Plans {...{ plans, store }} />;
+    return (
+      <Plans {...{ plans, store }}>
+        <Trans>You have no subscription. Subscribe to read all issues.</Trans>
+      </Plans>
+    );
   }
   const dated = (name: ReactNode, time: string | null) =>
     time && (
@@ -86,6 +90,7 @@ export function Subscription(props: SubscriptionProps) {
   const names: Readonly<Record<typeof shown.state, string>> = {
     pending: t`Awaiting payment`,
     cancelled: t`Cancelled`,
+    failed: t`Payment failed`,
     active: t`Active`,
     granted: t`Active`,
   };
@@ -101,6 +106,22 @@ export function Subscription(props: SubscriptionProps) {
           {'until' in shown && dated(<Trans>Ends on</Trans>, shown.until)}
         </Facts>
       </State>
+      {shown.state === 'failed' &&
+        (shown.until === null ? (
+          <Plans {...{ plans, store }}>
+            <Trans>
+              Your last payment could not be collected, so your subscription is on hold. Check your payment method, then
+              subscribe again. The subscription on hold ends without another charge.
+            </Trans>
+          </Plans>
+        ) : (
+          <p>
+            <Trans>
+              Your last payment could not be collected, so your subscription will not renew. You can keep reading until
+              the end of the paid period and subscribe again after it.
+            </Trans>
+          </p>
+        ))}
       {shown.state === 'pending' && (
         <Line>
           <SmallButton aria-busy={work === 'refreshing'} onClick={() => subscription.send({ type: 'refresh' })}>

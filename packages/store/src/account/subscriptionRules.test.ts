@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PlanPayment } from '@magazine-store/protocol';
-import { subscriptionState } from './subscriptionRules.ts';
+import { hasSubscription, subscriptionState } from './subscriptionRules.ts';
 
 const SOON = '2027-01-01T00:00:00Z';
 const paid = (status: PlanPayment['status'], active: boolean): PlanPayment => ({
@@ -24,6 +24,13 @@ test('without one, or after it, what was granted otherwise counts', () => {
   assert.deepEqual(subscriptionState(paid('cancelled', false), granted), { state: 'granted', until: SOON });
   assert.deepEqual(subscriptionState(paid('cancelled', false), lapsed), { state: 'none' });
   assert.deepEqual(subscriptionState(null, lapsed), { state: 'none' });
+});
+
+test('a plan whose payment failed says so, and until when it can be read', () => {
+  const failed = { ...paid('cancelled', false), payment_failed: true };
+  assert.deepEqual(subscriptionState(failed, granted), { state: 'failed', until: SOON });
+  assert.deepEqual(subscriptionState(failed, lapsed), { state: 'failed', until: null });
+  assert.equal(hasSubscription(failed, lapsed), false);
 });
 
 test('a cancelled plan has ended once the purchases say so', () => {

@@ -8,6 +8,8 @@ export type SubscriptionState =
   | { state: 'pending' }
   | { state: 'active'; next: string | null }
   | { state: 'cancelled'; until: string | null }
+  /** The last payment failed. Until the time has come, what was paid before can be read. */
+  | { state: 'failed'; until: string | null }
   /** By a coupon: nothing is paid, nothing renews itself. */
   | { state: 'granted'; until: string | null };
 
@@ -16,6 +18,9 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
   const granted = purchases?.subscription;
   if (payment?.status === 'pending') return { state: 'pending' };
   if (payment?.status === 'activated') return { state: 'active', next: payment.next_billing_date };
+  if (payment?.payment_failed && purchases) {
+    return { state: 'failed', until: granted?.active ? granted.expires_at : null };
+  }
   // What the payment says of today may be older than what the purchases say.
   if (payment?.status === 'cancelled' && payment.subscription.active && (purchases === null || granted?.active)) {
     return { state: 'cancelled', until: payment.subscription.expires_at };
@@ -26,5 +31,5 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
 
 export function hasSubscription(payment: PlanPayment | null, purchases: Purchases | null): boolean {
   const { state } = subscriptionState(payment, purchases);
-  return state !== 'none' && state !== 'unknown';
+  return state !== 'none' && state !== 'unknown' && state !== 'failed';
 }

@@ -9,6 +9,7 @@ import * as plans from './007-plans.ts';
 import * as payments from './008-payments.ts';
 import * as series from './009-series.ts';
 import * as replacingAndDeleting from './010-replacing-and-deleting.ts';
+import * as charges from './013-charges.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-payments': payments,
   '009-series': series,
   '010-replacing-and-deleting': replacingAndDeleting,
+  '013-charges': charges,
 };

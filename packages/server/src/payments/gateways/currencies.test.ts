@@ -67,7 +67,7 @@ test('each currency of the card provider: asked for, charged and read back as it
     const digits = stripeDigits(code);
     assert.equal(((charge?.amount ?? 0) / 10 ** digits).toFixed(priceDigits(currency)), price, currency);
     assert.ok(state.status === 'paid', currency);
-    assert.deepEqual([state.amount, state.currency], [payment.amount, currency]);
+    assert.deepEqual([state.charges[0].amount, state.charges[0].currency], [payment.amount, currency]);
   }
 });
 
@@ -83,6 +83,6 @@ test('each currency of the payment buttons: asked for, captured and read back as
     const state = await gateway.look({ ...payment, gateway_ref: ref });
     assert.deepEqual(paypal.captures(ref)[0]?.amount, { currency_code: currency, value: price });
     assert.ok(state.status === 'paid', currency);
-    assert.deepEqual([state.amount, state.currency], [payment.amount, currency]);
+    assert.deepEqual([state.charges[0].amount, state.charges[0].currency], [payment.amount, currency]);
   }
 });

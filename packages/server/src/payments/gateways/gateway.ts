@@ -1,9 +1,24 @@
 import type { GatewayName, PaymentRefusal } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
-import type { PaymentsTable } from '../../database/tables.ts';
+import type { CountryEvidence, PaymentsTable } from '../../database/tables.ts';
 import { HttpError } from '../../httpError.ts';
 
 export type Payment = Selectable<PaymentsTable>;
+
+/** Money that a provider has taken, as it stands now. */
+export interface GatewayCharge {
+  transactionId: string;
+  /** Minor units, with so many digits. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  precision: number;
+  chargedAt: Date;
+  /** Minor units; a lower bound where the provider only says that it was a part. */
+  refunded: number | { atLeast: number };
+  /** The buyer's: ISO 3166-1 alpha-2. */
+  country?: { code: string; evidence: CountryEvidence };
+}
 
 /** How a payment stands at its provider, now. */
 export type GatewayState =
@@ -13,17 +28,17 @@ export type GatewayState =
   | { status: 'pending' }
   | {
       status: 'paid';
-      /** Minor units. */
-      amount: number;
-      /** ISO 4217. */
-      currency: string;
+      charges: Charges;
       /** Of a plan. */
-      term?: { paidUntil: Date; nextBillingAt: Date | null };
+      term?: { paidUntil: Date; nextBillingAt: Date | null; isSuspended: boolean };
     }
   | { status: 'failed'; error: PaymentRefusal }
   | { status: 'cancelled' }
-  | { status: 'refunded' }
-  | { status: 'disputed' };
+  | { status: 'refunded'; charges: Charges }
+  | { status: 'disputed'; charges: Charges };
+
+/** All of a payment so far, the oldest first; of a plan each renewal is one. */
+type Charges = readonly [GatewayCharge, ...GatewayCharge[]];
 
 export interface PaymentData {
   payment_method_id?: string | undefined;
@@ -47,8 +62,8 @@ export interface Gateway {
   create(payment: Payment, data: PaymentData): Promise<string>;
   /** Charges a buyer who has pressed the button. */
   pay(payment: Payment): Promise<GatewayState>;
-  /** Takes what the buyer has approved at the provider, and else only asks. */
-  look(payment: Payment): Promise<GatewayState>;
+  /** Takes what the buyer has approved at the provider, and else only asks. @param refund of which an event has told */
+  look(payment: Payment, refund?: string): Promise<GatewayState>;
   /** The buyer cannot go on any more, where the provider has a way to say so. */
   cancel(payment: Payment): Promise<void>;
   /** Nothing more is billed. */

@@ -1,6 +1,7 @@
 import { paymentErrors } from '@magazine-store/protocol';
 import { isRunning } from '../running.ts';
-import { type Gateway, GatewayRefusal, type GatewayState, type Payment } from './gateway.ts';
+import { precisionOf } from './amounts.ts';
+import { type Gateway, type GatewayCharge, GatewayRefusal, type GatewayState, type Payment } from './gateway.ts';
 import { type PayPalClient, PayPalRefusal } from './paypalClient.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './paypalMoney.ts';
 import type { FindGatewayPlan } from './paypalPlans.ts';
@@ -12,17 +13,24 @@ interface Capture {
   id: string;
   status: string;
   amount: PayPalMoney;
+  create_time: string;
+}
+
+interface Payer {
+  address?: { country_code?: string };
 }
 
 interface Order {
   id: string;
   status: string;
-  purchase_units: { payments?: { captures?: Capture[] } }[];
+  payer?: Payer;
+  purchase_units: { payments?: { captures?: Capture[]; refunds?: { status: string; amount: PayPalMoney }[] } }[];
 }
 
 interface Subscription {
   id: string;
   status: string;
+  subscriber?: Payer;
   billing_info?: { next_billing_time?: string; failed_payments_count?: number };
 }
 
@@ -33,6 +41,19 @@ interface Transaction {
   time: string;
   amount_with_breakdown: { gross_amount: PayPalMoney };
 }
+
+interface Refund {
+  seller_payable_breakdown?: { total_refunded_amount?: PayPalMoney };
+  links?: { rel: string; href: string }[];
+}
+
+interface Transactions {
+  transactions?: Transaction[];
+  links?: { rel: string; href: string }[];
+}
+
+/** Of a capture whose money came. */
+const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
 /** Payment buttons: orders for issues, subscriptions for plans (https://developer.paypal.com/docs/api/orders/v2/). */
 export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, brand: string): Gateway {
@@ -88,45 +109,74 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   }
 
   async function stateOfOrder(payment: Payment, order: Order): Promise<GatewayState> {
-    const made = order.purchase_units[0]?.payments?.captures?.[0];
+    const { captures = [], refunds = [] } = order.purchase_units[0]?.payments ?? {};
+    const made = captures[0];
     if (!made) return order.status === 'VOIDED' ? { status: 'cancelled' } : { status: 'open' };
     switch (made.status) {
       case 'COMPLETED':
       case 'PARTIALLY_REFUNDED':
-        if (await isContested(made.id)) return { status: 'disputed' };
-        return { status: 'paid', ...amountOf(made.amount, payment) };
+        return { status: (await isContested(made.id)) ? 'disputed' : 'paid', charges: [charge()] };
       case 'REFUNDED':
-        return { status: 'refunded' };
+        return { status: 'refunded', charges: [charge()] };
       case 'PENDING':
         return { status: 'pending' };
       default:
         return { status: 'failed', error: refusalOf(new PayPalRefusal(422, made.status, '')) };
     }
+
+    function charge(): GatewayCharge {
+      const { id, status, amount, create_time: time } = made as Capture;
+      const parts = refunds.filter((refund) => refund.status === 'COMPLETED').map((refund) => refund.amount);
+      return chargeOf(payment, { id, status, time, amount, parts, payer: order.payer });
+    }
   }
 
-  async function lookAtSubscription(payment: Payment): Promise<GatewayState> {
+  async function lookAtSubscription(payment: Payment, refundId?: string): Promise<GatewayState> {
     const subscription = await found(client.get<Subscription>(pathOf(payment)));
     if (!subscription) return { status: 'cancelled' };
     if (subscription.status === 'APPROVAL_PENDING') return { status: 'open' };
     if (subscription.status === 'APPROVED') return { status: 'pending' };
-    const billed = await transactionsOf(payment);
-    const paid = billed.filter(({ status }) => status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED').at(-1);
-    const last = billed.at(-1);
+    const taken = (await transactionsOf(payment)).filter(({ status }) => TAKEN.includes(status));
     const isActive = subscription.status === 'ACTIVE';
-    if (last?.status === 'REFUNDED') return { status: 'refunded' };
-    if (!paid) return { status: isActive ? 'pending' : 'cancelled' };
-    if (await isContested(paid.id)) return { status: 'disputed' };
+    const refund = refundId === undefined ? null : await refundNamed(refundId);
+    const [first, ...later] = taken.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) =>
+      chargeOf(payment, {
+        id,
+        status,
+        time,
+        amount,
+        payer: subscription.subscriber,
+        part: refund?.of === id ? refund.total : undefined,
+      }),
+    );
+    const paid = taken.filter(({ status }) => status !== 'REFUNDED').at(-1);
+    if (!first) return { status: isActive ? 'pending' : 'cancelled' };
+    const charges = [first, ...later] as const;
+    if (!paid || taken.at(-1) !== paid) return { status: 'refunded', charges };
+    if (await isContested(paid.id)) return { status: 'disputed', charges };
     const { next_billing_time: time, failed_payments_count: failures } = subscription.billing_info ?? {};
     const next = isActive && time ? new Date(time) : null;
     return {
       status: 'paid',
-      ...amountOf(paid.amount_with_breakdown.gross_amount, payment),
+      charges,
       term: {
         // After a failure, the next time is that of another try: nothing is paid until then.
         paidUntil: next && !failures ? next : endOfPeriod(new Date(paid.time), payment.period ?? 'month'),
         nextBillingAt: next,
+        isSuspended: subscription.status === 'SUSPENDED',
       },
     };
+  }
+
+  /** Transactions of a subscription only tell that a part was refunded. https://developer.paypal.com/docs/api/payments/v2/#refunds_get */
+  async function refundNamed(id: string): Promise<{ of: string; total: PayPalMoney } | null> {
+    const refund = await found(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
+    const total = refund?.seller_payable_breakdown?.total_refunded_amount;
+    const capture = refund?.links
+      ?.find(({ rel }) => rel === 'up')
+      ?.href.split('/')
+      .at(-1);
+    return total && capture ? { of: capture, total } : null;
   }
 
   async function transactionsOf(payment: Payment): Promise<Transaction[]> {
@@ -134,10 +184,14 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
       start_time: new Date(payment.created_at.getTime() - DAY_MS).toISOString(),
       end_time: new Date(Date.now() + DAY_MS).toISOString(),
     });
-    const { transactions = [] } = await client.get<{ transactions?: Transaction[] }>(
-      `${pathOf(payment)}/transactions?${query}`,
-    );
-    return transactions.toSorted((a, b) => a.time.localeCompare(b.time));
+    const all: Transaction[] = [];
+    for (let page: string | undefined = `${pathOf(payment)}/transactions?${query}`; page !== undefined; ) {
+      const { transactions = [], links = [] }: Transactions = await client.get<Transactions>(page);
+      all.push(...transactions);
+      const next = links.find(({ rel }) => rel === 'next');
+      page = next && pathIn(next.href);
+    }
+    return all.toSorted((a, b) => a.time.localeCompare(b.time));
   }
 
   /** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_list */
@@ -157,8 +211,8 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     }
   }
 
-  const look = (payment: Payment) =>
-    payment.item_type === 'plan' ? lookAtSubscription(payment) : lookAtOrder(payment);
+  const look = (payment: Payment, refund?: string) =>
+    payment.item_type === 'plan' ? lookAtSubscription(payment, refund) : lookAtOrder(payment);
 
   async function stop(payment: Payment): Promise<void> {
     if (payment.item_type !== 'plan') return;
@@ -181,7 +235,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
         throw error instanceof PayPalRefusal ? new GatewayRefusal(refusalOf(error)) : error;
       }
     },
-    pay: look,
+    pay: (payment) => look(payment),
     look,
     // Nothing is taken from an order that is not captured.
     async cancel() {},
@@ -212,10 +266,42 @@ async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-const amountOf = (money: PayPalMoney, { precision }: Payment) => ({
-  amount: minorUnits(money, precision),
-  currency: money.currency_code,
-});
+/** Links of the provider name its own host. */
+function pathIn(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}
+
+interface Taken {
+  id: string;
+  status: string;
+  time: string;
+  amount: PayPalMoney;
+  /** All refunds of it, where the provider lists them. */
+  parts?: readonly PayPalMoney[];
+  /** What had been refunded of it at some time. */
+  part?: PayPalMoney | undefined;
+  payer: Payer | undefined;
+}
+
+function chargeOf(payment: Payment, { id, status, time, amount: money, parts, part, payer }: Taken): GatewayCharge {
+  const currency = money.currency_code;
+  const precision = precisionOf(payment, currency);
+  const amount = minorUnits(money, precision);
+  const country = payer?.address?.country_code;
+  const refunded = parts?.reduce((sum, refund) => sum + minorUnits(refund, precision), 0) ?? {
+    atLeast: part ? minorUnits(part, precision) : 0,
+  };
+  return {
+    transactionId: id,
+    amount,
+    currency,
+    precision,
+    chargedAt: new Date(time),
+    refunded: status === 'REFUNDED' ? amount : status === 'COMPLETED' ? 0 : refunded,
+    ...(country && { country: { code: country, evidence: 'payer_account' } }),
+  };
+}
 
 const refusalOf = ({ issue, message }: PayPalRefusal) => ({
   code: issue === 'INSTRUMENT_DECLINED' ? paymentErrors.cardDeclined : issue || 'payment_failed',

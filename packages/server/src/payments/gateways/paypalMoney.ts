@@ -1,5 +1,5 @@
 import { fromWire, type Money, wireDigits } from '@magazine-store/protocol';
-import { askedAmount } from './askedAmount.ts';
+import { askedAmount } from './amounts.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-money */
 export interface PayPalMoney {

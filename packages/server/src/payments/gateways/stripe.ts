@@ -1,7 +1,14 @@
 import { fromWire, type PaymentRefusal, paymentErrors } from '@magazine-store/protocol';
 import Stripe from 'stripe';
-import { askedAmount } from './askedAmount.ts';
-import { type Gateway, GatewayRefusal, type GatewayState, GatewayUnavailable, type Payment } from './gateway.ts';
+import { askedAmount, precisionOf } from './amounts.ts';
+import {
+  type Gateway,
+  type GatewayCharge,
+  GatewayRefusal,
+  type GatewayState,
+  GatewayUnavailable,
+  type Payment,
+} from './gateway.ts';
 
 interface StripeSettings {
   secretKey: string;
@@ -67,13 +74,11 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         return { status: 'cancelled' };
       case 'succeeded': {
         const charge = intent.latest_charge;
-        if (charge && typeof charge === 'object') {
-          if (charge.refunded) return { status: 'refunded' };
-          if (charge.disputed && (await isContested(intent.id))) return { status: 'disputed' };
-        }
-        const currency = intent.currency.toUpperCase();
-        const amount = fromWire('stripe', intent.amount_received, currency, payment.precision);
-        return { status: 'paid', amount, currency };
+        if (!charge || typeof charge === 'string') throw new GatewayUnavailable(`${intent.id} came without its charge`);
+        const charges = [chargeOf(payment, charge)] as const;
+        if (charge.refunded) return { status: 'refunded', charges };
+        if (charge.disputed && (await isContested(intent.id))) return { status: 'disputed', charges };
+        return { status: 'paid', charges };
       }
       default:
         return { status: 'pending' };
@@ -148,6 +153,24 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
       }
     },
+  };
+}
+
+function chargeOf(payment: Payment, charge: Stripe.Charge): GatewayCharge {
+  const currency = charge.currency.toUpperCase();
+  const precision = precisionOf(payment, currency);
+  const address = charge.billing_details.address?.country;
+  const card = charge.payment_method_details?.card?.country;
+  return {
+    transactionId: charge.id,
+    amount: fromWire('stripe', charge.amount_captured, currency, precision),
+    currency,
+    precision,
+    chargedAt: new Date(charge.created * 1000),
+    refunded: fromWire('stripe', charge.amount_refunded, currency, precision),
+    ...(address
+      ? { country: { code: address, evidence: 'billing_address' } }
+      : card && { country: { code: card, evidence: 'card' } }),
   };
 }
 

@@ -70,11 +70,15 @@ function payTerm(ledger: Ledger, subscription: Subscription, begins: string): ()
   info.next_billing_time = after(begins, cycle.frequency);
   const price = cycle.pricing_scheme?.fixed_price;
   if (!price || minorOf(price) === 0) return () => {};
-  info.last_payment = { amount: price, time: now() };
+  // What could not be collected before comes with this term, where the plan says so.
+  const collects = ledger.plans.get(subscription.plan_id)?.payment_preferences.auto_bill_outstanding;
+  const owed = collects ? minorOf(info.outstanding_balance) : 0;
+  const amount = moneyOf(minorOf(price) + owed, price.currency_code);
+  info.last_payment = { amount, time: now() };
   info.failed_payments_count = 0;
-  info.outstanding_balance = moneyOf(0, price.currency_code);
+  if (collects) info.outstanding_balance = moneyOf(0, price.currency_code);
   const { id, custom_id } = subscription;
-  const capture = addCapture(ledger, price, custom_id === undefined ? {} : { custom_id });
+  const capture = addCapture(ledger, amount, custom_id === undefined ? {} : { custom_id });
   ledger.subscriptionsOfCaptures.set(capture.id, id);
   return () => tellOfCapture(ledger, capture);
 }

@@ -5,6 +5,9 @@ import { invalid } from '../wire/refusal.ts';
 import { salesOf } from './sales.ts';
 import { findSubscription } from './subscriptions.ts';
 
+/** Of one answer. */
+const PAGE_SIZE = 5;
+
 /** https://developer.paypal.com/docs/api/subscriptions/v1/#subscriptions_transactions */
 export function listTransactions({ stage: { ledger }, id, query }: CallContext): Answer {
   findSubscription(ledger, id);
@@ -27,6 +30,17 @@ export function listTransactions({ stage: { ledger }, id, query }: CallContext):
       amount_with_breakdown: { gross_amount, fee_amount: paypal_fee, net_amount },
       time: create_time,
     }));
-  const links = [ledger.link('self', `/v1/billing/subscriptions/${id}/transactions`)];
-  return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1, links } };
+  const page = Number(query.get('page') ?? 1);
+  const pages = Math.max(1, Math.ceil(transactions.length / PAGE_SIZE));
+  const linkTo = (rel: string, number: number) => {
+    const asked = new URLSearchParams(query);
+    asked.set('page', String(number));
+    return ledger.link(rel, `/v1/billing/subscriptions/${id}/transactions?${asked}`);
+  };
+  const links = [linkTo('self', page), ...(page < pages ? [linkTo('next', page + 1)] : [])];
+  const shown = transactions.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  return {
+    status: 200,
+    body: { transactions: shown, total_items: transactions.length, total_pages: pages, links },
+  };
 }

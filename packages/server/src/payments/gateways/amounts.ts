@@ -1,5 +1,5 @@
-import { type GatewayName, type Money, wireAmount } from '@magazine-store/protocol';
-import { GatewayRefusal } from './gateway.ts';
+import { currencyPrecision, type GatewayName, type Money, wireAmount } from '@magazine-store/protocol';
+import { GatewayRefusal, type Payment } from './gateway.ts';
 
 /** In the units that the provider counts. @throws GatewayRefusal for an amount finer than those */
 export function askedAmount(gateway: GatewayName, money: Money): number {
@@ -11,3 +11,7 @@ export function askedAmount(gateway: GatewayName, money: Money): number {
     messageRaw: `${gateway} takes no ${money.amount / 10 ** money.precision} ${money.currency}`,
   });
 }
+
+/** A charge has the digits of its payment, unless it is in another currency. */
+export const precisionOf = (payment: Payment, currency: string): number =>
+  currency === payment.currency ? payment.precision : currencyPrecision(currency);

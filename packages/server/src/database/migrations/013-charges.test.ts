@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { migrations } from './index.ts';
+
+const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
+after(() => db.destroy());
+
+const insertAsBefore = (id: string, status: string, completed: string | null, billing: object | null = null) =>
+  sql`insert into payments
+    (id, gateway, gateway_ref, item_type, item_id, description, amount, currency, precision, locale, status, completed_at, billing)
+    values (${id}, 'stripe', ${`pi_${id}`}, 'issue', 1, 'For sale', 499, 'EUR', 2, 'en', ${status}, ${completed},
+      ${billing && JSON.stringify(billing)})`.execute(db);
+
+test('payments that were paid before have their first charge, and the release before still sells', async () => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await migrator.migrateTo('010-replacing-and-deleting');
+  await insertAsBefore('paid', 'completed', '2026-01-02T03:04:05Z', { tax_id: '5260250274', country_code: 'PL' });
+  await insertAsBefore('refunded', 'refunded', '2026-01-03T03:04:05Z');
+  await insertAsBefore('left', 'cancelled', null);
+  const { error } = await migrator.migrateTo('013-charges');
+  assert.equal(error, undefined);
+  await insertAsBefore('later', 'completed', '2026-01-04T03:04:05Z');
+  const { rows } = await sql<object>`
+    select payment_id, transaction_id, amount, currency, precision, refunded_amount, country, country_evidence
+    from charges order by payment_id`.execute(db);
+  const charge = { transaction_id: null, amount: 499, currency: 'EUR', precision: 2 };
+  assert.deepEqual(rows, [
+    { payment_id: 'paid', ...charge, refunded_amount: 0, country: 'PL', country_evidence: 'tax_id' },
+    { payment_id: 'refunded', ...charge, refunded_amount: 499, country: null, country_evidence: null },
+  ]);
+});

@@ -1,0 +1,113 @@
+import type { PastPayment } from '@magazine-store/protocol';
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { GatewayCharge, Payment } from './gateways/gateway.ts';
+
+/** The only place that reads and writes `charges`. */
+
+/**
+ * Writes what the provider says it has charged, renewals included; what is known already is brought up to date.
+ * @returns The charges that the store has not known before.
+ */
+export async function recordCharges(
+  transaction: Database,
+  payment: Payment,
+  charges: readonly GatewayCharge[],
+): Promise<{ recorded: GatewayCharge[]; changed: boolean }> {
+  if (charges.length === 0) return { recorded: [], changed: false };
+  const known = new Map(
+    (
+      await transaction
+        .selectFrom('charges')
+        .select(['transaction_id', 'refunded_amount'])
+        .where('payment_id', '=', payment.id)
+        .where('transaction_id', 'is not', null)
+        .execute()
+    ).map((row) => [row.transaction_id, row.refunded_amount]),
+  );
+  const recorded = charges.filter(({ transactionId }) => !known.has(transactionId));
+  const refunded = charges.flatMap(({ transactionId, refunded }) => {
+    const before = known.get(transactionId);
+    const now = refundedNow(refunded, before);
+    return before === undefined || before === now ? [] : [{ transactionId, now }];
+  });
+  // The first charge of a payment from before the store kept charges: the provider tells it now.
+  await transaction
+    .deleteFrom('charges')
+    .where('payment_id', '=', payment.id)
+    .where('transaction_id', 'is', null)
+    .execute();
+  for (const charge of recorded) await insertCharge(transaction, payment, charge);
+  for (const { transactionId, now } of refunded) {
+    await transaction
+      .updateTable('charges')
+      .set({ refunded_amount: now })
+      .where('gateway', '=', payment.gateway)
+      .where('transaction_id', '=', transactionId)
+      .execute();
+  }
+  return { recorded, changed: recorded.length > 0 || refunded.length > 0 };
+}
+
+const refundedNow = (refunded: GatewayCharge['refunded'], before = 0): number =>
+  typeof refunded === 'number' ? refunded : Math.max(before, refunded.atLeast);
+
+async function insertCharge(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {
+  const country = payment.billing
+    ? { country: payment.billing.country_code, country_evidence: 'tax_id' as const }
+    : { country: charge.country?.code ?? null, country_evidence: charge.country?.evidence ?? null };
+  await transaction
+    .insertInto('charges')
+    .values({
+      payment_id: payment.id,
+      gateway: payment.gateway,
+      transaction_id: charge.transactionId,
+      amount: charge.amount,
+      currency: charge.currency,
+      precision: charge.precision,
+      refunded_amount: refundedNow(charge.refunded),
+      charged_at: charge.chargedAt,
+      ...country,
+    })
+    .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doNothing())
+    .execute();
+}
+
+/** The provider knows nothing more of a completed payment: what the store has noted of its charge stays. */
+export async function keepNotedCharge(transaction: Database, payment: Payment): Promise<void> {
+  await transaction
+    .updateTable('charges')
+    .set({ transaction_id: payment.gateway_ref })
+    .where('payment_id', '=', payment.id)
+    .where('transaction_id', 'is', null)
+    .execute();
+}
+
+/** All that was ever charged, the newest first. The first charge has the id of its payment. */
+export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
+  const charges = await db
+    .selectFrom('charges')
+    .innerJoin('payments', 'payments.id', 'charges.payment_id')
+    .select(['payments.id', 'item_type', 'description', 'payments.gateway'])
+    .select(['charges.amount', 'charges.currency', 'charges.precision', 'refunded_amount', 'charged_at'])
+    .select(
+      sql<number>`(row_number() over (partition by charges.payment_id order by charged_at, charges.id))::int`.as(
+        'turn',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('charged_at', 'desc')
+    .orderBy('charges.id', 'desc')
+    .execute();
+  return charges.map(({ id, turn, item_type, description, charged_at, refunded_amount, ...charge }) => ({
+    id: turn === 1 ? id : `${id}-${turn}`,
+    purchased_item: item_type === 'issue' ? 'issue' : 'subscription',
+    description,
+    completed_at: charged_at.toISOString(),
+    total_amount: charge.amount,
+    ...(refunded_amount > 0 && { refunded_amount }),
+    currency_code: charge.currency,
+    currency_precision: charge.precision,
+    gateway: charge.gateway,
+  }));
+}

@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  cardBody,
+  complete,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+
+const PUBLISHER = 'publisher@example.com';
+/** More than the provider lists in one answer. */
+const MANY_RENEWALS = 12;
+
+interface Row {
+  id: string;
+  purchased_item: string;
+  total_amount: number;
+  refunded_amount?: number;
+}
+
+onBothDatabases('what a plan is charged after it was bought', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database, { SUPPORT_EMAIL: PUBLISHER });
+  });
+  after(() => till.stop());
+
+  const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  const statusOf = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
+  const mailsTo = (address: string) => till.store.log.filter((line) => line.includes(`"to":"${address}"`));
+  async function historyOf(browser: HttpBrowser): Promise<Row[]> {
+    return (await (await browser.fetch('/api/user/payments')).json()).payments;
+  }
+  const amountsOf = async (browser: HttpBrowser) =>
+    (await historyOf(browser)).map(({ total_amount, refunded_amount = 0 }) => [total_amount, refunded_amount]);
+
+  async function approve(browser: HttpBrowser) {
+    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const id = approvalOf(told);
+    till.paypal.approveSubscription(id);
+    return { id, body: { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID: id } };
+  }
+  async function subscribe(browser: HttpBrowser) {
+    const approved = await approve(browser);
+    assert.equal((await complete(browser, approved.body)).body.payment.status, 'completed');
+    await till.paypal.webhooks.settled();
+    return approved;
+  }
+
+  test('a month that was not paid is billed with the next: read on, nothing refunded, and the publisher is told', async () => {
+    const browser = await buyer('outstanding');
+    const { id } = await subscribe(browser);
+    till.paypal.renew(id, 'failed');
+    till.paypal.renew(id);
+    await till.paypal.webhooks.settled();
+    assert.equal(statusOf(id), 'ACTIVE');
+    assert.deepEqual(await amountsOf(browser), [
+      [1998, 0],
+      [999, 0],
+    ]);
+    const { subscription } = await purchasesOf(browser);
+    assert.equal(subscription?.active, true);
+    const next = till.paypal.subscriptions().find((known) => known.id === id)?.billing_info.next_billing_time ?? '';
+    assert.ok(Date.parse(subscription?.expires_at ?? '') >= Date.parse(next));
+    const [sale] = till.paypal.payments(id).filter(({ amount }) => amount.total === '19.98');
+    await till.reconciler.run();
+    const reports = mailsTo(PUBLISHER).filter((line) => line.includes(sale?.id ?? 'none'));
+    assert.equal(reports.length, 1);
+    assert.match(reports[0] ?? '', /€19\.98.*€9\.99/);
+    const renewed = mailsTo('outstanding@example.com').filter((line) => line.includes('has been renewed'));
+    assert.match(renewed.join(), /Total, including VAT: €19\.98.*next payment of €9\.99/);
+  });
+
+  test('every renewal is a row of the history, whatever the number of pages that the provider lists', async () => {
+    const browser = await buyer('many');
+    const { id, body } = await subscribe(browser);
+    for (let renewal = 0; renewal < MANY_RENEWALS; renewal++) till.paypal.renew(id);
+    await till.paypal.webhooks.settled();
+    const history = await historyOf(browser);
+    assert.equal(history.length, MANY_RENEWALS + 1);
+    assert.ok(history.every(({ purchased_item }) => purchased_item === 'subscription'));
+    assert.equal(new Set(history.map((row) => row.id)).size, history.length);
+    assert.equal(history.at(-1)?.id, body.paymentId);
+  });
+
+  test('a renewal that was refunded last ends the plan; one before it does not', async () => {
+    const browser = await buyer('refunds');
+    const { id } = await subscribe(browser);
+    till.paypal.renew(id);
+    await till.paypal.webhooks.settled();
+    const [first, second] = till.paypal.payments(id);
+    till.paypal.refund(first?.id ?? '');
+    await till.paypal.webhooks.settled();
+    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    till.paypal.refund(second?.id ?? '');
+    await till.paypal.webhooks.settled();
+    assert.equal((await purchasesOf(browser)).subscription, null);
+    assert.equal(statusOf(id), 'CANCELLED');
+    assert.deepEqual(await amountsOf(browser), [
+      [999, 999],
+      [999, 999],
+    ]);
+  });
+
+  test('a part that is given back stands in the history: of a card, an order and a renewal', async () => {
+    const browser = await buyer('parts');
+    const told = await start(browser, cardBody(till.issue));
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    till.stripe.refund(intent, 100);
+    await till.stripe.webhooks.settled();
+    assert.deepEqual(await amountsOf(browser), [[499, 100]]);
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+
+    const other = await buyer('parts-of-an-order');
+    const order = approvalOf(await start(other, buttonBody({ type: 'issue', id: till.issue })));
+    till.paypal.approveOrder(order);
+    await till.paypal.webhooks.settled();
+    till.paypal.refund(till.paypal.captures(order)[0]?.id ?? '', { currency_code: 'EUR', value: '1.50' });
+    till.paypal.refund(till.paypal.captures(order)[0]?.id ?? '', { currency_code: 'EUR', value: '0.50' });
+    await till.paypal.webhooks.settled();
+    assert.deepEqual(await amountsOf(other), [[499, 200]]);
+
+    const reader = await buyer('parts-of-a-plan');
+    const { id } = await subscribe(reader);
+    till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '', { currency_code: 'EUR', value: '2.00' });
+    till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '', { currency_code: 'EUR', value: '1.00' });
+    await till.paypal.webhooks.settled();
+    assert.deepEqual(await amountsOf(reader), [[999, 300]]);
+    assert.equal((await purchasesOf(reader)).subscription?.active, true);
+  });
+
+  test('a charge has its transaction, and the country with what it is known by', async () => {
+    const browser = await buyer('evidence');
+    await start(browser, cardBody(till.issue));
+    await subscribe(browser);
+    const { db } = till.store.connection;
+    const rows = await db
+      .selectFrom('charges')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select(['charges.gateway', 'transaction_id', 'country', 'country_evidence'])
+      .where('email', '=', 'evidence@example.com')
+      .orderBy('charges.gateway', 'desc')
+      .execute();
+    assert.ok(rows.every(({ transaction_id }) => transaction_id));
+    assert.deepEqual(
+      rows.map(({ country, country_evidence }) => [country, country_evidence]),
+      [
+        ['US', 'card'],
+        ['IE', 'payer_account'],
+      ],
+    );
+  });
+
+  test('what was paid before the store kept charges is filled in from the provider', async () => {
+    const browser = await buyer('before');
+    const { id, body } = await subscribe(browser);
+    await start(browser, cardBody(till.issue));
+    till.paypal.renew(id);
+    await till.paypal.webhooks.settled();
+    await till.stripe.webhooks.settled();
+    const { db } = till.store.connection;
+    const known = await historyOf(browser);
+    const payments = known.map((row) => row.id).filter((row) => !row.endsWith('-2'));
+    // As the migration leaves it: the first charge of each payment, without what only the provider knows.
+    await db.deleteFrom('charges').where('payment_id', 'in', payments).execute();
+    for (const payment of payments) {
+      const amount = payment === body.paymentId ? 999 : 499;
+      const row = { payment_id: payment, gateway: 'paypal', transaction_id: null, amount, currency: 'EUR' } as const;
+      await db
+        .insertInto('charges')
+        .values({ ...row, precision: 2, charged_at: new Date(), country: null, country_evidence: null })
+        .execute();
+    }
+    assert.equal((await historyOf(browser)).length, 2);
+    await till.reconciler.run();
+    assert.equal((await historyOf(browser)).length, 2, 'nothing is due');
+    await till.reconciler.run(true);
+    const byId = (rows: Row[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
+    assert.deepEqual(byId(await historyOf(browser)), byId(known));
+  });
+
+  test('a plan that is refunded or contested before the store has seen it paid is ended at the provider', async () => {
+    for (const [name, take] of [
+      ['refunded-unseen', (sale: string) => void till.paypal.refund(sale)],
+      ['contested-unseen', (sale: string) => void till.paypal.dispute(sale)],
+    ] as const) {
+      const browser = await buyer(name);
+      till.paypal.webhooks.withhold();
+      const { id } = await approve(browser);
+      take(till.paypal.payments(id)[0]?.id ?? '');
+      await till.paypal.webhooks.release();
+      assert.equal(statusOf(id), 'CANCELLED', name);
+      assert.equal((await purchasesOf(browser)).subscription, null);
+      assert.equal((await historyOf(browser)).length, 1, 'the charge is in the history');
+    }
+  });
+
+  const me = async (browser: HttpBrowser) => (await browser.fetch('/api/user/me')).json();
+
+  test('a plan that could not be billed shows that its payment failed, and ends when another one is bought', async () => {
+    const browser = await buyer('suspended');
+    const { id } = await subscribe(browser);
+    for (let failure = 0; failure < 3; failure++) till.paypal.renew(id, 'failed');
+    await till.paypal.webhooks.settled();
+    assert.equal(statusOf(id), 'SUSPENDED');
+    assert.deepEqual(
+      [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
+      ['cancelled', true],
+    );
+    await till.reconciler.run();
+    const cancelled = mailsTo('suspended@example.com').filter((line) => line.includes('has been cancelled'));
+    assert.deepEqual(cancelled, [], 'the buyer has cancelled nothing');
+
+    await endTerm(browser);
+    const next = await subscribe(browser);
+    assert.deepEqual([statusOf(id), statusOf(next.id)], ['CANCELLED', 'ACTIVE']);
+    assert.deepEqual(
+      [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
+      ['activated', undefined],
+    );
+  });
+
+  /** As if what is paid had ended. */
+  async function endTerm(browser: HttpBrowser): Promise<void> {
+    const { id } = await me(browser);
+    const { db } = till.store.connection;
+    await db
+      .updateTable('subscriptions')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', id)
+      .execute();
+  }
+
+  test('a suspended plan can be cancelled, and goes on when the provider bills it again', async () => {
+    const browser = await buyer('mends');
+    const { id } = await subscribe(browser);
+    for (let failure = 0; failure < 3; failure++) till.paypal.renew(id, 'failed');
+    await till.paypal.webhooks.settled();
+    till.paypal.activate(id);
+    await till.paypal.webhooks.settled();
+    assert.deepEqual(
+      [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
+      ['activated', undefined],
+    );
+    till.paypal.suspend(id);
+    await till.paypal.webhooks.settled();
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    assert.equal(statusOf(id), 'CANCELLED');
+    assert.equal((await me(browser)).plan_payment.payment_failed, undefined);
+  });
+
+  for (const suspends of [false, true]) {
+    test(`the ${suspends ? 'suspended ' : ''}plan of a deleted account ends at once, without the reconciler`, async () => {
+      const browser = await buyer(`deleted-${suspends}`);
+      const { id } = await subscribe(browser);
+      if (suspends) till.paypal.suspend(id);
+      await till.paypal.webhooks.settled();
+      const ended = till.paypal.bend('holdAfter', 'subscriptions.cancel');
+      assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+      await ended.met;
+      assert.equal(statusOf(id), 'CANCELLED');
+      ended.release();
+      await till.paypal.webhooks.settled();
+    });
+  }
+});
