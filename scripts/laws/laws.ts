@@ -98,6 +98,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   replaced_covers: 'catalogue',
   openings: 'reading',
   page_texts: 'search',
+  search_pages: 'search',
   plans: 'catalogue',
   users: 'account',
   identities: 'account',
@@ -113,4 +114,5 @@ export const TABLE_OWNERS: Record<string, string> = {
   gateway_plans: 'payments',
   mails: 'mail',
   declarations: 'declarations',
+  rate_limits: 'limits',
 };

@@ -23,6 +23,8 @@ export const errorCodes = {
   originNotAllowed: 'origin_not_allowed',
   /** 429: the same address asked too often; `Retry-After` says when to come back. */
   tooManyRequests: 'too_many_requests',
+  /** 503: the server is at its limit; `Retry-After` says when to come back. */
+  busy: 'busy',
   /** 409: a purchase of the same item by the same user runs. */
   inProgress: 'in_progress',
   /** 409: what is to be bought is theirs already. */

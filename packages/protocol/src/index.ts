@@ -29,6 +29,7 @@ export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
+export { isSearchable, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';
 export {
   type Breakpoint,
   breakpoints,

@@ -86,7 +86,9 @@ const loggedRequest = (request: FastifyRequest) => ({
 
 function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, answer } = describe(error);
-  if (status >= 500) request.log.error(error);
+  // A server at its limit says so; it has not failed.
+  if (status >= 500 && answer.error !== 'busy') request.log.error(error);
+  if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   return reply.code(status).header('Cache-Control', 'no-store').send(answer);
 }
 

@@ -4,10 +4,13 @@ import type { ErrorCode } from '@magazine-store/protocol';
 export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
+  /** Seconds after which the client may ask again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ErrorCode, message?: string) {
+  constructor(status: number, code: ErrorCode, message?: string, retryAfter?: number) {
     super(message ?? code);
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }

@@ -7,6 +7,7 @@ import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
@@ -24,6 +25,7 @@ export interface Services {
   tokens: FileTokens;
   texts: PublisherTexts;
   sendMail: SendMail;
+  createLimiter: CreateLimiter;
   cookies: Cookies;
   visitors: Visitors;
   registrations: Registrations;
@@ -45,6 +47,7 @@ export function createServices(config: Config, db: Database, storage: Storage): 
     tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),
+    createLimiter: createLimiters(db, config.SESSION_SECRET),
     cookies,
     visitors: createVisitors(db, cookies, config.SESSION_SECRET),
     registrations: createRegistrations(config.SESSION_SECRET),

@@ -9,7 +9,10 @@ export const searchParams = z.object({ id: z.coerce.number().int().positive() })
 const q = z.string().trim().min(1).max(LONGEST_QUERY);
 
 export const searchQuery = z.object({
-  /** A piece of the text; case and accents don't count (`rules/fold.ts`). */
+  /**
+   * A piece of the text; case and accents don't count (`rules/fold.ts`). Of pages that the visitor may not read: a set of
+   * words, as in a search of all issues.
+   */
   q,
   /** Whose pages are searched and counted: those of the sample are numbered from 1 as the sample has them. */
   type: documentType.default('full'),
@@ -18,7 +21,10 @@ export const searchQuery = z.object({
 export const searchHit = z.object({
   page: z.int().min(1),
   snippet: z.object({
-    /** A piece of the page around what was found: plain text, never markup. */
+    /**
+     * A piece of the page around what was found: plain text, never markup. Of a page that the visitor may not read, one of
+     * two pieces that never change, or empty.
+     */
     text: z.string(),
     /** Where in it: first UTF-16 unit, and the one behind the last. */
     matches: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
@@ -34,8 +40,9 @@ const FARTHEST = 100_000;
 
 export const searchAllQuery = z.object({
   /**
-   * Words that a page has all of, in any order. One of three letters or more is found anywhere in a word, a shorter one
-   * as a word; case and accents don't count. Where a script has no blanks between words, any piece of the text.
+   * Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a word of
+   * three letters or more is the beginning of a word, a shorter one a whole word; in Chinese, Japanese and Korean any piece
+   * of the text. On all other pages the four longest words of three letters or more, whole, and two pairs of letters.
    */
   q,
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
@@ -45,7 +52,7 @@ export const searchAllQuery = z.object({
 
 export const foundPage = searchHit.extend({
   issue_id: z.int(),
-  /** Whether the visitor may read the page; of any other they see the snippet, and no more. */
+  /** Whether the visitor may read the page. */
   readable: z.boolean(),
   /** The number of the page in the sample, for a visitor who may read the sample but not the issue. */
   sample_page: z.int().min(1).optional(),

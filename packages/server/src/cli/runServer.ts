@@ -3,9 +3,11 @@ import { createApp } from '../app.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
+import { sweepLimits } from '../limits/limiters.ts';
 import { startReconciler } from '../payments/reconciler.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { removeDueFiles } from '../reading/removals.ts';
+import { fillSearchPages } from '../search/fillSearchPages.ts';
 import { createServices } from '../services.ts';
 import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
@@ -36,11 +38,23 @@ export async function runServer(): Promise<void> {
 
   async function sweep() {
     await sweepSessions(connection.db).catch((error) => app.log.error(error, 'expired sessions could not be removed'));
+    await sweepLimits(connection.db).catch((error) => app.log.error(error, 'old counters could not be deleted'));
     await removeDueFiles(connection.db, storage).catch((error) =>
       app.log.error(error, 'files without an issue could not be removed; the server will try again'),
     );
   }
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MILLISECONDS);
+  const stopped = new AbortController();
+  /** An issue that a release before this one has published meanwhile has to wait for the next round. */
+  const fillSearch = () =>
+    fillSearchPages(connection.db, stopped.signal).catch((error) =>
+      app.log.error(error, 'some issues can’t be searched yet; this will be tried again'),
+    );
+  let filling: Promise<void> = Promise.resolve();
+  async function sweepAll() {
+    filling = filling.then(fillSearch);
+    await sweep();
+  }
+  const sweeping = setInterval(sweepAll, SWEEP_EVERY_MILLISECONDS);
 
   const reconciler = startReconciler(services, app.log);
 
@@ -54,8 +68,10 @@ export async function runServer(): Promise<void> {
       process.exit(1);
     }, STOP_MILLISECONDS);
     clearInterval(sweeping);
+    stopped.abort();
     await app.close();
     await reconciler.stop();
+    await filling;
     await commands?.close();
     await connection.close();
     clearTimeout(limit);
@@ -68,7 +84,7 @@ export async function runServer(): Promise<void> {
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   // What a crash has left is looked after before anything else is.
   await reconciler.run(true);
-  await sweep();
+  await sweepAll();
   // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
   await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));
 }

@@ -18,7 +18,7 @@ export interface Tries {
 
 export class TooManyTries extends HttpError {
   /** Seconds. */
-  readonly retryAfter: number;
+  override readonly retryAfter: number;
 
   constructor(retryAfter: number) {
     super(429, 'too_many_requests');

@@ -31,6 +31,8 @@ export interface Tables {
   openings: OpeningsTable;
   /** search */
   page_texts: PageTextsTable;
+  /** search */
+  search_pages: SearchPagesTable;
   /** catalogue */
   plans: PlansTable;
   /** account */
@@ -61,6 +63,8 @@ export interface Tables {
   mails: MailsTable;
   /** declarations */
   declarations: DeclarationsTable;
+  /** limits */
+  rate_limits: RateLimitsTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -138,8 +142,18 @@ export interface PageTextsTable {
   text: string;
   /** `fold(text)` of the protocol: what searches compare. */
   folded: string;
-  /** What a search of all issues finds the page by (`search/terms.ts`): a `tsvector`, never read. */
-  terms: ColumnType<never, string, never>;
+}
+
+/** One row for each page that searches find. */
+export interface SearchPagesTable {
+  issue_id: number;
+  page: number;
+  /** Number in the sample, for a page that everyone may read there. */
+  sample_page: number | null;
+  /** The pieces of its text that searches show to visitors who may not read it (`search/windows.ts`). */
+  windows: string[];
+  /** A `tsvector` (`search/terms.ts`), never read. */
+  words: ColumnType<never, string, never>;
 }
 
 export interface PlansTable {
@@ -380,4 +394,12 @@ export interface DeclarationsTable {
   email: string;
   contract: string;
   received_at: Date;
+}
+
+/** Written by rate-limiter-flexible (`limits/limiters.ts`). */
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970, as text in PostgreSQL's answers. */
+  expire: ColumnType<string, never, string>;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
 import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
 import { removeLater } from '../reading/removals.ts';
+import { updateSamplePages } from '../search/searchPages.ts';
 import { claimFiles } from './claimFiles.ts';
 import { stateOf } from './issueState.ts';
 import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
@@ -47,6 +48,7 @@ async function changeSample(transaction: Database, id: number, sample: MadeSampl
   }
   const former = files.filter(({ type }) => type === 'sample');
   await replaceFiles(transaction, former, sample ? [{ ...sample.file, issue_id: id }] : []);
+  await updateSamplePages(transaction, id);
   if (sample) await claimFiles(transaction, [sample.file.storage_key]);
   if (former.length > 0) {
     await removeLater(

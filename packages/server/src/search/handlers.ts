@@ -1,49 +1,62 @@
-import { setImmediate } from 'node:timers/promises';
-import { fold, type SearchHit } from '@magazine-store/protocol';
+import { canRead, fold, type Holdings, type Issue, type SearchHit } from '@magazine-store/protocol';
+import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import { heldBy } from '../reading/heldBy.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
-import { matcher } from './matches.ts';
-import { pageNumbers } from './pageNumbers.ts';
-import { findPages, isIndexed } from './pageTexts.ts';
+import { createQueryLimit } from './queryLimit.ts';
 import { searchAllIssues } from './searchAllIssues.ts';
-import { snippetsOf } from './snippets.ts';
+import { createSearchGate } from './searchGate.ts';
+import { searchOneIssue } from './searchOneIssue.ts';
+import { inSearchTransaction } from './searchTransaction.ts';
+import { soughtAnywhere, tsqueryOf } from './terms.ts';
 
-const MOST_HITS = 500;
-
+/**
+ * Whoever may know an issue may search it. On pages that the visitor may not read, a search finds whole words alone, and
+ * shows of them what the import has chosen to be shown: no number of searches adds up to the text.
+ */
 export function searchHandlers(services: Services) {
-  const { db, visitors } = services;
+  const { db, store, visitors, createLimiter } = services;
+  const limitQueries = createQueryLimit(createLimiter);
+  const gate = createSearchGate();
 
-  /** Whoever may know an issue may search it: of one that was not bought, the snippets are all they see. */
+  async function countQuery(request: FastifyRequest, folded: string): Promise<void> {
+    const query = tsqueryOf(soughtAnywhere(folded));
+    if (query === null) return;
+    await limitQueries({ address: request.ip, userId: await visitors.userOf(request), query });
+  }
+
+  const readsAll = (issue: Issue, holdings: Holdings) => canRead(issue, 'full', store, holdings) === 'allowed';
+
   const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type }, request }) => {
     const { byId } = await snapshotFor(services, request);
-    if (!byId.has(id)) throw new HttpError(404, 'not_found');
-    const numbers = await pageNumbers(db, id, type);
+    const issue = byId.get(id);
+    if (!issue) throw new HttpError(404, 'not_found');
     const query = fold(q).trim();
-    if (!query) return { hits: [] };
-
-    // Nearly every page of these has a hit, so no more pages than hits are needed.
-    const among = numbers && [...numbers.keys()];
-    const pages = await findPages(db, { issueId: id, query, ...(among && { among }), limit: MOST_HITS });
-    // The reader then looks into the PDF itself.
-    if (pages.length === 0 && !(await isIndexed(db, id))) throw new HttpError(404, 'not_found');
-    const matchesIn = matcher(query);
-    const hits: SearchHit[] = [];
-    for (const { page, text } of pages) {
-      // Hundreds of pages take a while: others are answered in between.
-      await setImmediate();
-      for (const snippet of snippetsOf(text, matchesIn(text))) {
-        hits.push({ page: numbers?.get(page) ?? page, snippet });
-        if (hits.length === MOST_HITS) return { hits };
-      }
-    }
-    return { hits };
+    const holdings = await heldBy(db, visitors, request);
+    const pages = type === 'sample' ? 'sample' : readsAll(issue, holdings) ? 'all readable' : 'all';
+    if (pages === 'all') await countQuery(request, query);
+    const hits = await gate.run(() =>
+      inSearchTransaction(db, (transaction) => searchOneIssue(transaction, { issueId: id, query, pages })),
+    );
+    return { hits: hits satisfies SearchHit[] };
   };
 
-  const searchAll: Handler<'searchAll'> = async ({ query, request }) =>
-    searchAllIssues(services, query, await snapshotFor(services, request), await heldBy(db, visitors, request));
+  const searchAll: Handler<'searchAll'> = async ({ query: { q, ...portion }, request, reply }) => {
+    const query = fold(q).trim();
+    const snapshot = await snapshotFor(services, request);
+    const holdings = await heldBy(db, visitors, request);
+    if (!holdings.subscribed) await countQuery(request, query);
+    const answer = await gate.run(() =>
+      inSearchTransaction(db, (transaction) =>
+        searchAllIssues({ ...services, db: transaction }, { ...portion, query, snapshot, holdings }),
+      ),
+    );
+    // JSON already: an answer may name thousands of issues.
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store');
+    return reply.serializer((text: string) => text).send(answer);
+  };
 
   return { searchIssue, searchAll };
 }

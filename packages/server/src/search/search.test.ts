@@ -6,12 +6,13 @@ import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
-import { insertPageTexts } from './pageTexts.ts';
+import { insertPageTexts, replacePageTexts } from './pageTexts.ts';
 
 onBothDatabases('searching an issue', (database) => {
   let store: TestStore;
   let id: number;
   let other: number;
+  let paid: number;
   before(async () => {
     store = await startTestStore(database);
     const pages = [
@@ -21,8 +22,9 @@ onBothDatabases('searching an issue', (database) => {
       { text: '100 % <b>bold</b> & it\'s "quoted"' },
       { text: 'The last cafe' },
     ];
-    id = await store.publish(await makePdf({ pages, title: 'Cafés' }), { sample: '3,5' });
-    other = await store.publish(await numberedPdf(1, 'Numbers'));
+    id = await store.publish(await makePdf({ pages, title: 'Cafés' }), { sample: '3,5', price: null });
+    other = await store.publish(await numberedPdf(1, 'Numbers'), { price: null });
+    paid = await store.publish(await numberedPdf(3, 'Ferries'), { sample: '2' });
     // An import of so many pages would take a minute.
     const texts = Array.from({ length: 600 }, (_, index) => `This is page ${index + 1}`);
     await dropTexts(other);
@@ -34,8 +36,7 @@ onBothDatabases('searching an issue', (database) => {
   });
   after(() => store.stop());
 
-  const dropTexts = (issue: number) =>
-    store.connection.db.deleteFrom('page_texts').where('issue_id', '=', issue).execute();
+  const dropTexts = (issue: number) => replacePageTexts(store.connection.db, issue, []);
   const ask = (issue: number | string, query: Record<string, string>) =>
     store.fetch(`/api/issues/${issue}/search?${new URLSearchParams(query)}`);
   const search = async (issue: number, query: Record<string, string>): Promise<SearchHit[]> =>
@@ -86,6 +87,21 @@ onBothDatabases('searching an issue', (database) => {
       assert.equal(((await response.json()) as { error: string }).error, 'invalid_request');
     }
     assert.equal((await ask(id, { q: 'x'.repeat(200) })).status, 200);
+  });
+
+  test('of an issue to be paid for, whole words are found, and pieces of text in the sample alone', async () => {
+    const prose = 'Where the river bends, a ferry has crossed for two hundred years. '.repeat(5);
+    const pages = [prose, `The ferryman: ${prose}`, prose].map((text) => ({ text, folded: fold(text) }));
+    await replacePageTexts(store.connection.db, paid, pages);
+    const found = async (q: string) => [...new Set((await search(paid, { q })).map(({ page }) => page))];
+    assert.deepEqual(await found('bends river'), [1, 3]);
+    assert.deepEqual(await found('ferry has crossed'), [1, 2, 3]);
+    assert.deepEqual(await found('ferryman'), [2]);
+    assert.deepEqual(await found('ferr'), [2]);
+    assert.deepEqual(await found('a'), [2]);
+    const [first] = await search(paid, { q: 'where' });
+    assert.deepEqual(first?.snippet, { text: 'Where the', matches: [[0, 5]] });
+    assert.deepEqual((await search(paid, { q: 'hundred' }))[0]?.snippet, { text: '', matches: [] });
   });
 
   test('what there is not, is not published or was imported without its text gives 404', async () => {

@@ -1,84 +1,95 @@
-import {
-  type Answer,
-  canRead,
-  type FoundPage,
-  fold,
-  type Holdings,
-  type Issue,
-  type Query,
-} from '@magazine-store/protocol';
+import { setImmediate } from 'node:timers/promises';
+import { type Answer, canRead, type FoundPage, type Holdings, type Issue } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
-import { type Match, matcher, wordsMatcher } from './matches.ts';
-import { pageNumbers } from './pageNumbers.ts';
-import { type FoundText, findTerms } from './pageTexts.ts';
-import { snippetsOf } from './snippets.ts';
-import { type Sought, soughtIn, tsqueryOf } from './terms.ts';
+import { matcher, wordsMatcher } from './matches.ts';
+import { type FoundRow, findWords } from './searchPages.ts';
+import { bestSnippet, bestWindow } from './snippets.ts';
+import { type Sought, soughtAnywhere, soughtWhereReadable, tsqueryOf } from './terms.ts';
+
+interface AllSearch {
+  /** Folded and trimmed. */
+  query: string;
+  offset: number;
+  limit: number;
+  snapshot: Snapshot;
+  holdings: Holdings;
+}
+
+type Answered = Answer<'searchAll'>;
 
 /**
- * Pages of all published issues that have every word of the query, those of the newest issue first. Whoever may know an
- * issue may search it; a picture of the page is for those who may read it.
+ * Pages of all published issues that have every word of the query, those of the newest issue first. A picture of the page
+ * is for visitors who may read it.
+ *
+ * @returns JSON of the operation's answer.
  */
 export async function searchAllIssues(
-  { config, store, db, tokens }: Services,
-  { q, ...window }: Query<'searchAll'>,
-  { issues, byId }: Snapshot,
-  holdings: Holdings,
-): Promise<Answer<'searchAll'>> {
-  const query = fold(q).trim();
-  const sought = soughtIn(query);
-  if (sought.length === 0) return { total: 0, issues: [], hits: [] };
+  { config, store, db, tokens }: Pick<Services, 'config' | 'store' | 'db' | 'tokens'>,
+  { query, offset, limit, snapshot, holdings }: AllSearch,
+): Promise<string> {
+  const mayRead = (issue: Issue) => canRead(issue, 'full', store, holdings) === 'allowed';
+  const wanted = { readable: soughtWhereReadable(query), others: soughtAnywhere(query) };
+  const found = await findWords(db, {
+    readableQuery: tsqueryOf(wanted.readable),
+    otherQuery: holdings.subscribed ? null : tsqueryOf(wanted.others),
+    issueIds: idsOf(snapshot.issues),
+    readableIds: idsOf(snapshot.issues.filter(mayRead)),
+    offset,
+    limit,
+  });
+  const snippetOf = snippetter(query, wanted);
+  const thumbnails = await thumbnailsOf(found.shown);
+  const hits: Answered['hits'] = [];
+  for (const row of found.shown) {
+    // Dozens of pages take a while: other requests are answered in between.
+    if (row.readable) await setImmediate();
+    hits.push(hitOf(row));
+  }
+  return `{"total":${found.total},"issues":${found.issues},"hits":${JSON.stringify(hits)}}`;
 
-  const issueIds = issues.map(({ id }) => id);
-  const found = await findTerms(db, { ...window, query: tsqueryOf(sought), issueIds });
-  const snippetOf = snippetter(query, sought);
-  const shown = [...new Set(found.shown.map(({ issue_id }) => issue_id))];
-  const hits = await Promise.all(
-    shown.map((id) =>
-      hitsOf(
-        byId.get(id),
-        found.shown.filter(({ issue_id }) => issue_id === id),
-      ),
-    ),
-  );
-  return { total: found.issues.reduce((sum, { pages }) => sum + pages, 0), issues: found.issues, hits: hits.flat() };
-
-  async function hitsOf(issue: Issue | undefined, pages: readonly FoundText[]): Promise<FoundPage[]> {
-    const readable = issue && (await readableDocument(issue));
-    return pages.map(({ issue_id, page, text }) => {
-      const hit = { issue_id, page, snippet: snippetOf(text), readable: false };
-      const number = readable?.numberOf(page);
-      if (!readable || number === undefined) return hit;
-      return {
-        ...hit,
-        readable: true,
-        ...(readable.type === 'sample' && { sample_page: number }),
-        ...(readable.thumbUrl && { picture: readable.thumbUrl.replace('{page}', String(number)) }),
-      };
-    });
+  function hitOf(row: FoundRow): FoundPage {
+    const { issue_id, page, sample_page, readable } = row;
+    const snippet = snippetOf(row);
+    if (!readable) return { issue_id, page, snippet, readable };
+    const issue = snapshot.byId.get(issue_id);
+    const inSample = sample_page !== null && issue !== undefined && !mayRead(issue);
+    const picture = thumbnails.get(issue_id)?.replace('{page}', String(inSample ? sample_page : page));
+    return {
+      ...{ issue_id, page, snippet, readable },
+      ...(inSample && { sample_page }),
+      ...(picture !== undefined && { picture }),
+    };
   }
 
-  /** The document in which the visitor reads pages of the issue. */
-  async function readableDocument(issue: Issue) {
-    const type = (['full', 'sample'] as const).find((each) => canRead(issue, each, store, holdings) === 'allowed');
-    if (!type) return undefined;
-    const numbers = await pageNumbers(db, issue.id, type);
-    const request = { issue, type, holdings };
-    const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
-    return {
-      type,
-      thumbUrl: page_images?.thumb_url,
-      numberOf: (page: number) => (numbers ? numbers.get(page) : page),
-    };
+  /** Addresses of the thumbnails of each issue, in the document in which the visitor reads it. */
+  async function thumbnailsOf(rows: readonly FoundRow[]): Promise<ReadonlyMap<number, string>> {
+    const thumbnails = new Map<number, string>();
+    const ids = new Set(rows.flatMap(({ readable, issue_id }) => (readable ? [issue_id] : [])));
+    for (const id of ids) {
+      const issue = snapshot.byId.get(id);
+      if (!issue) continue;
+      const request = { issue, type: mayRead(issue) ? 'full' : 'sample', holdings } as const;
+      const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
+      if (page_images) thumbnails.set(id, page_images.thumb_url);
+    }
+    return thumbnails;
   }
 }
 
-/** What of a page is shown: the query as it was typed where the page has it so, else the words that it has most of. */
-function snippetter(query: string, sought: readonly Sought[]): (text: string) => FoundPage['snippet'] {
+const idsOf = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
+
+/**
+ * What of a page is shown. Of one that the visitor may read: the query as it was typed where the page has it so, else the
+ * words that it has most of.
+ */
+function snippetter(query: string, wanted: { readable: readonly Sought[]; others: readonly Sought[] }) {
   const whole = matcher(query);
-  const words = wordsMatcher(sought);
-  const best = (text: string, matches: Match[]) =>
-    snippetsOf(text, matches).toSorted((a, b) => b.matches.length - a.matches.length)[0];
-  return (text) => best(text, whole(text)) ?? best(text, words(text)) ?? { text: '', matches: [] };
+  const words = wordsMatcher(wanted.readable);
+  const others = wordsMatcher(wanted.others);
+  return ({ text, windows }: FoundRow): FoundPage['snippet'] => {
+    if (text === null) return bestWindow(windows, others);
+    return bestSnippet(text, whole(text)) ?? bestSnippet(text, words(text)) ?? { text: '', matches: [] };
+  };
 }

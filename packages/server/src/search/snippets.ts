@@ -23,6 +23,16 @@ export function snippetsOf(text: string, matches: Match[]): Snippet[] {
   return snippets;
 }
 
+/** The piece with the most matches; none where the text has no match. */
+export const bestSnippet = (text: string, matches: Match[]): Snippet | undefined =>
+  snippetsOf(text, matches).toSorted((a, b) => b.matches.length - a.matches.length)[0];
+
+/** The window of a page with the most matches; empty where none has one. */
+export function bestWindow(windows: readonly string[], matchesIn: (text: string) => Match[]): Snippet {
+  const shown = windows.map((text) => ({ text, matches: matchesIn(text) })).filter(({ matches }) => matches.length > 0);
+  return shown.toSorted((a, b) => b.matches.length - a.matches.length)[0] ?? { text: '', matches: [] };
+}
+
 /** Where a snippet begins: at a word, where the script has words. */
 function cutBefore(text: string, [start]: Match): number {
   const earliest = start - BEFORE;

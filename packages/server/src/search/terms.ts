@@ -1,28 +1,18 @@
+import { SHORTEST_WORD, searchWords } from '@magazine-store/protocol';
+
 /**
- * What the index of all issues holds of a page, and what a search looks up in it. The terms are made here and not by
- * the database's text search, which takes a line of Japanese for one word and goes by languages and locales that differ
- * from one database to the next.
- *
- * - A word, and each of its ends from three letters on: so the beginning of a term is any piece of a word, and
- *   `bahn` finds `Eisenbahn`.
- * - Where a script has no blanks between words, each two letters that stand together, and the last one of a run: pages
- *   that have all pairs of a query nearly always have the query.
+ * What the index holds of a page, and what a search looks up in it: each word once, and of scripts without blanks each
+ * two letters that stand together and the last one of a run. The index knows no order of words and no pieces of them.
  */
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts without blanks between words, and the mark that makes a vowel of Japanese long. */
-const UNPARTED = `${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`).join('')}ー`;
-const PIECE = new RegExp(`([${UNPARTED}]+)|[^${UNPARTED}]+`, 'gu');
+/** In a search of pages that the visitor may not read. More would tell more of a page by one question. */
+const MOST_WORDS = 4;
+const MOST_PAIRS = 2;
 
-/** Letters from which on a piece of a word is looked for anywhere in it. */
-const SHORTEST_PIECE = 3;
-/** What is longer is no word that anybody looks for whole. */
-const LONGEST_WORD = 40;
-
-/** One thing to look for: a word, or a run of letters without blanks. */
+/** One thing to look for: a word, or letters without blanks. */
 export interface Sought {
   text: string;
-  /** Only as a whole word: it is too short to be looked for inside of others. */
+  /** Only as a whole word, not as the beginning of one. */
   whole: boolean;
   /** Looked up in the index: all of them. A `*` at the end stands for any letters. */
   terms: string[];
@@ -31,21 +21,21 @@ export interface Sought {
 /** @returns A literal of PostgreSQL's type `tsvector`: letters and digits need no quoting but the marks around. */
 export function termsOf(folded: string): string {
   const terms = new Set<string>();
-  for (const { text, letters, paired } of pieces(folded)) {
+  for (const { text, letters, paired } of searchWords(folded)) {
     if (paired) for (const index of letters.keys()) terms.add(letters.slice(index, index + 2).join(''));
-    else {
-      terms.add(text);
-      for (let start = 1; start <= letters.length - SHORTEST_PIECE; start++) terms.add(letters.slice(start).join(''));
-    }
+    else terms.add(text);
   }
   return Array.from(terms, quoted).join(' ');
 }
 
-/** What a folded query looks for: all of it must be on a page. Nothing, where it has neither letter nor digit. */
-export function soughtIn(query: string): Sought[] {
-  return Array.from(pieces(query), ({ text, letters, paired }) => {
+/**
+ * What a folded query looks for on pages that the visitor may read: all words, the longer ones as beginnings of words.
+ * Nothing, where the query has neither letter nor digit.
+ */
+export function soughtWhereReadable(query: string): Sought[] {
+  return Array.from(searchWords(query), ({ text, letters, paired }) => {
     if (!paired) {
-      const whole = letters.length < SHORTEST_PIECE;
+      const whole = letters.length < SHORTEST_WORD;
       return { text, whole, terms: [whole ? text : `${text}*`] };
     }
     const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
@@ -53,26 +43,39 @@ export function soughtIn(query: string): Sought[] {
   });
 }
 
-/** @returns A literal of PostgreSQL's type `tsquery`. */
-export const tsqueryOf = (sought: readonly Sought[]): string =>
-  [...new Set(sought.flatMap(({ terms }) => terms))]
-    .map((term) => (term.endsWith('*') ? `${quoted(term.slice(0, -1))}:*` : quoted(term)))
-    .join(' & ');
+/**
+ * What a folded query looks for on any other page: a set of few whole words and pairs of letters. Their order in the
+ * query makes no difference, so that no answer tells which words stand together.
+ */
+export function soughtAnywhere(query: string): Sought[] {
+  const words = new Set<string>();
+  const pairs = new Set<string>();
+  for (const { text, letters, paired } of searchWords(query)) {
+    if (paired) for (const pair of pairsIn(letters)) pairs.add(pair);
+    else if (letters.length >= SHORTEST_WORD) words.add(text);
+  }
+  // The longest words are the rarest, and kanji, which come last, are rarer than kana.
+  const longest = [...words].sort().sort((a, b) => b.length - a.length);
+  const rarest = [...pairs].sort().reverse();
+  return [
+    ...longest.slice(0, MOST_WORDS).map((text) => ({ text, whole: true, terms: [text] })),
+    ...rarest.slice(0, MOST_PAIRS).map((text) => ({ text, whole: false, terms: [text] })),
+  ];
+}
+
+/** Pairs side by side; the last one of an odd number of letters shares a letter with the one before it. */
+function* pairsIn(letters: readonly string[]): Generator<string> {
+  for (let end = 2; end <= letters.length; end += 2) yield letters.slice(end - 2, end).join('');
+  if (letters.length > 2 && letters.length % 2) yield letters.slice(-2).join('');
+}
+
+/** @returns A literal of PostgreSQL's type `tsquery`; null where there is nothing to look for. */
+export function tsqueryOf(sought: readonly Sought[]): string | null {
+  const terms = new Set(sought.flatMap(({ terms }) => terms));
+  if (terms.size === 0) return null;
+  return Array.from(terms, (term) => (term.endsWith('*') ? `${quoted(term.slice(0, -1))}:*` : quoted(term))).join(
+    ' & ',
+  );
+}
 
 const quoted = (term: string) => `'${term}'`;
-
-interface Piece {
-  text: string;
-  letters: string[];
-  /** Of a script without blanks. */
-  paired: boolean;
-}
-
-function* pieces(folded: string): Generator<Piece> {
-  for (const [word] of folded.matchAll(WORD)) {
-    for (const [piece, unparted] of word.matchAll(PIECE)) {
-      const letters = unparted ? [...piece] : [...piece].slice(0, LONGEST_WORD);
-      yield { text: letters.join(''), letters, paired: unparted !== undefined };
-    }
-  }
-}

@@ -9,6 +9,8 @@ import * as plans from './007-plans.ts';
 import * as payments from './008-payments.ts';
 import * as series from './009-series.ts';
 import * as replacingAndDeleting from './010-replacing-and-deleting.ts';
+import * as searchWindows from './011-search-windows.ts';
+import * as rateLimits from './012-rate-limits.ts';
 import * as charges from './013-charges.ts';
 
 /** In the order of their names. One that has been released is never changed. */
@@ -23,5 +25,7 @@ export const migrations: Record<string, Migration> = {
   '008-payments': payments,
   '009-series': series,
   '010-replacing-and-deleting': replacingAndDeleting,
+  '011-search-windows': searchWindows,
+  '012-rate-limits': rateLimits,
   '013-charges': charges,
 };

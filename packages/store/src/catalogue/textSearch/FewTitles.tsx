@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../Empty.tsx';
 import type { Offer } from '../offer.ts';
 import { FoundPages } from './FoundPages.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { searchLogic } from './searchLogic.ts';
 import { TextSearchLink } from './TextSearchLink.tsx';
 import { useFoundText } from './useFoundText.ts';
@@ -45,6 +46,7 @@ export function FewTitles({ client, query, issues, offer, titled, onError }: Few
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
+  const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
   const text = useFoundText(found);
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
@@ -58,10 +60,10 @@ export function FewTitles({ client, query, issues, offer, titled, onError }: Few
       <div role="status">
         {total > 0 && <Heading>{text}</Heading>}
         {total === 0 && !titled && !failed && (
-          <Empty>{asking ? <Trans>Searching…</Trans> : <Trans>There is nothing to show here</Trans>}</Empty>
+          <Empty>{asking ? <Trans>Searching…</Trans> : <NothingFound {...{ query, limited }} />}</Empty>
         )}
       </div>
-      {total === 0 && !titled && failed && (
+      {total === 0 && !titled && (failed || limited) && (
         <Empty as="div">
           <Button onClick={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>

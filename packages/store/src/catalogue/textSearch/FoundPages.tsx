@@ -230,9 +230,12 @@ function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
             </>
           )}
         </Page>
-        <Snippet dir="auto">
-          <Highlighted text={snippet.text} matches={snippet.matches} />
-        </Snippet>
+        {/* Of a page that the visitor may not read, the server shows a line only if it is one of two that never change. */}
+        {snippet.text !== '' && (
+          <Snippet dir="auto">
+            <Highlighted text={snippet.text} matches={snippet.matches} />
+          </Snippet>
+        )}
       </div>
     </Link>
   );

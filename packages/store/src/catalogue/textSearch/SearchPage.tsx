@@ -15,6 +15,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { Shelves } from '../Shelves.tsx';
 import { titleSearch } from '../titleSearch.ts';
 import { FoundPages } from './FoundPages.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { searchLogic } from './searchLogic.ts';
 import { useFoundText } from './useFoundText.ts';
 
@@ -74,6 +75,7 @@ export function SearchPage({ client, query, issues, offer, onSearch, onReturn }:
   const { total } = found;
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
+  const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
   const foundText = useFoundText(found);
   const titles = useMemo(() => titleSearch(asked), [asked]);
   const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MOST_TITLES) : []), [titles, issues]);
@@ -88,7 +90,7 @@ export function SearchPage({ client, query, issues, offer, onSearch, onReturn }:
     if (failed) return <Trans>Failed to load</Trans>;
     if (total > 0) return foundText;
     if (asking) return <Trans>Searching…</Trans>;
-    return titled.length === 0 && <Trans>There is nothing to show here</Trans>;
+    return (titled.length === 0 || limited) && <NothingFound query={asked} limited={limited} />;
   };
   return (
     <div part="search-page">
@@ -117,7 +119,7 @@ export function SearchPage({ client, query, issues, offer, onSearch, onReturn }:
       <Status role="status">{status()}</Status>
       <FoundPages {...{ found, issues, offer }} />
       <More>
-        {failed && (
+        {(failed || limited) && (
           <Button onClick={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>
           </Button>

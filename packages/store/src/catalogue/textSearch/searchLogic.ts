@@ -1,13 +1,16 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../../api/client.ts';
-import { searchMachine } from './searchMachine.ts';
+import { ApiError, type Client } from '../../api/client.ts';
+import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
 
 /** The search with the store's server behind it. */
 export const searchLogic = (client: Client) =>
   searchMachine.provide({
     actors: {
-      ask: fromPromise(({ input: { query, limit, offset }, signal }) =>
-        client.call('searchAll', { query: { q: query, limit, offset }, signal }),
+      ask: fromPromise<SearchOutcome, SearchWish>(({ input: { query, limit, offset }, signal }) =>
+        client.call('searchAll', { query: { q: query, limit, offset }, signal }).catch((error) => {
+          if (error instanceof ApiError && error.status === 429) return 'too_many';
+          throw error;
+        }),
       ),
     },
   });

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer, FoundPage } from '@magazine-store/protocol';
+import type { FoundPage } from '@magazine-store/protocol';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type SearchWish, searchMachine } from './searchMachine.ts';
+import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
 
 const hit = (page: number) => ({ issue_id: 1, page }) as FoundPage;
 
 /** A search among pages that all fit; it fails while `broken`. */
 function searching(query: string, total = 5) {
   const asked: SearchWish[] = [];
-  const server = { broken: false };
+  const server = { broken: false, limited: false };
   const clock = new SimulatedClock();
   const searched: string[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
-        ask: fromPromise<Answer<'searchAll'>, SearchWish>(async ({ input }) => {
+        ask: fromPromise<SearchOutcome, SearchWish>(async ({ input }) => {
           asked.push(input);
+          if (server.limited) return 'too_many';
           if (server.broken) throw new Error('offline');
           const { limit, offset } = input;
           const pages = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => hit(offset + index + 1));
@@ -29,7 +30,7 @@ function searching(query: string, total = 5) {
   actor.on('searched', (event) => searched.push(event.query));
   actor.start();
   const pages = () => actor.getSnapshot().context.hits.map(({ page }) => page);
-  const until = (state: 'shown' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state));
+  const until = (state: 'shown' | 'failed' | 'limited') => waitFor(actor, (snapshot) => snapshot.matches(state));
   return { actor, asked, server, clock, searched, pages, until };
 }
 
@@ -98,4 +99,17 @@ test('what failed is asked again from where it was', async () => {
   actor.send({ type: 'retry' });
   await until('shown');
   assert.deepEqual(pages(), [1, 2, 3, 4]);
+});
+
+test('beyond the limit of searches nothing shows until it is asked again', async () => {
+  const { actor, server, pages, until } = searching('ferry');
+  await until('shown');
+  server.limited = true;
+  actor.send({ type: 'query.given', query: 'boat' });
+  await until('limited');
+  assert.deepEqual(pages(), []);
+  server.limited = false;
+  actor.send({ type: 'retry' });
+  await until('shown');
+  assert.deepEqual(pages(), [1, 2]);
 });

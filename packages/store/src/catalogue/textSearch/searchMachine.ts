@@ -8,6 +8,9 @@ export interface SearchWish {
   offset: number;
 }
 
+/** `too_many`: the visitor has asked as many different searches as an hour allows. */
+export type SearchOutcome = Answer<'searchAll'> | 'too_many';
+
 export interface SearchInput {
   query: string;
   /** Hits that one asking brings. */
@@ -44,7 +47,7 @@ export const searchMachine = setup({
     emitted: {} as { type: 'searched'; query: string },
   },
   delays: { pause: PAUSE_MS },
-  actors: { ask: {} as PromiseActorLogic<Answer<'searchAll'>, SearchWish> },
+  actors: { ask: {} as PromiseActorLogic<SearchOutcome, SearchWish> },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({ ...input, typed: input.query, from: 0, hits: [], total: 0, issues: [] }),
@@ -88,14 +91,17 @@ export const searchMachine = setup({
       invoke: {
         src: 'ask',
         input: ({ context: { query, portion, from } }) => ({ query, limit: portion, offset: from }),
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context: { hits, from }, event: { output } }) => ({
-            hits: [...hits.slice(0, from), ...output.hits],
-            total: output.total,
-            issues: output.issues,
-          })),
-        },
+        onDone: [
+          { guard: ({ event }) => event.output === 'too_many', target: 'limited' },
+          {
+            target: 'shown',
+            actions: assign(({ context: { hits, from }, event: { output } }) =>
+              output === 'too_many'
+                ? {}
+                : { hits: [...hits.slice(0, from), ...output.hits], total: output.total, issues: output.issues },
+            ),
+          },
+        ],
         onError: 'failed',
       },
     },
@@ -109,6 +115,7 @@ export const searchMachine = setup({
       },
     },
     failed: { on: { retry: 'asking' } },
+    limited: { entry: assign({ hits: [], total: 0, issues: [] }), on: { retry: 'beginning' } },
   },
 });
 

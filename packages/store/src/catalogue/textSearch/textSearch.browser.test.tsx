@@ -1,7 +1,7 @@
 import '../../index.ts';
 import type { Answer, PageData } from '@magazine-store/protocol';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
-import { fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
+import { type FakeAnswers, fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const FREE = fakeIssue(1, { title: 'Slow Lines 7', is_free: true });
@@ -36,8 +36,18 @@ const selling: Partial<PageData> = {
 
 afterEach(removeStores);
 
-async function searching(query: string, answer: Answer<'searchAll'>, page: Partial<PageData> = selling) {
-  fakeServer({ '/api/search': { body: answer }, '/api/user': { status: 401, body: { error: 'unauthorized' } } });
+const TOO_MANY = { status: 429, body: { error: 'too_many_requests' } };
+
+async function searching(
+  query: string,
+  answer: Answer<'searchAll'> | typeof TOO_MANY,
+  page: Partial<PageData> = selling,
+) {
+  const answers: FakeAnswers = {
+    '/api/search': 'body' in answer ? answer : { body: answer },
+    '/api/user': { status: 401, body: { error: 'unauthorized' } },
+  };
+  fakeServer(answers);
   const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
   const root = rootOf(element);
   const field = root.querySelector('input[type=search]') as HTMLInputElement;
@@ -46,7 +56,7 @@ async function searching(query: string, answer: Answer<'searchAll'>, page: Parti
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const main = root.querySelector('main') as HTMLElement;
   const text = () => main.innerText.replace(/\s+/g, ' ');
-  return { element, main, text, group: (title: string) => groupOf(main, title) };
+  return { element, main, text, answers, group: (title: string) => groupOf(main, title) };
 }
 
 const groupOf = (main: HTMLElement, title: string) =>
@@ -74,6 +84,32 @@ describe('a search that finds pages', () => {
   it('says that there is nothing once titles and pages have nothing', async () => {
     const { text } = await searching('qqq', none);
     await eventually(() => text().includes(NOTHING));
+  });
+
+  it('asks for a longer word where a query has none that could be found', async () => {
+    for (const query of ['q', 'qq x', '駅']) {
+      const { text } = await searching(query, none);
+      await eventually(() => text().includes('Enter a word of at least three letters.'));
+      ok(!text().includes(NOTHING), 'it does not say that there is nothing');
+      removeStores();
+    }
+  });
+
+  it('shows pages of which no line may be shown by their numbers alone', async () => {
+    const answer = { ...found, hits: [hit(2, 8, { snippet: { text: '', matches: [] } })] };
+    const { group } = await searching('ferry', answer);
+    const link = await eventually(() => group('Salt & Ladle 3')?.querySelector<HTMLElement>(':scope ul a'));
+    equal(link.innerText.replace(/\s+/g, ' ').trim(), 'Page 8 Locked');
+    equal(link.querySelector('p'), null);
+  });
+
+  it('says when there were too many searches, and searches again on demand', async () => {
+    const { main, text, answers } = await searching('qqq', TOO_MANY);
+    await eventually(() => text().includes('You have reached the number of searches for one hour. Try again later.'));
+    answers['/api/search'] = { body: found };
+    const again = [...main.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try again');
+    again?.click();
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
   });
 
   it('marks the pages that the visitor may not read, and offers the ways to them', async () => {

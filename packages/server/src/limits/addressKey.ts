@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/** Groups of an IPv6 address that one customer of a provider has: within them, addresses cost nothing. */
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+
+/** What an address counts as in limits: an IPv4 address as itself, an IPv6 address as its network of 64 bits. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : GROUPS - before.length - after.length;
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { type Connection, connect } from '../database/connection.ts';
+import type { HttpError } from '../httpError.ts';
+import { createLimiters, sweepLimits } from './limiters.ts';
+
+const HOUR = { name: 'test', seconds: 3600 };
+const REFUSED = { status: 429, code: 'too_many_requests' };
+
+onBothDatabases('limiters', (database) => {
+  let connection: Connection;
+  before(async () => {
+    connection = await connect(database.settings);
+  });
+  after(() => connection.close());
+  const limiter = (name: string, most: number) => createLimiters(connection.db, 'secret')({ ...HOUR, name, most });
+
+  test('count together on one database, each key by itself', async () => {
+    const [here, there] = [limiter('together', 3), limiter('together', 3)];
+    await Promise.all([here.consume('a'), there.consume('a'), here.consume('a'), there.consume('b')]);
+    await assert.rejects(there.consume('a'), ({ status, retryAfter = 0 }: HttpError) => {
+      assert.equal(status, 429);
+      return retryAfter > 3590 && retryAfter <= 3600;
+    });
+    await here.consume('b');
+    assert.deepEqual([await here.has('b'), await here.has('c')], [true, false]);
+  });
+
+  test('keep no key as it is', async () => {
+    await limiter('hashed', 1).consume('192.0.2.1');
+    const rows = await connection.db.selectFrom('rate_limits').select('key').execute();
+    assert.ok(!rows.some(({ key }) => key.includes('192.0.2.1')));
+  });
+
+  test('forget what is over', async () => {
+    const { db } = connection;
+    await limiter('swept', 1).consume('a');
+    await sweepLimits(db);
+    assert.ok(await limiter('swept', 1).has('a'));
+    await db.updateTable('rate_limits').set({ expire: '0' }).execute();
+    assert.ok(!(await limiter('swept', 1).has('a')));
+    await sweepLimits(db);
+    assert.deepEqual(await db.selectFrom('rate_limits').selectAll().execute(), []);
+  });
+
+  test('count in memory while the database is away', async () => {
+    const alone = limiter('alone', 1);
+    await connection.db.schema.alterTable('rate_limits').renameTo('away').execute();
+    await alone.consume('a');
+    await assert.rejects(alone.consume('a'), REFUSED);
+  });
+});

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/connection.ts';
+import { HttpError } from '../httpError.ts';
+
+/** The only place that reads and writes `rate_limits`. */
+
+interface Limit {
+  /** Of the counters in the database. */
+  name: string;
+  /** How often something may happen … */
+  most: number;
+  /** … from the first time on. */
+  seconds: number;
+}
+
+/** Counts how often something happens, by keys such as an address or an account, across all servers. */
+export interface Limiter {
+  /** Counts one. @throws HttpError 429 beyond the limit */
+  consume(key: string): Promise<void>;
+  /** Whether the key has been counted within the time of the limit. */
+  has(key: string): Promise<boolean>;
+}
+
+export type CreateLimiter = (limit: Limit) => Limiter;
+
+/**
+ * Limiters on counters in the database. While the database is away, each server counts in its memory.
+ *
+ * @param secret Hashes the keys: the database holds no addresses.
+ */
+export function createLimiters(db: Database, secret: string): CreateLimiter {
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows, rowCount: rows.length })),
+  };
+  return ({ name, most, seconds }) => {
+    const limit = { keyPrefix: name, points: most, duration: seconds };
+    const limiter = new RateLimiterPostgres({
+      ...limit,
+      storeClient,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // `sweepLimits` does it for all.
+      clearExpiredByTimeout: false,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+    const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+    return {
+      async consume(key) {
+        await limiter.consume(hashed(key)).catch((refusal) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          throw new HttpError(429, 'too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000));
+        });
+      },
+      async has(key) {
+        return (await limiter.get(hashed(key))) !== null;
+      },
+    };
+  };
+}
+
+/** Deletes counters whose time is over. */
+export async function sweepLimits(db: Database): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', String(Date.now())).execute();
+}

@@ -1,0 +1,71 @@
+import { HttpError } from '../httpError.ts';
+
+/** Searches that run at the same time: most of the ten connections stay free for everything else. */
+const AT_ONCE = 2;
+/** Between the starts of searches that had to wait: without a pause they would take the process from everything else. */
+const PAUSE_MILLISECONDS = 20;
+const MOST_WAITING = 200;
+const LONGEST_WAIT_MILLISECONDS = 2500;
+
+/** PostgreSQL's code for a statement that was cancelled, such as by `statement_timeout`. */
+const QUERY_CANCELED = '57014';
+
+export interface SearchGate {
+  /** Runs a search when it is its turn. @throws HttpError 503 when that would take too long */
+  run<Result>(search: () => Promise<Result>): Promise<Result>;
+}
+
+/** Holds searches back, so that however many are asked for, pages and purchases are answered as fast as without them. */
+export function createSearchGate(): SearchGate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let pausing = false;
+
+  function startWaiting(): void {
+    if (pausing || running >= AT_ONCE) return;
+    const start = waiting.shift();
+    if (!start) return;
+    running++;
+    start();
+    pausing = true;
+    setTimeout(() => {
+      pausing = false;
+      startWaiting();
+    }, PAUSE_MILLISECONDS);
+  }
+
+  async function turn(): Promise<void> {
+    if (waiting.length >= MOST_WAITING) throw busy();
+    if (waiting.length === 0 && !pausing && running < AT_ONCE) {
+      running++;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(patience);
+        resolve();
+      };
+      const patience = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(busy());
+      }, LONGEST_WAIT_MILLISECONDS);
+      waiting.push(start);
+    });
+  }
+
+  return {
+    async run(search) {
+      await turn();
+      try {
+        return await search();
+      } catch (error) {
+        throw (error as { code?: unknown }).code === QUERY_CANCELED ? busy() : error;
+      } finally {
+        running--;
+        startWaiting();
+      }
+    },
+  };
+}
+
+const busy = () => new HttpError(503, 'busy', undefined, 2);

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SearchHit } from '@magazine-store/protocol';
+import type { Database } from '../database/connection.ts';
+import { HttpError } from '../httpError.ts';
+import { matcher, wordsMatcher } from './matches.ts';
+import { findPages, isIndexed } from './pageTexts.ts';
+import { samplePagesOf } from './samplePages.ts';
+import { findUnreadablePages } from './searchPages.ts';
+import { bestWindow, snippetsOf } from './snippets.ts';
+import { soughtAnywhere, tsqueryOf } from './terms.ts';
+
+const MOST_HITS = 500;
+
+interface IssueSearch {
+  issueId: number;
+  /** Folded and trimmed. */
+  query: string;
+  /** Those of the sample, by its numbers; or all of the issue, of which the visitor may read all or the sample alone. */
+  pages: 'sample' | 'all' | 'all readable';
+}
+
+/** Hits in the pages of one issue, in their order. @throws HttpError 404 where there is no text to search */
+export async function searchOneIssue(db: Database, { issueId, query, pages }: IssueSearch): Promise<SearchHit[]> {
+  const samplePages = pages === 'all readable' ? undefined : await samplePagesOf(db, issueId);
+  if (pages === 'sample' && samplePages?.size === 0) throw new HttpError(404, 'not_found');
+  if (!query) return [];
+  const numberOf = (page: number) => (pages === 'sample' ? samplePages?.get(page) : undefined) ?? page;
+  const readable = await readableHits();
+  const others = pages === 'all' ? await otherHits() : [];
+  const hits = [...readable, ...others].sort((a, b) => a.page - b.page).slice(0, MOST_HITS);
+  // The viewer then looks into the PDF itself.
+  if (hits.length === 0 && !(await isIndexed(db, issueId))) throw new HttpError(404, 'not_found');
+  return hits;
+
+  async function readableHits(): Promise<SearchHit[]> {
+    if (samplePages?.size === 0) return [];
+    // Nearly every page of these has a hit, so no more pages than hits are needed.
+    const limit = MOST_HITS;
+    const found = await findPages(db, { issueId, query, among: samplePages && [...samplePages.keys()], limit });
+    const matchesIn = matcher(query);
+    const hits: SearchHit[] = [];
+    for (const { page, text } of found) {
+      // Hundreds of pages take a while: others are answered in between.
+      await setImmediate();
+      for (const snippet of snippetsOf(text, matchesIn(text))) {
+        hits.push({ page: numberOf(page), snippet });
+        if (hits.length === MOST_HITS) return hits;
+      }
+    }
+    return hits;
+  }
+
+  async function otherHits(): Promise<SearchHit[]> {
+    const sought = soughtAnywhere(query);
+    const words = tsqueryOf(sought);
+    if (words === null) return [];
+    const matchesIn = wordsMatcher(sought);
+    const found = await findUnreadablePages(db, issueId, words, MOST_HITS);
+    return found.map(({ page, windows }) => ({ page, snippet: bestWindow(windows, matchesIn) }));
+  }
+}
