@@ -22,3 +22,7 @@ export const typeText = (type: string): Promise<void> => send('send-keys', { typ
 
 /** CSS pixels. */
 export const resizeWindow = (width: number, height: number): Promise<void> => send('set-viewport', { width, height });
+
+/** What the visitor's system asks for; without anything, what it has asked for before is taken back. */
+export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
+  send('emulate-media', media);

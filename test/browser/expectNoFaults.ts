@@ -1,0 +1,37 @@
+import { emulateMedia, resizeWindow } from '../../packages/viewer/src/panels/testing/browser.ts';
+import { axeViolations } from './axe.ts';
+import { equal, until } from './expect.ts';
+
+/** Widths in CSS pixels. The second look shows the other colours and the other direction, where there is least room. */
+const LOOKS = [
+  { colorScheme: 'light', direction: 'ltr', widths: [320, 768, 1280] },
+  { colorScheme: 'dark', direction: 'rtl', widths: [320] },
+] as const;
+
+/** What a store shows now has no fault that axe finds and is no wider than the window, in each look and width. */
+export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
+  const root = store.shadowRoot as ShadowRoot;
+  for (const { colorScheme, direction, widths } of LOOKS) {
+    await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    root.querySelector('[part~=page]')?.setAttribute('dir', direction);
+    for (const width of widths) {
+      await resizeWindow(width, 800);
+      await layoutSettles(width);
+      const about = `${state} (${colorScheme}, ${direction}, ${width} px)`;
+      equal(await axeViolations(document.body), [], about);
+      equal(tooWide(root), [], `wider than the window: ${about}`);
+    }
+  }
+  await emulateMedia({});
+  await resizeWindow(800, 600);
+}
+
+async function layoutSettles(width: number): Promise<void> {
+  await until(`the window is ${width} px wide`, () => innerWidth === width);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+const tooWide = (root: ShadowRoot): string[] =>
+  [document.documentElement, ...root.querySelectorAll('dialog')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ tagName, scrollWidth }) => `${tagName} is ${scrollWidth} px wide`);
