@@ -1,90 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Locator } from '@playwright/test';
+import { HttpBrowser } from '../support/httpBrowser.ts';
+import { goThroughWindow, newVerifier } from '../support/identity.ts';
+import { axeProblems } from '../walk/axe.ts';
 import { expect, test } from './fixtures.ts';
 import { LOOKS } from './pages/looks.ts';
-import { changePageData } from './pages/pageData.ts';
-import type { StorePage } from './pages/StorePage.ts';
 
-interface Screen {
-  name: string;
-  path: string;
-  /** How a visitor gets there from that address. */
-  act?: (store: StorePage) => Promise<void>;
-  ready: (store: StorePage) => Locator;
-  /** What the browser says of the server's answer. */
-  refusal?: RegExp;
-}
+// Screens and their states have no server behind them: `accessible.browser.test.tsx` of the store.
 
-const SCREENS: Screen[] = [
-  { name: 'list', path: '/', ready: (store) => store.cards.first() },
-  { name: 'issue', path: '/read/1', ready: (store) => store.button('Read') },
-  {
-    name: 'reader',
-    path: '/read/1/full',
-    ready: (store) => store.reader.sheet.locator('canvas'),
-  },
-  {
-    name: 'placeholder',
-    path: '/read/3/full',
-    ready: (store) => store.button('Return to details'),
-    refusal: /status of 403 .*\/api\/issues\/3\/download\/full$/,
-  },
-  { name: 'terms', path: '/terms', ready: (store) => store.page.getByRole('heading', { name: 'Terms of sale' }) },
-  {
-    name: 'accessibility statement',
-    path: '/accessibility',
-    ready: (store) => store.page.getByRole('heading', { name: 'Known limits' }),
-  },
-  {
-    name: 'page not found',
-    path: '/nowhere',
-    ready: (store) => store.page.getByRole('heading', { name: 'Page not found' }),
-    refusal: /status of 404 .*\/nowhere$/,
-  },
-  {
-    name: 'support form with mistakes',
-    path: '/',
-    async act(store) {
-      await store.button('Need help').click();
-      await store.button('Send').click();
-    },
-    ready: (store) => store.page.getByText('Please describe your problem'),
-  },
-  {
-    name: 'support form',
-    path: '/',
-    act: (store) => store.button('Need help').click(),
-    ready: (store) => store.button('Send'),
-  },
-];
-
-for (const { name, path, act, ready, refusal } of SCREENS) {
-  for (const { look, colorScheme, direction } of LOOKS) {
-    test(`${name}, ${look}: axe finds nothing`, async ({ store, page, complaints }) => {
-      if (refusal) complaints.expect(refusal);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await changePageData(page, store.url, (data) => {
-        data.ui_direction = direction;
-      });
-      await store.open(path);
-      await act?.(store);
-      await expect(ready(store)).toBeVisible();
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    });
-  }
-
-  test(`${name}: nothing is wider than a window of 320 pixels`, async ({ store, page, complaints }) => {
-    if (refusal) complaints.expect(refusal);
-    await page.setViewportSize({ width: 320, height: 640 });
+test('axe finds nothing on the whole pages of the list, an issue, the reader and a text', async ({ store, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const screens = {
+    '/': store.cards.first(),
+    '/read/1': store.button('Read'),
+    '/read/1/full': store.reader.sheet.locator('canvas'),
+    '/terms': page.getByRole('heading', { name: 'Terms of sale' }),
+  };
+  for (const [path, ready] of Object.entries(screens)) {
     await store.open(path);
-    await act?.(store);
-    await expect(ready(store)).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}
+    await expect(ready).toBeVisible();
+    expect(await axeProblems(page, 'stand-alone'), path).toEqual([]);
+  }
+});
+
+test('axe finds nothing on the pages that the server writes, and they fit a small window', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  complaints.expect(/status of 404 .*\/nowhere$/, /status of 400 .*\/auth\/go\/nobody$/);
+  const { challenge } = newVerifier();
+  await goThroughWindow(new HttpBrowser(demo.url), 'press-id', 'Cancel', { challenge });
+  const headings = {
+    '/nowhere': 'Page not found',
+    [`/auth/go/press-id?challenge=${newVerifier().challenge}`]: 'Sign in?',
+    '/auth/done': 'All done',
+    [`/auth/done?challenge=${challenge}`]: 'Sign-in failed',
+    '/auth/go/nobody': 'Sign-in failed',
+  };
+  await page.setViewportSize({ width: 320, height: 600 });
+  for (const [path, heading] of Object.entries(headings)) {
+    await page.goto(demo.url + path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    for (const { look, colorScheme, direction } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      expect(await axeProblems(page, 'stand-alone'), `${path}, ${look}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${look}`).toBe(320);
+    }
+  }
+});

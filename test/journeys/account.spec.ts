@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
-import { LOOKS } from './pages/looks.ts';
-import { changePageData } from './pages/pageData.ts';
 
 const BUSINESS = 'business@example.com';
 const SUBSCRIBER = 'subscriber@example.com';
@@ -187,25 +184,3 @@ test('an account is deleted by two presses, and its person is nobody again', asy
   await register();
   await expect(shop.button('Create Account')).toBeEnabled();
 });
-
-for (const { look, colorScheme, direction } of LOOKS) {
-  test(`the account, ${look}: axe finds nothing, and it fits 320 pixels`, async ({ shop, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await changePageData(page, shop.url, (data) => {
-      data.ui_direction = direction;
-      data.auth_providers = ['google', 'facebook', 'microsoft'];
-    });
-    await openAccount(shop, SUBSCRIBER);
-    await shop.button('Delete account').click();
-    await expect(shop.button('Yes, delete my account')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}

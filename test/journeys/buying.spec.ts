@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
@@ -171,21 +170,3 @@ test('what is bought in another tab closes the cart of this one', async ({ shop,
   await expect(cart.dialog).toHaveCount(0);
   await expect(shop.button('Read')).toBeEnabled();
 });
-
-for (const [name, look] of [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-] as const) {
-  test(`the cart, ${name}: axe finds nothing, and nothing is wider than 320 pixels`, async ({ cart, page }) => {
-    await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
-    await cart.open(ISSUE);
-    await expect(cart.field('Secure card number input frame')).toBeVisible();
-    // What is in the frames of a provider is theirs.
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
-  });
-}

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
-import { LOOKS } from './pages/looks.ts';
 import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 import { changePageData } from './pages/pageData.ts';
 
@@ -100,30 +98,3 @@ test('in a store of coupons alone, Unlock leads to where they are typed in', asy
   await redeem(shop, 'WELCOME-ISSUE');
   await expect(active(shop).getByRole('listitem')).toHaveCount(1);
 });
-
-for (const { look, colorScheme, direction } of LOOKS) {
-  test(`coupons, ${look}: axe finds nothing, and nothing is wider than a window of 320 pixels`, async ({
-    shop,
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 400 .*\/api\/user\/payment\/promocode$/);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await changePageData(page, shop.url, (data) => {
-      data.ui_direction = direction;
-    });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await shop.open('/account');
-    await redeem(shop, 'WELCOME-ISSUE');
-    await expect(active(shop)).toBeVisible();
-    await redeem(shop, 'USED-UP');
-    await expect(field(shop)).toHaveAccessibleDescription('This code has already been used.');
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
-  });
-}

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
-import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 
 const test = base.extend<{ shop: AccountPages }>({
@@ -88,36 +86,3 @@ test('a store of coupons alone has no contracts to leave', async ({ shop, page }
   await expect(link(shop, 'Accessibility')).toBeVisible();
   await expect(link(shop, 'Cancel contracts here')).toHaveCount(0);
 });
-
-for (const { look, colorScheme, direction } of LOOKS) {
-  test(`a cancellation, ${look}: axe finds nothing, and nothing is wider than 320 pixels`, async ({ shop, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await changePageData(page, shop.url, (data) => {
-      data.ui_direction = direction;
-      data.gateways = { paypal: { clientId: 'sells' } };
-    });
-    await page.setViewportSize({ width: 320, height: 640 });
-    await shop.open('/');
-    await link(shop, 'Cancel contracts here').click();
-    const form = main(shop, 'Cancel a contract');
-    const expectClean = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    };
-    await shop.button('Continue').click();
-    await expect(form.getByLabel('Your name')).toBeFocused();
-    await expectClean();
-    await form.getByLabel('Your name').fill('Ada Reader');
-    await form.getByLabel('Your email address').fill('ada@tests.example');
-    await form.getByLabel('Which contract?').fill('x'.repeat(200));
-    await shop.button('Continue').click();
-    await expect(shop.button('Cancel now')).toBeVisible();
-    await expectClean();
-  });
-}

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { ListPage } from './pages/ListPage.ts';
-import { LOOKS } from './pages/looks.ts';
 import { changePageData } from './pages/pageData.ts';
 import type { StorePage } from './pages/StorePage.ts';
 
@@ -288,34 +286,6 @@ test('the cover travels from its card to the details, unless motion is not wante
     await expect(store.detail(PRICED)).toBeVisible();
   }
 });
-
-for (const { look, colorScheme, direction } of LOOKS) {
-  test(`list, hits and details, ${look}: axe finds nothing`, async ({ store, list, page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await changePageData(page, store.url, (data) => {
-      selling(data);
-      data.ui_direction = direction;
-    });
-    const violations = async () => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const result = await new AxeBuilder({ page }).withTags(tags).analyze();
-      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
-    await startReading(store, page);
-    await store.open();
-    await expect(list.started.first()).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await list.searchBox.fill('harbour');
-    await expect(list.hits.first()).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await store.open('/search?q=ferry');
-    await expect(list.hits.first()).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await store.open('/read/14');
-    await expect(store.button('Preview')).toBeVisible();
-    expect(await violations()).toEqual([]);
-  });
-}
 
 test('in a column of 250 pixels the filter has room for its name', async ({ store, list, page }) => {
   await page.setViewportSize({ width: 250, height: 640 });

@@ -26,16 +26,22 @@ const FREE = 1;
 const PRICED = 3;
 const OTHER_PRICED = 5;
 
-test('--sandbox: says that it is a preview, hides from search engines, counts no openings', async ({
+test('--sandbox: says that it is a preview, hides from search engines, counts no openings; --no-pagination: all issues on one page; --no-downloading: no files to keep', async ({
   startWith,
   page,
 }) => {
-  const store = await startWith('--sandbox');
+  const store = await startWith('--sandbox', '--no-pagination', '--no-downloading');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await store.open();
   await expect(page.getByText('This is only a preview.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(store.cards.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
+  await page.keyboard.press('End');
+  await expect(store.cards).toHaveCount(17);
+  const answer = await page.request.get(`${store.url}/api/store`);
+  expect((await answer.json()).enable_downloading).toBe(false);
   await store.open(`/read/${FREE}/full`);
   await store.reader.expectSharp();
   await page.keyboard.press('End');
@@ -67,43 +73,20 @@ test('--no-auth: nobody is asked to sign in, and there is no account', async ({ 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('--no-payments: the account has nothing to pay', async ({ startWith }) => {
-  const store = await startWith('--no-payments');
-  await store.enter('reader@example.com');
-  await store.open('/account');
-  await expect(store.account.getByRole('heading', { level: 3 })).toHaveText(['Your account', 'Apply Coupon']);
-});
-
-test('--require-auth-to-read: a free issue is for those who are signed in', async ({ startWith, page, complaints }) => {
+test('--require-auth-to-read: a free issue needs an account; --no-payments: the account has nothing to pay', async ({
+  startWith,
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 401 .*\/api\/issues\/1\/download\/full$/);
-  const store = await startWith('--require-auth-to-read');
+  const store = await startWith('--require-auth-to-read', '--no-payments');
   await store.open(`/read/${FREE}/full`);
   await expect(page.getByText('This item is available for reading only after authenticating.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
   await store.goThroughWindow('reader@example.com');
   await store.reader.expectSharp();
-});
-
-test('--no-downloading: the store gives no files to keep', async ({ startWith, page }) => {
-  const store = await startWith('--no-downloading');
-  const answer = await page.request.get(`${store.url}/api/store`);
-  expect((await answer.json()).enable_downloading).toBe(false);
-});
-
-test('--no-pagination: all issues on one page', async ({ startWith, page }) => {
-  const store = await startWith('--no-pagination');
-  await store.open();
-  await expect(store.cards.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
-  await page.keyboard.press('End');
-  await expect(store.cards).toHaveCount(17);
-});
-
-test('--currency: prices in another one', async ({ startWith, page }) => {
-  const store = await startWith('--currency', 'PLN');
-  await store.open();
-  await expect(store.card('Pocket Whale 9: Under the Bed, Under the Sea')).toContainText('PLN 2.90');
-  await expect(page.getByText('All prices are in PLN')).toBeVisible();
+  await store.open('/account');
+  await expect(store.account.getByRole('heading', { level: 3 })).toHaveText(['Your account', 'Apply Coupon']);
 });
 
 test('--locale: the store speaks it to everybody', async ({ startWith, page }) => {
@@ -113,11 +96,14 @@ test('--locale: the store speaks it to everybody', async ({ startWith, page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
 });
 
-test('--currency PLN: a business may ask for an invoice, by a tax number that can be one', async ({
+test('--currency PLN: prices in it, and a business may ask for an invoice, by a tax number that can be one', async ({
   startWith,
   page,
 }) => {
   const store = await startWith('--currency', 'PLN');
+  await store.open();
+  await expect(store.card('Pocket Whale 9: Under the Bed, Under the Sea')).toContainText('PLN 2.90');
+  await expect(page.getByText('All prices are in PLN')).toBeVisible();
   await store.enter('business@example.com');
   const cart = new CartPage(store);
   await cart.open(PRICED);

@@ -1,8 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
-import { LOOKS } from './pages/looks.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
 /** What the server says of a subscriber's plan and payments, who has paid nothing in the demo. */
@@ -121,28 +119,3 @@ test('what was paid stands in a table of five rows, the newest first', async ({ 
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(table.getByRole('columnheader')).toHaveCount(5);
 });
-
-for (const { look, colorScheme, direction } of LOOKS) {
-  test(`plans and payments, ${look}: axe finds nothing, and nothing is wider than 320 pixels`, async ({
-    shop,
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await changePageData(page, shop.url, (data) => {
-      data.ui_direction = direction;
-      data.gateways = { paypal: { clientId: 'sells-plans' } };
-    });
-    await havePlan(page, 'activated');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await shop.open('/account');
-    await expect(shop.account.getByRole('table')).toBeVisible();
-    await shop.button('Cancel renewal').click();
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
-  });
-}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 
@@ -5,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './globalSetup.ts',
-  // Each has a demo of its own; two fill two cores.
-  workers: 2,
+  // Each has a demo of its own; two fill two cores, and with more of them there is room for a third.
+  workers: availableParallelism() > 2 ? 3 : 2,
   timeout: 60_000,
   forbidOnly: true,
   reporter: process.env.COUNTED_AS ? './countReporter.ts' : 'list',

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { garbage } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
+import { axeProblems } from '../walk/axe.ts';
 import { test as base, expect } from './fixtures.ts';
 import { anotherSite } from './pages/elsewhere.ts';
 import { ReadingRoom } from './pages/ReadingRoom.ts';
@@ -136,15 +136,10 @@ test('a PDF of another origin is read in ranges, whatever that exposes', async (
 test('axe finds nothing on the page, nor on the reader', async ({ room, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await room.open();
-  const faults = async () => {
-    const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']);
-    const { violations } = await builder.analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems(page, 'stand-alone')).toEqual([]);
   await room.magazine(MAGAZINE).click();
   await room.reader.expectSharp();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems(page, 'stand-alone')).toEqual([]);
 });
 
 test("the page's own styles do not reach the reader", async ({ room, page }) => {

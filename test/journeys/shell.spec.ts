@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Purchases, User } from '@magazine-store/protocol';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FramedStore } from './pages/FramedStore.ts';
-import { LOOKS } from './pages/looks.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
 const EMAIL = 'reader@example.com';
@@ -294,108 +292,3 @@ test.describe('in a frame', () => {
     await expect(store.cards.first()).toBeVisible();
   });
 });
-
-interface Screen {
-  path?: string;
-  signedIn?: boolean;
-  sandbox?: boolean;
-  storeName?: string;
-  reach?(shop: AccountPages): Promise<void>;
-  /** What the browser says of the server's answer. */
-  refusal?: RegExp;
-}
-
-const SCREENS: Record<string, Screen> = {
-  'signing in': {
-    async reach(shop) {
-      await shop.signInButton.click();
-      await expect(shop.button('Sign in with Google')).toBeVisible();
-    },
-  },
-  'signing in on a page': { path: '/login', reach: (shop) => expect(shop.account).toBeVisible() },
-  'the account': {
-    path: '/account',
-    signedIn: true,
-    reach: (shop) => expect(shop.account.getByText(EMAIL)).toBeVisible(),
-  },
-  'the menu, in a sandbox': {
-    signedIn: true,
-    sandbox: true,
-    async reach(shop) {
-      await shop.accountButton.click();
-      await expect(shop.menuItem('Sign Out')).toBeVisible();
-    },
-  },
-  'a name that is one long word': {
-    storeName: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrik',
-    reach: (shop) => expect(shop.button('Need help')).toBeVisible(),
-  },
-  'the end of a session': {
-    path: '/read/12',
-    signedIn: true,
-    refusal: /status of 403 .*\/api\/issues\/12\/download\/full$/,
-    async reach(shop) {
-      await expect(shop.accountButton).toBeAttached();
-      await shop.spoilToken();
-      await shop.button('Read').click();
-      await expect(shop.button('Click to reload')).toBeVisible();
-    },
-  },
-  'an address that is none': {
-    async reach(shop) {
-      await expect(shop.cards.first()).toBeVisible();
-      await shop.page.evaluate(() => {
-        history.pushState(null, '', '/nowhere');
-        dispatchEvent(new PopStateEvent('popstate'));
-      });
-      await expect(shop.button('Reload')).toBeVisible();
-    },
-  },
-  'a notice': {
-    path: '/account',
-    reach: (shop) => expect(shop.notice('You have to sign in to access this page.')).toBeVisible(),
-  },
-};
-
-/** Brings a visitor to a screen of a store that this is said of. */
-async function reachScreen(
-  shop: AccountPages,
-  { path, signedIn, sandbox = false, storeName, reach }: Screen,
-  ui_direction: string,
-) {
-  await changePageData(shop.page, shop.url, (data) => {
-    Object.assign(data, { gateways, sandbox, ui_direction });
-    if (storeName) data.store.name = storeName;
-  });
-  if (signedIn) await shop.enter(EMAIL);
-  await shop.open(path);
-  await reach?.(shop);
-}
-
-for (const [name, screen] of Object.entries(SCREENS)) {
-  for (const { look, colorScheme, direction } of LOOKS) {
-    test(`${name}, ${look}: axe finds nothing`, async ({ shop, page, complaints }) => {
-      if (screen.refusal) complaints.expect(screen.refusal);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await reachScreen(shop, screen, direction);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    });
-  }
-
-  test(`${name}, right to left: nothing is wider than a window of 320 pixels`, async ({ shop, page, complaints }) => {
-    if (screen.refusal) complaints.expect(screen.refusal);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await reachScreen(shop, screen, 'rtl');
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const dialog = document.querySelector('magazine-store')?.shadowRoot?.querySelector('dialog');
-      return [scrollWidth - clientWidth, dialog ? dialog.scrollWidth - dialog.clientWidth : 0];
-    });
-    expect(overflow).toEqual([0, 0]);
-    expect(await page.locator('[part~=page]').getAttribute('dir')).toBe('rtl');
-  });
-}
