@@ -16,7 +16,7 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
     root.querySelector('[part~=page]')?.setAttribute('dir', direction);
     for (const width of widths) {
       await resizeWindow(width, 800);
-      await layoutSettles(width);
+      await looksSettle(root, width);
       const about = `${state} (${colorScheme}, ${direction}, ${width} px)`;
       equal(await axeViolations(document.body), [], about);
       equal(tooWide(root), [], `wider than the window: ${about}`);
@@ -26,9 +26,12 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
   await resizeWindow(800, 600);
 }
 
-async function layoutSettles(width: number): Promise<void> {
+/** The window has its width, and no colour is on its way from the look before. */
+async function looksSettle(root: ShadowRoot, width: number): Promise<void> {
   await until(`the window is ${width} px wide`, () => innerWidth === width);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const changing = () => root.getAnimations().some((animation) => animation instanceof CSSTransition);
+  await until('no transition is running', () => !changing());
 }
 
 const tooWide = (root: ShadowRoot): string[] =>
