@@ -29,7 +29,7 @@ async function publish({ content, storage, issue }: ImportTask): Promise<void> {
   const details = {
     title: issue.title ?? '',
     description: await readFile(path.join(content, issue.description), 'utf8'),
-    price: issue.free ? null : priceIn(issue.price ?? '', 'USD'),
+    price: issue.free ? null : priceIn(issue.price ?? '', { currency: 'USD', precision: 2 }),
     print: issue.print ?? false,
     ...(issue.rtl && { rtl: true }),
     publishedAt: new Date(issue.date),

@@ -92,6 +92,7 @@ export const laws: Law[] = [
 export const TABLE_OWNERS: Record<string, string> = {
   issues: 'catalogue',
   catalogue_revision: 'catalogue',
+  store_currency: 'catalogue',
   issue_files: 'reading',
   replaced_files: 'reading',
   file_removals: 'reading',
@@ -111,7 +112,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   payments: 'payments',
   idempotency_keys: 'payments',
   charges: 'payments',
-  gateway_plans: 'payments',
+  gateway_plan_prices: 'payments',
   mails: 'mail',
   declarations: 'declarations',
   rate_limits: 'limits',

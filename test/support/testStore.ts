@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../packages/server/src/app.ts';
+import { keepCurrency } from '../../packages/server/src/catalogue/currency.ts';
 import { type Config, readConfig } from '../../packages/server/src/config.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
@@ -42,7 +43,8 @@ export async function startTestStore(
   });
   const connection = await connect(config);
   const storage = await openStorage(config);
-  const services = createServices(config, connection.db, storage);
+  const money = await keepCurrency(connection.db, config.STORE_CURRENCY);
+  const services = createServices(config, connection.db, storage, money);
   const log: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

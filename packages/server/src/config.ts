@@ -105,7 +105,8 @@ const dataSettings = {
     .transform((directory) => path.resolve(directory)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
-  STORE_CURRENCY: currency.default('USD'),
+  /** Commands take the one that the store's prices are in. */
+  STORE_CURRENCY: currency.optional(),
 };
 
 const serverSettings = {
@@ -134,6 +135,7 @@ const serverSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  STORE_CURRENCY: currency.default('USD'),
   STORE_NAME: z.string().default('Magazines'),
   STORE_DESCRIPTION: z.string().default(''),
   STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional(),

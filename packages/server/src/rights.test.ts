@@ -14,6 +14,7 @@ import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { insertCoupon, redeemCoupon } from './coupons/coupons.ts';
 import { giveIssue } from './entitlements/entitlements.ts';
+import { recordCharges } from './payments/charges.ts';
 import { insertPayment } from './payments/payments.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
@@ -203,7 +204,7 @@ onOneDatabase('who gets what', (database) => {
   async function bought(userId: number): Promise<void> {
     const { db } = world.store.connection;
     await db.deleteFrom('payments').execute();
-    await insertPayment(db, {
+    const payment = await insertPayment(db, {
       id: PAYMENT,
       user_id: userId,
       gateway: 'stripe',
@@ -218,6 +219,8 @@ onOneDatabase('who gets what', (database) => {
       status: 'completed',
       completed_at: new Date(),
     });
+    const charge = { transactionId: 'ch_1', amount: 499, currency: 'USD', precision: 2, refunded: 0 };
+    await recordCharges(db, payment, [{ ...charge, chargedAt: new Date() }]);
   }
 
   /** Who owns the issue and signs in by two providers. */

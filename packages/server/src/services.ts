@@ -5,6 +5,7 @@ import type { Provider } from './auth/providers/provider.ts';
 import { createRegistrations, type Registrations } from './auth/registrations.ts';
 import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+import type { StoreMoney } from './catalogue/currency.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
@@ -34,9 +35,10 @@ export interface Services {
   providers: ReadonlyMap<string, Provider>;
 }
 
-export function createServices(config: Config, db: Database, storage: Storage): Services {
+/** @param money what the prices in the database are in, by `keepCurrency` */
+export function createServices(config: Config, db: Database, storage: Storage, money: StoreMoney): Services {
   const cookies = createCookies(config);
-  const store = storeOf(config);
+  const store = storeOf(config, money);
   const catalogue = createCatalogue(db);
   return {
     config,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { PublishingError } from '../publishing/publishing.ts';
+import { PlainError } from '../plainError.ts';
 import { callNames, socketPath } from './commandSocket.ts';
 import type { ServerCommands } from './commands.ts';
 
@@ -12,7 +12,7 @@ export async function listenForCommands(dataDir: string, commands: ServerCommand
       try {
         return { result: (await commands[call](incoming.body.argument as never)) ?? null };
       } catch (error) {
-        if (!(error instanceof PublishingError)) throw error;
+        if (!(error instanceof PlainError)) throw error;
         return reply.code(409).send({ message: error.message });
       }
     });

@@ -28,6 +28,7 @@ const CALLS: Record<Call, true> = {
   setPlanOffered: true,
   addCoupon: true,
   listCoupons: true,
+  keepCurrency: true,
   sellingObstacle: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];

@@ -1,10 +1,14 @@
+import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
 import type { Database } from '../database/connection.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
 /** All that the command line does with the database: on that itself, or through the server that has it open. */
-export interface Commands extends Publishing, CouponBook {}
+export interface Commands extends Publishing, CouponBook {
+  /** What prices are in. @throws PlainError when that is not the currency that is asked for */
+  keepCurrency(asked?: string): Promise<StoreMoney>;
+}
 
 /** What a running server answers the command line. */
 export interface ServerCommands extends Commands {
@@ -12,4 +16,8 @@ export interface ServerCommands extends Commands {
   sellingObstacle(): Promise<string | null>;
 }
 
-export const databaseCommands = (db: Database): Commands => ({ ...databasePublishing(db), ...databaseCoupons(db) });
+export const databaseCommands = (db: Database): Commands => ({
+  ...databasePublishing(db),
+  ...databaseCoupons(db),
+  keepCurrency: (asked) => keepCurrency(db, asked),
+});

@@ -5,6 +5,7 @@ import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { issueId } from './issueId.ts';
 import { issueLine } from './issueLine.ts';
 import { publishingTarget } from './publishingTarget.ts';
+import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
 
 export const editCommand = () =>
@@ -25,10 +26,11 @@ async function edit(text: string, flags: IssueFlags): Promise<void> {
     throw new PublishingError('say what to change, such as --price 4.99; magazine-store edit --help lists all flags');
   }
   const config = await dataConfig();
-  const details = await detailsIn(flags, config.STORE_CURRENCY);
+  const money = await storeMoney(config);
+  const details = await detailsIn(flags, async () => money);
   const { editIssue } = await import('../publishing/editIssue.ts');
   const target = await publishingTarget(config);
   const samplePages = flags.sample === false ? null : flags.sample;
   const issue = await editIssue(id, details, samplePages, target);
-  console.log(issueLine(issue, config.STORE_CURRENCY));
+  console.log(issueLine(issue, money));
 }

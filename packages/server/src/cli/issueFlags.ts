@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import type { StoreMoney } from '../catalogue/currency.ts';
 import type { IssueDetails } from '../publishing/issueDetails.ts';
 import { LANGUAGE_CODES, languageTag } from '../publishing/languageTag.ts';
 import { PublishingError } from '../publishing/publishing.ts';
@@ -44,9 +45,9 @@ export const withIssueFlags = (command: Command): Command =>
     .option('--print', 'the issue is also sold on paper');
 
 /** @throws PublishingError */
-export async function detailsIn(flags: IssueFlags, currency: string): Promise<IssueDetails> {
+export async function detailsIn(flags: IssueFlags, money: () => Promise<StoreMoney>): Promise<IssueDetails> {
   const description = await descriptionIn(flags);
-  const price = priceOf(flags, currency);
+  const price = await priceOf(flags, money);
   const { title, series, language, rtl, print, date } = flags;
   return {
     ...(title !== undefined && { title: textIn('title', title) ?? '' }),
@@ -77,10 +78,13 @@ async function descriptionIn({ description, descriptionFile }: IssueFlags): Prom
   });
 }
 
-function priceOf({ price, free }: IssueFlags, currency: string): number | null | undefined {
+async function priceOf(
+  { price, free }: IssueFlags,
+  money: () => Promise<StoreMoney>,
+): Promise<number | null | undefined> {
   if (free && price !== undefined) throw new PublishingError('give --free or --price, not both');
   if (free) return null;
-  return price === undefined ? undefined : priceIn(price, currency);
+  return price === undefined ? undefined : priceIn(price, await money());
 }
 
 function languageIn(text: string): string {

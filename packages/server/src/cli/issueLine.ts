@@ -1,10 +1,11 @@
-import { currencyPrecision, formatMoney } from '@magazine-store/protocol';
+import { formatMoney } from '@magazine-store/protocol';
+import type { StoreMoney } from '../catalogue/currency.ts';
 import type { ListedIssue } from '../publishing/publishing.ts';
 
 /** An issue in one line: id, date, price, title and what sets it apart. */
-export function issueLine(issue: ListedIssue, currency: string): string {
+export function issueLine(issue: ListedIssue, store: StoreMoney): string {
   const { id, published_at, is_free, price, title, published, scheduled } = issue;
-  const money = { amount: price, currency, precision: currencyPrecision(currency) };
+  const money = { amount: price, ...store };
   // A day is said as such; of one that is still to come the time counts.
   const date = scheduled ? published_at : published_at.slice(0, 10);
   const states = [...(scheduled ? ['scheduled'] : []), ...(published ? [] : ['unpublished'])];

@@ -7,6 +7,9 @@ export const issuesCommand = () => new Command('issues').description('list all i
 
 async function list(): Promise<void> {
   const config = await dataConfig();
-  const issues = await withCommands(config, (commands) => commands.list());
-  for (const issue of issues) console.log(issueLine(issue, config.STORE_CURRENCY));
+  const { issues, money } = await withCommands(config, async (commands) => ({
+    issues: await commands.list(),
+    money: await commands.keepCurrency(),
+  }));
+  for (const issue of issues) console.log(issueLine(issue, money));
 }

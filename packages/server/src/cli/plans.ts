@@ -1,4 +1,4 @@
-import { currencyPrecision, formatMoney } from '@magazine-store/protocol';
+import { formatMoney } from '@magazine-store/protocol';
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
 import { withCommands } from './withCommands.ts';
@@ -7,10 +7,12 @@ export const plansCommand = () => new Command('plans').description('list all pla
 
 async function list(): Promise<void> {
   const config = await dataConfig();
-  const currency = config.STORE_CURRENCY;
-  const precision = currencyPrecision(currency);
-  for (const plan of await withCommands(config, (commands) => commands.listPlans())) {
-    const price = formatMoney({ amount: plan.price, currency, precision }, 'en');
+  const { plans, money } = await withCommands(config, async (commands) => ({
+    plans: await commands.listPlans(),
+    money: await commands.keepCurrency(),
+  }));
+  for (const plan of plans) {
+    const price = formatMoney({ amount: plan.price, ...money }, 'en');
     console.log(`${plan.id}\t${price} per ${plan.period}${plan.offered ? '' : ' (no longer offered)'}`);
   }
 }

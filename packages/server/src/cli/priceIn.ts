@@ -1,13 +1,13 @@
-import { currencyPrecision, parsePrice, priceDigits } from '@magazine-store/protocol';
+import { parsePrice, priceDigits } from '@magazine-store/protocol';
+import type { StoreMoney } from '../catalogue/currency.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
 /** Minor units of what `--price` says. @throws PublishingError */
-export function priceIn(text: string, currency: string): number {
-  const precision = currencyPrecision(currency);
+export function priceIn(text: string, { currency, precision }: StoreMoney): number {
   const amount = parsePrice(text, precision);
-  const example = priceDigits(currency) === 0 ? '499' : '4.99';
+  const example = Math.min(precision, priceDigits(currency)) === 0 ? '499' : '4.99';
   if (!amount) throw new PublishingError(`--price: ${text} is not a price in ${currency}; write it like ${example}`);
-  if (amount % 10 ** (precision - priceDigits(currency)) !== 0) {
+  if (amount % 10 ** Math.max(0, precision - priceDigits(currency)) !== 0) {
     throw new PublishingError(
       `--price: ${text} has more digits than payment providers take in ${currency}; write it like ${example}`,
     );

@@ -7,6 +7,7 @@ import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { sellingObstacleNow } from './sellingObstacleNow.ts';
+import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
 
 export const publishCommand = () =>
@@ -25,7 +26,7 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
   if (files.length > 1 && flags.title) throw new PublishingError('--title works with one file only');
-  const details = await detailsIn(flags, config.STORE_CURRENCY);
+  const details = await detailsIn(flags, () => storeMoney(config));
   const target = await publishingTarget(config);
   let sells = false;
   await eachOf(files, async (file) => {

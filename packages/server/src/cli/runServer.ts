@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createApp } from '../app.ts';
 import { sweepSessions } from '../auth/sessions.ts';
+import { keepCurrency } from '../catalogue/currency.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { sweepLimits } from '../limits/limiters.ts';
@@ -26,7 +27,11 @@ export async function runServer(): Promise<void> {
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(config);
   const connection = await connect(config);
-  const services = createServices(config, connection.db, storage);
+  const money = await keepCurrency(connection.db, config.STORE_CURRENCY).catch(async (error) => {
+    await connection.close();
+    throw error;
+  });
+  const services = createServices(config, connection.db, storage, money);
   const app = await createApp(services, build);
   const obstacle = sellingObstacle(config);
   const commands = config.DATABASE_URL

@@ -19,6 +19,8 @@ export interface Tables {
   issues: IssuesTable;
   /** catalogue */
   catalogue_revision: CatalogueRevisionTable;
+  /** catalogue */
+  store_currency: StoreCurrencyTable;
   /** reading */
   issue_files: IssueFilesTable;
   /** reading */
@@ -58,7 +60,7 @@ export interface Tables {
   /** payments */
   idempotency_keys: IdempotencyKeysTable;
   /** payments */
-  gateway_plans: GatewayPlansTable;
+  gateway_plan_prices: GatewayPlanPricesTable;
   /** mail */
   mails: MailsTable;
   /** declarations */
@@ -97,6 +99,13 @@ export interface IssuesTable {
 /** One row, counted up with every change of `issues`, so that caches in all processes notice. */
 export interface CatalogueRevisionTable {
   revision: number;
+}
+
+/** What all prices are in: one row, once something has a price. */
+export interface StoreCurrencyTable {
+  id: 1;
+  currency: string;
+  precision: number;
 }
 
 export interface IssueFilesTable {
@@ -367,10 +376,14 @@ export interface IdempotencyKeysTable {
 export type KeptAnswer = { status: 200; body: PaymentAnswer } | { status: 400; body: PaymentRefusal };
 
 /** Under which id the payment buttons' provider knows a plan. */
-export interface GatewayPlansTable {
+export interface GatewayPlanPricesTable {
   plan_id: number;
   /** Of the store at the provider: another has other plans. */
   client_id: string;
+  /** What the provider bills for each period. */
+  amount: number;
+  currency: string;
+  precision: number;
   gateway_plan_id: string;
 }
 

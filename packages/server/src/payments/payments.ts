@@ -13,6 +13,17 @@ export const insertPayment = (db: Database, payment: Insertable<PaymentsTable>):
 export const findPayment = (db: Database, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The digits of the last payment in a currency. */
+export async function lastPrecision(db: Database, currency: string): Promise<number | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('precision')
+    .where('currency', '=', currency)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return payment?.precision;
+}
+
 /** By their own ids or by those of their provider. */
 export const findNamed = (
   db: Database,

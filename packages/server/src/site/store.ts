@@ -1,19 +1,20 @@
-import { currencyPrecision, type Store } from '@magazine-store/protocol';
+import type { Store } from '@magazine-store/protocol';
+import type { StoreMoney } from '../catalogue/currency.ts';
 import type { Config } from '../config.ts';
 
 /** Where the publisher's mark is served, when there is one. */
 export const ICON_PATH = '/icon';
 
 /** The store as its settings describe it. */
-export const storeOf = (config: Config): Store => ({
+export const storeOf = (config: Config, { currency, precision }: StoreMoney): Store => ({
   name: config.STORE_NAME,
   icon: config.STORE_ICON_FILE ? ICON_PATH : null,
   description: config.STORE_DESCRIPTION,
   rtl: config.STORE_RTL,
   enable_downloading: config.ENABLE_DOWNLOADING,
   require_auth_to_read: config.REQUIRE_AUTH_TO_READ,
-  currency: config.STORE_CURRENCY,
-  currency_precision: currencyPrecision(config.STORE_CURRENCY),
+  currency,
+  currency_precision: precision,
   enable_pagination: config.ENABLE_PAGINATION,
   ...(config.STORE_FEATURED_ISSUE && { featured_issue_id: config.STORE_FEATURED_ISSUE }),
 });

@@ -12,6 +12,7 @@ import * as replacingAndDeleting from './010-replacing-and-deleting.ts';
 import * as searchWindows from './011-search-windows.ts';
 import * as rateLimits from './012-rate-limits.ts';
 import * as charges from './013-charges.ts';
+import * as currency from './014-currency.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-search-windows': searchWindows,
   '012-rate-limits': rateLimits,
   '013-charges': charges,
+  '014-currency': currency,
 };

@@ -13,7 +13,7 @@ interface Made {
 /** Failed payments in a row before the provider suspends a subscription. */
 const MOST_FAILURES = 3;
 
-/** The only place that reads and writes `gateway_plans`: the provider has to know a plan before the first buyer comes. */
+/** The only place that reads and writes `gateway_plan_prices`: the provider has to know a plan before the first buyer comes. */
 export function gatewayPlans(db: Database, client: PayPalClient, clientId: string, storeName: string): FindGatewayPlan {
   async function make(payment: Payment): Promise<string> {
     const period = payment.period ?? 'month';
@@ -34,23 +34,24 @@ export function gatewayPlans(db: Database, client: PayPalClient, clientId: strin
       ],
       payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: MOST_FAILURES },
     };
-    // Plans keep their prices: a plan of the store is one there for good.
-    const key = `plan:${payment.item_id}:${payment.amount}:${payment.currency}:${period}`;
+    // A plan of the provider keeps its price: for another one there is another plan.
+    const key = `plan:${payment.item_id}:${payment.amount}:${payment.currency}:${payment.precision}:${period}`;
     return (await client.post<Made>('/v1/billing/plans', plan, key)).id;
   }
 
   return async (payment) => {
+    const { amount, currency, precision } = payment;
+    const price = { plan_id: payment.item_id, client_id: clientId, amount, currency, precision };
     const known = await db
-      .selectFrom('gateway_plans')
+      .selectFrom('gateway_plan_prices')
       .select('gateway_plan_id')
-      .where('plan_id', '=', payment.item_id)
-      .where('client_id', '=', clientId)
+      .where((where) => where.and(price))
       .executeTakeFirst();
     if (known) return known.gateway_plan_id;
     const made = await make(payment);
     await db
-      .insertInto('gateway_plans')
-      .values({ plan_id: payment.item_id, client_id: clientId, gateway_plan_id: made })
+      .insertInto('gateway_plan_prices')
+      .values({ ...price, gateway_plan_id: made })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return made;

@@ -1,0 +1,62 @@
+import { currencyPrecision } from '@magazine-store/protocol';
+import type { Database } from '../database/connection.ts';
+import { lastPrecision } from '../payments/payments.ts';
+import { PlainError } from '../plainError.ts';
+
+/** The only place that reads and writes `store_currency`. */
+
+/** What all prices of the catalogue are in. */
+export interface StoreMoney {
+  currency: string;
+  /** Digits behind the decimal point. */
+  precision: number;
+}
+
+const DEFAULT_CURRENCY = 'USD';
+
+/** Before the database kept the currency, prices in these had no digits behind the decimal point. */
+const WHOLE_BEFORE = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' ');
+
+/**
+ * The currency of the prices in the database. A store that has no prices takes the one that it is asked for.
+ * @param asked undefined: whatever it is
+ * @throws PlainError when the prices are in another one
+ */
+export function keepCurrency(db: Database, asked: string | undefined): Promise<StoreMoney> {
+  return db.transaction().execute(async (transaction) => {
+    const kept = await keptCurrency(transaction);
+    if (asked === undefined) return kept ?? moneyIn(DEFAULT_CURRENCY);
+    if (kept?.currency === asked) return kept;
+    const isPriced = await hasPrices(transaction);
+    if (kept && isPriced) throw otherCurrency(kept.currency, asked);
+    const money = isPriced ? await moneyInUse(transaction, asked) : moneyIn(asked);
+    await transaction
+      .insertInto('store_currency')
+      .values({ id: 1, ...money })
+      // Of servers that start at once, the first says it.
+      .onConflict((conflict) => (kept ? conflict.column('id').doUpdateSet(money) : conflict.column('id').doNothing()))
+      .execute();
+    const now = (await keptCurrency(transaction)) ?? money;
+    if (now.currency !== asked) throw otherCurrency(now.currency, asked);
+    return now;
+  });
+}
+
+const moneyIn = (currency: string): StoreMoney => ({ currency, precision: currencyPrecision(currency) });
+
+const otherCurrency = (kept: string, asked: string) =>
+  new PlainError(`STORE_CURRENCY: the prices of this store are in ${kept}, not in ${asked}; set it to ${kept}`);
+
+const keptCurrency = (transaction: Database): Promise<StoreMoney | undefined> =>
+  transaction.selectFrom('store_currency').select(['currency', 'precision']).forUpdate().executeTakeFirst();
+
+async function hasPrices(transaction: Database): Promise<boolean> {
+  const issue = await transaction.selectFrom('issues').select('id').where('is_free', '=', false).executeTakeFirst();
+  return (issue ?? (await transaction.selectFrom('plans').select('id').executeTakeFirst())) !== undefined;
+}
+
+/** Prices from before the database kept their currency keep their digits. */
+async function moneyInUse(transaction: Database, currency: string): Promise<StoreMoney> {
+  const paid = await lastPrecision(transaction, currency);
+  return { currency, precision: paid ?? (WHOLE_BEFORE.includes(currency) ? 0 : currencyPrecision(currency)) };
+}
