@@ -12,6 +12,9 @@ import { replaceCommand } from './replace.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
 
+// Other accounts of the machine may not read what the store writes.
+process.umask(0o077);
+
 const program = new Command('magazine-store')
   .description('A web store for a publisher’s magazines. Settings come from the environment: see docs/server.md.')
   .addCommand(serveCommand())

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -17,7 +17,10 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock | null {
   mkdirSync(folder, { recursive: true });
-  const file = new DatabaseSync(path.join(folder, 'folder.lock'));
+  const name = path.join(folder, 'folder.lock');
+  // Made here, for this account alone; SQLite gives the files beside it the same mode.
+  closeSync(openSync(name, 'a', 0o600));
+  const file = new DatabaseSync(name);
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {

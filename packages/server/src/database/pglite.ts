@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type FolderLock, lockFolder } from './folderLock.ts';
+import { makePrivate, OTHERS } from './privateFolder.ts';
 
 const CLUSTER = 'postgres';
 const UNFINISHED = 'postgres.new-';
@@ -13,25 +14,50 @@ interface NodeStream {
   nfd?: number;
   node: unknown;
 }
+type SetAttributes = (target: unknown, attributes: { mode?: number }) => void;
 interface EmscriptenNodeFs {
   realPath(node: unknown): string;
-  stream_ops: { fsync?: (stream: NodeStream) => number };
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+    setattr: SetAttributes;
+  };
+  stream_ops: { fsync?: (stream: NodeStream) => number; setattr: SetAttributes };
 }
 
-/** PGlite writes through Node but leaves `fsync` out, so that a power cut would take acknowledged commits. */
-class DurableNodeFS extends NodeFS {
+/**
+ * PGlite writes through Node, but it leaves `fsync` out, so that a power cut would take acknowledged commits, and gives each
+ * file the mode 0666, whatever the process's umask is.
+ */
+class DurablePrivateNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args);
-    const addFsync = (module: { NODEFS: EmscriptenNodeFs }) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) fsyncPath(module.NODEFS.realPath(stream.node));
-        else fsyncSync(stream.nfd);
-        return 0;
-      };
+    const change = ({ NODEFS }: { NODEFS: EmscriptenNodeFs }) => {
+      addFsync(NODEFS);
+      maskModes(NODEFS);
     };
     const preRun = emscriptenOpts.preRun as unknown[];
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [addFsync, ...preRun] as typeof emscriptenOpts.preRun & {} },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [change, ...preRun] as typeof emscriptenOpts.preRun & {} },
+    };
+  }
+}
+
+function addFsync(fs: EmscriptenNodeFs): void {
+  fs.stream_ops.fsync = (stream) => {
+    if (stream.nfd === undefined) fsyncPath(fs.realPath(stream.node));
+    else fsyncSync(stream.nfd);
+    return 0;
+  };
+}
+
+function maskModes({ node_ops, stream_ops }: EmscriptenNodeFs): void {
+  const { mknod } = node_ops;
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  for (const operations of [node_ops, stream_ops]) {
+    const { setattr } = operations;
+    operations.setattr = (target, attributes) => {
+      const { mode } = attributes;
+      setattr(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
     };
   }
 }
@@ -53,6 +79,7 @@ export interface EmbeddedDatabase {
  * @returns null when another process has it open.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase | null> {
+  makePrivate(dataDir);
   const lock = lockFolder(dataDir);
   if (!lock) return null;
   try {
@@ -81,7 +108,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-const open = (folder: string) => PGlite.create({ fs: new DurableNodeFS(folder), startParams: START_PARAMETERS });
+const open = (folder: string) => PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
 
 function fsyncPath(file: string): void {
   const descriptor = openSync(file, 'r');

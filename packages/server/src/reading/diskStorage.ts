@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage.ts';
 
@@ -17,6 +17,8 @@ export function diskStorage(root: string): Storage {
       // Copied beside its place and renamed into it: a reader or a crash never meets half a file.
       const unfinished = `${target}.${randomUUID()}`;
       await copyFile(file, unfinished);
+      // A copy has the mode of its source.
+      await chmod(unfinished, 0o600);
       const handle = await open(unfinished, 'r');
       await handle.sync().finally(() => handle.close());
       await rename(unfinished, target);

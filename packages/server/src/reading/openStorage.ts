@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DataConfig } from '../config.ts';
+import { makePrivate } from '../database/privateFolder.ts';
 import type { Storage } from './storage.ts';
 
 /** The storage that `STORAGE_URL` names; without it, a folder of the data folder. */
@@ -14,5 +15,7 @@ export async function openStorage({
     return s3Storage(new URL(STORAGE_URL));
   }
   const { diskStorage } = await import('./diskStorage.ts');
-  return diskStorage(STORAGE_URL ? path.resolve(fileURLToPath(STORAGE_URL)) : path.join(DATA_DIR, 'storage'));
+  if (STORAGE_URL) return diskStorage(path.resolve(fileURLToPath(STORAGE_URL)));
+  makePrivate(DATA_DIR);
+  return diskStorage(path.join(DATA_DIR, 'storage'));
 }

@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError } from '../plainError.ts';
+
+/** The permissions of other accounts. */
+export const OTHERS = 0o077;
+
+/** What the store keeps in its data folder. */
+const CONTENTS = /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock)$/;
+
+/**
+ * Makes the data folder where there is none, and closes it to the other accounts of the machine: earlier releases left it
+ * open. A folder of another account, such as a mounted volume, stays as it is; what the store keeps in it is closed.
+ * @throws PlainError when something stays open
+ */
+export function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Windows has no such permissions.
+  if (process.getuid === undefined) return;
+  for (const name of readdirSync(folder).filter((name) => CONTENTS.test(name))) close(path.join(folder, name));
+  const { uid, mode } = statSync(folder);
+  if (uid === process.getuid() && (mode & OTHERS) !== 0) chmodSync(folder, 0o700);
+}
+
+function close(file: string): void {
+  // A file of the database may be removed meanwhile, by the server that has it open.
+  const state = statSync(file, { throwIfNoEntry: false });
+  if (!state || (state.mode & OTHERS) === 0) return;
+  if (state.isDirectory()) {
+    // A link leads to files elsewhere, which are not the store's own.
+    const entries = readdirSync(file, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink());
+    for (const { name } of entries) close(path.join(file, name));
+  }
+  try {
+    chmodSync(file, state.mode & ~OTHERS);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    if (code !== 'EPERM') throw error;
+    throw new PlainError(
+      `other accounts may read ${file}, which belongs to another account: run as the owner of the data folder`,
+    );
+  }
+}
