@@ -27,6 +27,19 @@ export async function userOfIdentity(
   return row?.user_id ?? null;
 }
 
+/** The identity that the account has had for the longest. */
+export const firstIdentityOf = (
+  db: Database,
+  userId: number,
+): Promise<Pick<ProvenIdentity, 'issuer' | 'subject'> | undefined> =>
+  db
+    .selectFrom('identities')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('issuer')
+    .executeTakeFirst();
+
 interface NewAccount {
   provider: string;
   identity: ProvenIdentity;

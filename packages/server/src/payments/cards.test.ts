@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import { onBothDatabases, onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
+  approvalOf,
+  buttonBody,
   CONSENT,
   cardBody,
   charged,
@@ -45,6 +47,23 @@ onBothDatabases('buying an issue by card', (database) => {
       ['issue', 'For sale', 499, 'EUR'],
     );
     assert.equal((await browser.send(`/api/issues/${till.issue}/download/full`)).status, 200);
+  });
+
+  test('what is made at a provider names the item, and the buyer by a hash that only the store can make', async () => {
+    const buyers = await Promise.all(['named-a', 'named-b'].map(buyer));
+    const [first, second] = await Promise.all(
+      buyers.map(async (browser) => {
+        const told = await start(browser, cardBody(till.issue));
+        return till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.metadata;
+      }),
+    );
+    assert.equal(first?.item, `issue-${till.issue}`);
+    assert.match(first?.buyer ?? '', /^[\w-]{43}$/);
+    assert.notEqual(first?.buyer, second?.buyer);
+    const [browser = assert.fail()] = buyers;
+    const plan = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscription = till.paypal.subscriptions().find(({ id }) => id === approvalOf(plan));
+    assert.equal(subscription?.custom_id, `${plan.body.payment.id} plan-${till.plan} ${first?.buyer}`);
   });
 
   test('a receipt comes by mail, with the consent that was given', async () => {

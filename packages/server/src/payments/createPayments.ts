@@ -1,4 +1,5 @@
 import type { GatewayName, Store } from '@magazine-store/protocol';
+import { derivedSecrets } from '../auth/secrets.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -42,6 +43,9 @@ export function createPayments(config: Config, db: Database, store: Store, catal
 
   const composeMail = paymentMails({ storeName: store.name, url: config.PUBLIC_URL });
   const settling = createSettling(db, gateways, { composeMail, publisher: config.SUPPORT_EMAIL });
-  const purchases = createPurchases({ db, catalogue, gateways, settling, money: store });
+  const hash = derivedSecrets(config.SESSION_SECRET, 'buyers at payment providers');
+  const buyerHash: Parameters<typeof createPurchases>[0]['buyerHash'] = ({ issuer, subject }) =>
+    hash(JSON.stringify([issuer, subject]));
+  const purchases = createPurchases({ db, catalogue, gateways, settling, money: store, buyerHash });
   return { sells: gateways.size > 0, purchases, settling, webhooks };
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { lockUser } from '../account/users.ts';
+import { firstIdentityOf, lockUser } from '../account/users.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { holdIfSold } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
@@ -63,9 +63,11 @@ interface Parts {
   gateways: ReadonlyMap<string, Gateway>;
   settling: Settling;
   money: { currency: string; currency_precision: number };
+  /** What a provider may know of a buyer's identity. */
+  buyerHash: (identity: { issuer: string; subject: string }) => string;
 }
 
-export function createPurchases({ db, catalogue, gateways, settling, money }: Parts): Purchases {
+export function createPurchases({ db, catalogue, gateways, settling, money, buyerHash }: Parts): Purchases {
   /** Of this process: whoever asks the same again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
@@ -199,7 +201,9 @@ export function createPurchases({ db, catalogue, gateways, settling, money }: Pa
 
   async function makeAtProvider(gateway: Gateway, payment: Payment, data: Start['body']['data']) {
     try {
-      await keepRef(db, payment.id, await gateway.create(payment, data));
+      const buyer = payment.user_id === null ? undefined : await firstIdentityOf(db, payment.user_id);
+      const made = await gateway.create(payment, { ...data, buyer: buyer && buyerHash(buyer) });
+      await keepRef(db, payment.id, made);
       return null;
     } catch (error) {
       if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);

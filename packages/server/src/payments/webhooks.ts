@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { HttpError } from '../httpError.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
+import { paymentIdIn } from './gateways/paypal.ts';
 import { type PayPalClient, PayPalRefusal } from './gateways/paypalClient.ts';
 import { findNamed, updatePayment } from './payments.ts';
 
@@ -89,7 +90,7 @@ interface PayPalEvent {
   event_type?: string;
   resource?: {
     id?: string;
-    /** What the store has called it: its payment's id. Sales have it under another name. */
+    /** What the store has called it: its payment's id, and more. Sales have it under another name. */
     custom_id?: string;
     custom?: string;
     billing_agreement_id?: string;
@@ -140,7 +141,9 @@ function paypalSubjects({ resource = {} }: PayPalEvent): Subjects {
   const { id, custom_id, custom, billing_agreement_id, disputed_transactions = [], sale_id } = resource;
   const isId = (name: string | undefined): name is string => name !== undefined;
   return {
-    ids: [custom_id, custom, ...disputed_transactions.map((transaction) => transaction.custom)].filter(isId),
+    ids: [custom_id, custom, ...disputed_transactions.map((transaction) => transaction.custom)]
+      .filter(isId)
+      .map(paymentIdIn),
     refs: [id, billing_agreement_id].filter(isId),
     refund: sale_id === undefined ? undefined : id,
   };

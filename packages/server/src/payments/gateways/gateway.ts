@@ -42,7 +42,12 @@ type Charges = readonly [GatewayCharge, ...GatewayCharge[]];
 
 export interface PaymentData {
   payment_method_id?: string | undefined;
+  /** A keyed hash of the buyer's identity: a database that was restored finds by it whose payment this is. */
+  buyer?: string | undefined;
 }
+
+/** What was bought, as the provider keeps it. */
+export const itemOf = ({ item_type, item_id }: Payment): string => `${item_type}-${item_id}`;
 
 /**
  * A payment provider. Every call may be made again with the same payment, by several at once and after a crash: each

@@ -1,7 +1,15 @@
 import { paymentErrors } from '@magazine-store/protocol';
 import { isRunning } from '../running.ts';
 import { precisionOf } from './amounts.ts';
-import { type Gateway, type GatewayCharge, GatewayRefusal, type GatewayState, type Payment } from './gateway.ts';
+import {
+  type Gateway,
+  type GatewayCharge,
+  GatewayRefusal,
+  type GatewayState,
+  itemOf,
+  type Payment,
+  type PaymentData,
+} from './gateway.ts';
 import { type PayPalClient, PayPalRefusal } from './paypalClient.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './paypalMoney.ts';
 import type { FindGatewayPlan } from './paypalPlans.ts';
@@ -61,9 +69,9 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   const pathOf = ({ item_type, gateway_ref }: Payment) =>
     item_type === 'plan' ? `/v1/billing/subscriptions/${gateway_ref}` : `/v2/checkout/orders/${gateway_ref}`;
 
-  async function createOrder(payment: Payment): Promise<string> {
+  async function createOrder(payment: Payment, data: PaymentData): Promise<string> {
     const unit = {
-      custom_id: payment.id,
+      custom_id: customId(payment, data),
       invoice_id: payment.id,
       description: payment.description.slice(0, 127),
       amount: paypalMoney(payment),
@@ -73,10 +81,10 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     return (await client.post<Order>('/v2/checkout/orders', order, keyOf(payment, 'create'))).id;
   }
 
-  async function createSubscription(payment: Payment): Promise<string> {
+  async function createSubscription(payment: Payment, data: PaymentData): Promise<string> {
     const subscription = {
       plan_id: await findPlan(payment),
-      custom_id: payment.id,
+      custom_id: customId(payment, data),
       application_context: {
         brand_name: brand,
         shipping_preference: 'NO_SHIPPING',
@@ -228,9 +236,9 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     name: 'paypal',
     sells: ['issue', 'plan'],
     paysAtOnce: false,
-    async create(payment) {
+    async create(payment, data) {
       try {
-        return await (payment.item_type === 'plan' ? createSubscription(payment) : createOrder(payment));
+        return await (payment.item_type === 'plan' ? createSubscription(payment, data) : createOrder(payment, data));
       } catch (error) {
         throw error instanceof PayPalRefusal ? new GatewayRefusal(refusalOf(error)) : error;
       }
@@ -255,6 +263,13 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     },
   };
 }
+
+/** At most 127 letters: the payment, the item and the buyer, parted by spaces. */
+const customId = (payment: Payment, { buyer = '' }: PaymentData): string =>
+  [payment.id, itemOf(payment), buyer].join(' ').trim();
+
+/** The payment's id in what the provider calls `custom_id` or `custom`. */
+export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
 /** Null for what the provider has forgotten: approvals that nobody gave. */
 async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -7,6 +7,7 @@ import {
   GatewayRefusal,
   type GatewayState,
   GatewayUnavailable,
+  itemOf,
   type Payment,
 } from './gateway.ts';
 
@@ -96,7 +97,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     sells: ['issue'],
     paysAtOnce: true,
     look,
-    async create(payment, { payment_method_id: paymentMethod }) {
+    async create(payment, { payment_method_id: paymentMethod, buyer }) {
       if (!paymentMethod) {
         throw new GatewayRefusal(refused('invalid_request', 'No payment method was given.'));
       }
@@ -111,7 +112,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
               confirmation_method: 'manual',
               payment_method: paymentMethod,
               description: payment.description,
-              metadata: { payment: payment.id },
+              metadata: { payment: payment.id, item: itemOf(payment), ...(buyer && { buyer }) },
             },
             keyed(payment, 'create'),
           ),
