@@ -5,6 +5,7 @@ import { useStore } from '../storeContext.ts';
 import { token, visible, windowFrom } from '../theme.ts';
 import { Covered } from './Covered.ts';
 import { InPlace } from './InPlace.tsx';
+import { keepOnTop } from './keepOnTop.ts';
 import { useScreenName } from './useScreenName.ts';
 
 /** In a frame as high as its content, the part of it that the visitor sees. */
@@ -79,7 +80,7 @@ interface DialogProps {
   widest?: string;
   /** Its top stays where it is when its height changes. */
   steady?: boolean;
-  /** Stands over everything also in a frame, where else it would take the list's place. */
+  /** Stays over every other dialog, also over one that opens later. In a frame it doesn't take the list's place. */
   overAll?: boolean;
   /**
    * Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again.
@@ -97,7 +98,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /** A modal dialog. The focus goes back to where it was when it closes. */
-function Modal({ label, fullScreen = false, widest = rem(62), steady = false, onClose, children }: DialogProps) {
+function Modal(props: DialogProps) {
+  const { label, fullScreen = false, widest = rem(62), steady = false, overAll = false, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const covered = useContext(Covered);
   useScreenName(label);
@@ -119,6 +121,9 @@ function Modal({ label, fullScreen = false, widest = rem(62), steady = false, on
       element.showModal();
     };
   }, [covered]);
+  useLayoutEffect(() => {
+    if (overAll && !covered && dialog.current) return keepOnTop(dialog.current);
+  }, [overAll, covered]);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;
