@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +6,7 @@ import { connect } from '../../packages/server/src/database/connection.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
-import { requestsPerSecond } from './load.ts';
+import { memoryRoute, requestsPerSecond } from './load.ts';
 
 const ISSUES = 1000;
 const ROUNDS = 3;
@@ -56,12 +54,4 @@ async function fill(data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<
   const connection = await connect(data);
   await registerIssues(connection.db, ISSUES);
   await connection.close();
-}
-
-/** A process of its own, like the server: neither shares a core with the load. */
-async function memoryRoute(bytes: Buffer): Promise<{ url: string; stop(): void }> {
-  const child = fork(path.join(import.meta.dirname, 'memoryRouteProcess.ts'));
-  child.send(bytes.toString());
-  const [port] = await once(child, 'message');
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }

@@ -8,6 +8,7 @@ import { type Figure, printFigures } from './figures.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchListPage } from './listPage.ts';
 import { benchLongList } from './longList.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
@@ -27,6 +28,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   cold: benchColdLoad,
   press: benchCardPress,
   issues: benchIssueList,
+  page: benchListPage,
   list: benchLongList,
   search: benchSearchAll,
   embedding: benchEmbedding,

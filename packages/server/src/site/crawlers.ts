@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
 import { FEED_PATH, feed } from './feed.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
 import { pageData } from './pageData.ts';
 import { standAlone } from './shells.ts';
 import { SITEMAP_PATH, sitemap } from './sitemap.ts';
@@ -11,29 +12,36 @@ const HOUR = 3600;
 /** What search engines and feed readers ask for. */
 export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }: Services): void {
   const origin = config.PUBLIC_URL;
-  const send = (reply: FastifyReply, type: string, text: string, seconds: number) =>
-    reply
-      .headers({
-        'Content-Type': `${type}; charset=utf-8`,
-        'Cache-Control': `public, max-age=${seconds}`,
-        'X-Content-Type-Options': 'nosniff',
-      })
-      .send(text);
+  const keptAnswers = createKeptAnswers();
+  const headersOf = (type: string) => ({
+    'Content-Type': `${type}; charset=utf-8`,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  const cached = (reply: FastifyReply, seconds: number) =>
+    reply.headers({ 'Cache-Control': `public, max-age=${seconds}`, Vary: 'Accept-Encoding' });
 
-  app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(origin, config.SANDBOX), HOUR));
+  app.get('/robots.txt', (_request, reply) =>
+    cached(reply, HOUR).headers(headersOf('text/plain')).send(robots(origin, config.SANDBOX)),
+  );
 
-  app.get(SITEMAP_PATH, async (_request, reply) => {
+  app.get(SITEMAP_PATH, async (request, reply) => {
     const snapshot = await catalogue.current();
-    const data = pageData(config, store, snapshot);
-    const pages = storePages.filter((page) => hasPage(page, data, standAlone) && page.indexed?.(data));
-    const names = pages.map(({ name }) => name);
-    return send(reply, 'application/xml', sitemap(origin, snapshot.issues, names), snapshot.cacheSeconds(HOUR));
+    cached(reply, snapshot.cacheSeconds(HOUR));
+    return keptAnswers.send(request, reply, snapshot, SITEMAP_PATH, () => {
+      const data = pageData(config, store, snapshot);
+      const pages = storePages.filter((page) => hasPage(page, data, standAlone) && page.indexed?.(data));
+      const names = pages.map(({ name }) => name);
+      return { headers: headersOf('application/xml'), text: sitemap(origin, snapshot.issues, names) };
+    });
   });
 
-  app.get(FEED_PATH, async (_request, reply) => {
-    const { issues, cacheSeconds } = await catalogue.current();
-    const text = feed({ origin, store, issues, language: config.STORE_LOCALE ?? 'en' });
-    return send(reply, 'application/rss+xml', text, cacheSeconds(HOUR));
+  app.get(FEED_PATH, async (request, reply) => {
+    const snapshot = await catalogue.current();
+    cached(reply, snapshot.cacheSeconds(HOUR));
+    return keptAnswers.send(request, reply, snapshot, FEED_PATH, () => ({
+      headers: headersOf('application/rss+xml'),
+      text: feed({ origin, store, issues: snapshot.issues, language: config.STORE_LOCALE ?? 'en' }),
+    }));
   });
 }
 

@@ -40,20 +40,19 @@ interface Allowed {
   payments?: PaymentSources;
 }
 
-export const pageHeaders = (
-  reply: FastifyReply,
-  { frameAncestors, style, image, payments = {} }: Allowed,
-): FastifyReply =>
-  reply.headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    // It may hold what its visitor alone may read.
-    'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': [
-      policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
-      `frame-ancestors ${frameAncestors}`,
-    ].join('; '),
-    // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-  });
+export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: Allowed): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  // It may hold what its visitor alone may read.
+  'Cache-Control': 'private, no-cache',
+  'Content-Security-Policy': [
+    policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; '),
+  // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+export const pageHeaders = (reply: FastifyReply, allowed: Allowed): FastifyReply =>
+  reply.headers(headersOfPage(allowed));

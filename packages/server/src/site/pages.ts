@@ -1,5 +1,6 @@
 import { type DocumentType, featuresOf, type Issue } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Snapshot } from '../catalogue/catalogue.ts';
 import { HttpError } from '../httpError.ts';
 import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
@@ -8,15 +9,16 @@ import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
+import { createKeptAnswers } from './keptAnswers.ts';
 import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
 import { notFoundPage } from './notFound.ts';
 import { pageData } from './pageData.ts';
-import { pageHeaders } from './pageHeaders.ts';
+import { headersOfPage, pageHeaders } from './pageHeaders.ts';
 import { readerModules } from './readerModules.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
 import { issueStandIn } from './standIn/issueStandIn.ts';
 import { listStandIn } from './standIn/listStandIn.ts';
-import { languageOf, renderStorePage, type StorePage } from './storePage.ts';
+import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { texts } from './texts.ts';
 
@@ -27,8 +29,9 @@ const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, db, tokens, visitors } = services;
+  const { config, store, db, tokens, cookies, visitors } = services;
   const origin = config.PUBLIC_URL;
+  const keptAnswers = createKeptAnswers();
 
   storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
 
@@ -55,32 +58,39 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     app.get(base || '/', async (request, reply) => {
       const snapshot = await snapshotFor(services, request);
       const { series } = request.query as Record<string, unknown>;
-      const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
-      const named = issues[0] && typeof series === 'string' && series ? series : undefined;
-      const data = pageData(config, store, snapshot);
-      const language = languageOf(config, shell, request);
-      return send(shell, request, reply, {
-        data,
-        modules: [],
-        title: named && texts[language].allOfSeries.replace('{series}', named),
-        about: aboutList({ config, store }, { issues, series: named }, language),
-        unlisted: issues.length === 0 && snapshot.issues.length > 0,
-        standIn: listStandIn({
-          ...{ origin, base, store, issues, language, series: named },
-          tooMany: data.issues === undefined,
-          features: featuresOf(data),
-          described: !shell.embedded && issues.length > 0 && !named,
-        }),
+      // All series that there are none of look alike.
+      const key = !series ? 'list' : `list ${snapshot.series.has(series as string) ? series : ''}`;
+      return sendAlike(shell, request, reply, snapshot, key, () => {
+        const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
+        const named = issues[0] && typeof series === 'string' && series ? series : undefined;
+        const data = pageData(config, store, snapshot);
+        const language = languageOf(config, shell, request);
+        return {
+          data,
+          modules: [],
+          title: named && texts[language].allOfSeries.replace('{series}', named),
+          about: aboutList({ config, store }, { issues, series: named }, language),
+          unlisted: issues.length === 0 && snapshot.issues.length > 0,
+          standIn: listStandIn({
+            ...{ origin, base, store, issues, language, series: named },
+            tooMany: data.issues === undefined,
+            features: featuresOf(data),
+            described: !shell.embedded && issues.length > 0 && !named,
+          }),
+        };
       });
     });
 
     for (const page of storePages) {
       app.get(`${base}/${page.name}`, async (request, reply) => {
-        const data = pageData(config, store, await snapshotFor(services, request));
+        const snapshot = await snapshotFor(services, request);
+        const data = pageData(config, store, snapshot);
         if (!hasPage(page, data, shell)) return sendMissing(request, reply);
-        const title = texts[languageOf(config, shell, request)].pages[page.name];
-        const about = aboutPage({ config, store }, page.name, title);
-        return send(shell, request, reply, { data, title, modules: [], about, unlisted: !page.indexed?.(data) });
+        return sendAlike(shell, request, reply, snapshot, page.name, () => {
+          const title = texts[languageOf(config, shell, request)].pages[page.name];
+          const about = aboutPage({ config, store }, page.name, title);
+          return { data, title, modules: [], about, unlisted: !page.indexed?.(data) };
+        });
       });
     }
 
@@ -92,17 +102,19 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, request.params.id);
       if (!issue) return sendMissing(request, reply);
-      const data = pageData(config, store, snapshot);
-      const language = languageOf(config, shell, request);
-      return send(shell, request, reply, {
-        data,
-        title: issue.title,
-        modules: [DETAIL_MODULE],
-        about: aboutIssue({ config, store }, issue, language),
-        // Embedded it is a page of another kind.
-        ...(!shell.embedded && {
-          standIn: issueStandIn({ origin, store, issue, language, features: featuresOf(data) }),
-        }),
+      return sendAlike(shell, request, reply, snapshot, `issue ${issue.id}`, () => {
+        const data = pageData(config, store, snapshot);
+        const language = languageOf(config, shell, request);
+        return {
+          data,
+          title: issue.title,
+          modules: [DETAIL_MODULE],
+          about: aboutIssue({ config, store }, issue, language),
+          // Embedded it is a page of another kind.
+          ...(!shell.embedded && {
+            standIn: issueStandIn({ origin, store, issue, language, features: featuresOf(data) }),
+          }),
+        };
       });
     });
 
@@ -138,15 +150,41 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
   const payments = paymentSources(config);
 
-  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, { about, ...rest }: StorePage) {
-    const page = { ...rest, data: { ...rest.data, ...visitors.pageTokenOf(request) } };
+  /**
+   * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
+   * the request but its shape and what the key names.
+   */
+  function sendAlike(
+    shell: Shell,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    snapshot: Snapshot,
+    key: string,
+    pageOf: () => StorePage,
+  ) {
+    if (cookies.sessionOf(request) !== null) return send(shell, request, reply, pageOf());
+    reply.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
+    return keptAnswers.send(request, reply, snapshot, `${shapeOf(config, shell, request)} ${key}`, () =>
+      render(shell, request, pageOf()),
+    );
+  }
+
+  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, page: StorePage) {
+    const data = { ...page.data, ...visitors.pageTokenOf(request) };
+    const { text, headers } = render(shell, request, { ...page, data });
+    visitors.mendCsrfToken(request, reply);
+    return reply.headers(headers).send(text);
+  }
+
+  function render(shell: Shell, request: FastifyRequest, { about, ...page }: StorePage) {
     // A page to be framed is one that the store has elsewhere for itself.
     const shown = shell.embedded || !about ? page : { ...page, about };
-    const text = renderStorePage({ config, store, build }, shell, request, shown);
     const { frameAncestors } = shell;
     const image = config.AUTH_CUSTOM_LOGO;
-    visitors.mendCsrfToken(request, reply);
-    return pageHeaders(reply, { frameAncestors, style: page.standIn?.style, image, payments }).send(text);
+    return {
+      text: renderStorePage({ config, store, build }, shell, request, shown),
+      headers: headersOfPage({ frameAncestors, style: page.standIn?.style, image, payments }),
+    };
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {

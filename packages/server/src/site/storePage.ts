@@ -86,6 +86,12 @@ export function renderStorePage(
 export const languageOf = (config: Config, shell: Shell, request: FastifyRequest): Locale =>
   askedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
+/** What of a request decides how a page of the store looks: requests with the same get the same page. */
+export function shapeOf(config: Config, shell: Shell, request: FastifyRequest): string {
+  const { locale, theme } = askedByHost(shell, request);
+  return [shell.base, languageOf(config, shell, request), locale, theme].join(' ');
+}
+
 /** What a host page wishes of the store that it frames. */
 function askedByHost(
   shell: Shell,

@@ -124,12 +124,10 @@ export function listStandIn(options: ListStandIn): StandIn {
     return html`<img src="${urlOf(shelfCover.widths[0])}" srcset="${coverSrcset(shelfCover.widths, urlOf)}" sizes="${(index === 0 ? leadCover : shelfCover).sizes}" width="${cover.width}" height="${cover.height}" alt="" ${when}>`;
   }
 
-  const others = ordered
-    .slice(LARGEST_PAGE)
-    .map((issue) => html`<li><a href="${base}/read/${issue.id}">${named(issue)}</a></li>\n`);
+  const others = ordered.slice(LARGEST_PAGE);
   const rest = tooMany
     ? html`<p class="rest"><a href="${SITEMAP_PATH}">${allIssues}</a></p>`
-    : html`<ul class="rest">${others}</ul>`;
+    : html`<ul class="rest">${others.map((issue) => html`<li><a href="${base}/read/${issue.id}">${named(issue)}</a></li>\n`)}</ul>`;
 
   return {
     markup: html`<div class="stand-in"><div class="content">

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Snapshot } from '../catalogue/catalogue.ts';
+
+/** Bytes of all answers that are kept, before compression. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const brotli = promisify(brotliCompress);
+const ENCODERS = {
+  br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+type Encoding = keyof typeof ENCODERS;
+const ENCODINGS: readonly { name: Encoding; wanted: RegExp }[] = [
+  { name: 'br', wanted: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
+  { name: 'gzip', wanted: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
+];
+
+/** An answer that is the same for all visitors. */
+interface Answer {
+  headers: Record<string, string>;
+  text: string;
+}
+
+interface KeptAnswer {
+  headers: Record<string, string>;
+  bytes: Buffer;
+  /** Of the content, so that all servers have the same. */
+  etag: string;
+  /** Each made for the first visitor who takes it. */
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+export interface KeptAnswers {
+  /**
+   * Sends an answer that is the same for all visitors without a session.
+   * @param key Names it among those made of one snapshot of the catalogue.
+   * @param make Makes it where it isn't kept.
+   */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    snapshot: Snapshot,
+    key: string,
+    make: () => Answer,
+  ): Promise<FastifyReply>;
+}
+
+/** Keeps answers ready to be sent until the catalogue changes; those not asked for lately make room for others. */
+export function createKeptAnswers(): KeptAnswers {
+  let madeOf: Snapshot | undefined;
+  /** Those asked for lately come last. */
+  const kept = new Map<string, KeptAnswer>();
+  let bytes = 0;
+
+  function find(snapshot: Snapshot, key: string, make: () => Answer): KeptAnswer {
+    if (snapshot !== madeOf) {
+      kept.clear();
+      bytes = 0;
+      madeOf = snapshot;
+    }
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return known;
+    }
+    const answer = keep(make());
+    kept.set(key, answer);
+    bytes += answer.bytes.length;
+    for (const [other, { bytes: its }] of kept) {
+      if (bytes <= MOST_BYTES) break;
+      kept.delete(other);
+      bytes -= its.length;
+    }
+    return answer;
+  }
+
+  return {
+    async send(request, reply, snapshot, key, make) {
+      const { headers, bytes, etag, encoded } = find(snapshot, key, make);
+      reply.headers({ ...headers, ETag: etag });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      const encoding = encodingFor(request);
+      if (!encoding) return reply.send(bytes);
+      const ready = encoded.get(encoding) ?? ENCODERS[encoding](bytes);
+      encoded.set(encoding, ready);
+      return reply.header('Content-Encoding', encoding).send(await ready);
+    },
+  };
+}
+
+function keep({ headers, text }: Answer): KeptAnswer {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  // Weak: the same for the compressed forms.
+  return { headers, bytes, etag: `W/"${hash}"`, encoded: new Map() };
+}
+
+function encodingFor(request: FastifyRequest): Encoding | undefined {
+  const taken = request.headers['accept-encoding']?.toString() ?? '';
+  return ENCODINGS.find(({ wanted }) => wanted.test(taken))?.name;
+}
