@@ -14,6 +14,7 @@ import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
+import { benchSearchLoad } from './searchLoad.ts';
 import { benchSignedIn } from './signedIn.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchUnusedCode } from './unusedCode.ts';
@@ -31,6 +32,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   page: benchListPage,
   list: benchLongList,
   search: benchSearchAll,
+  searchers: benchSearchLoad,
   embedding: benchEmbedding,
   'sign-in': benchSignIn,
   me: benchSignedIn,

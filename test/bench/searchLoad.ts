@@ -1,0 +1,123 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fold } from '@magazine-store/protocol';
+import { Client } from 'pg';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { createAccount } from '../../packages/server/src/account/users.ts';
+import { startSession } from '../../packages/server/src/auth/sessions.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { registerIssues } from '../support/manyIssues.ts';
+import { freePort, startPostgres } from '../support/postgres.ts';
+import { type Figure, percentile } from './figures.ts';
+import { languageOf } from './language.ts';
+
+/** `SEARCH_LOAD_ISSUES=1000` measures with fewer, where the machine is busy. */
+const ISSUES = Number(process.env.SEARCH_LOAD_ISSUES ?? 10_000);
+const PAGES_AN_ISSUE = 10;
+const VOCABULARY = 60_000;
+const SEARCHERS = 50;
+const SECONDS = 10;
+/** Between two visits of a page. */
+const PAUSE_MILLISECONDS = 50;
+const ADDRESSES = ['/', '/read/7', '/api/issues', '/api/page', '/api/user/purchases'];
+const LIMIT = 2;
+const MOST_BYTES_A_PAGE = 6 * 1024;
+
+/** How long other pages take while 50 visitors search without a pause, beside how long they take without them. */
+export async function benchSearchLoad(): Promise<Figure[]> {
+  const postgres = await startPostgres();
+  const DATA_DIR = path.join(tmpdir(), `magazine-store-bench-search-load-${process.pid}`);
+  await mkdir(DATA_DIR);
+  const data = { DATA_DIR, DATABASE_URL: postgres.url };
+  try {
+    const cookie = await fill(data);
+    const bytes = await indexBytes(postgres.url);
+    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const server = await startServer({ ...data, ...settings });
+    await visit(server.url, cookie);
+    const quiet = await visit(server.url, cookie);
+    const searchers = fork(path.join(import.meta.dirname, 'searchersProcess.ts'));
+    searchers.send({ url: server.url, searchers: SEARCHERS, vocabulary: VOCABULARY });
+    await sleep(1000);
+    const busy = await visit(server.url, cookie);
+    searchers.send('stop');
+    const [answers] = await once(searchers, 'message');
+    await server.stop();
+
+    const pages = `${ISSUES * PAGES_AN_ISSUE} pages, PostgreSQL`;
+    const ratios = ADDRESSES.map((address, index) => {
+      const [before, during] = [quiet, busy].map((times) => percentile(times[index] ?? [], 95)) as [number, number];
+      return { text: `${address} ${during.toFixed(1)} and ${before.toFixed(1)} ms`, ratio: during / before };
+    });
+    const worst = Math.max(...ratios.map(({ ratio }) => ratio));
+    return [
+      {
+        name: `other pages\u2019 p95 beside ${SEARCHERS} searchers, ${ISSUES} issues, ${pages}`,
+        measured: `${worst.toFixed(2)} × quiet (${ratios.map(({ text }) => text).join(', ')}; searches ${JSON.stringify(answers)})`,
+        target: `≤ ${LIMIT} ×`,
+        met: worst <= LIMIT,
+      },
+      {
+        name: `index of a page, ${pages}`,
+        measured: `${(bytes / 1024).toFixed(1)} kB`,
+        target: `≤ ${MOST_BYTES_A_PAGE / 1024} kB`,
+        met: bytes <= MOST_BYTES_A_PAGE,
+      },
+    ];
+  } finally {
+    postgres.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+/** @returns The cookie of a session. */
+async function fill(data: { DATA_DIR: string; DATABASE_URL: string }): Promise<string> {
+  const language = languageOf(VOCABULARY);
+  const connection = await connect(data);
+  await registerIssues(connection.db, ISSUES, (number) =>
+    Array.from({ length: PAGES_AN_ISSUE }, (_, page) => {
+      const text = language.page(number * PAGES_AN_ISSUE + page);
+      return { text, folded: fold(text) };
+    }),
+  );
+  const identity = { issuer: 'https://bench.example', subject: 'reader', email: null };
+  const userId = await createAccount(connection.db, { provider: 'bench', identity, locale: 'en' });
+  const session = await startSession(connection.db, userId as number);
+  await connection.close();
+  return `__Host-magazine-store-session=${session}`;
+}
+
+/** Milliseconds of the visits of each address. */
+async function visit(url: string, cookie: string): Promise<number[][]> {
+  const end = performance.now() + SECONDS * 1000;
+  return Promise.all(
+    ADDRESSES.map(async (address) => {
+      const times: number[] = [];
+      const headers: Record<string, string> = address.startsWith('/api/user') ? { cookie } : {};
+      while (performance.now() < end) {
+        const startedAt = performance.now();
+        const response = await fetch(url + address, { headers });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`${address}: ${response.status}`);
+        times.push(performance.now() - startedAt);
+        await sleep(PAUSE_MILLISECONDS);
+      }
+      return times;
+    }),
+  );
+}
+
+async function indexBytes(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  const { rows } = await client.query(
+    "select pg_total_relation_size('search_pages') / count(*) as bytes from search_pages",
+  );
+  await client.end();
+  return Number(rows[0].bytes);
+}
