@@ -79,7 +79,15 @@ export const accountExport = z.object({
   issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
   subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
   coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
-  payments: z.array(pastPayment),
+  payments: z.array(
+    pastPayment.extend({
+      /** The provider's id of the charge. */
+      transaction_id: z.string().nullable(),
+      /** The buyer's, as far as it is known, and what it is known by. */
+      country: z.string().nullable(),
+      country_evidence: z.string().nullable(),
+    }),
+  ),
 });
 
 export const logoutAnswer = z.object({ csrf_token: csrfToken });

@@ -3,7 +3,7 @@ import { endSessionsOf, sessionsOf } from '../auth/sessions.ts';
 import { redemptionsOf } from '../coupons/coupons.ts';
 import { grantsOf, purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
-import { pastPaymentsOf } from '../payments/charges.ts';
+import { chargesOf } from '../payments/charges.ts';
 import { planPaymentOf, stopPlansOf } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
 import { deleteUser, exportUser, findAccount, lockUser, removeIdentityOf } from './users.ts';
@@ -44,7 +44,7 @@ export function accountHandlers({ db, visitors, cookies, payments }: Services) {
       sessionsOf(db, userId),
       grantsOf(db, userId),
       redemptionsOf(db, userId),
-      pastPaymentsOf(db, userId),
+      chargesOf(db, userId),
     ]);
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
     return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments: charges };

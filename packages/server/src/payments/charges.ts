@@ -1,6 +1,7 @@
 import type { PastPayment } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import type { ChargesTable } from '../database/tables.ts';
 import type { GatewayCharge, Payment } from './gateways/gateway.ts';
 
 /** The only place that reads and writes `charges`. */
@@ -35,7 +36,9 @@ export async function recordCharges(
   await transaction
     .deleteFrom('charges')
     .where('payment_id', '=', payment.id)
-    .where('transaction_id', 'is', null)
+    .where((where) =>
+      where.or([where('transaction_id', 'is', null), where('transaction_id', '=', payment.gateway_ref)]),
+    )
     .execute();
   for (const charge of recorded) await insertCharge(transaction, payment, charge);
   for (const { transactionId, now } of refunded) {
@@ -83,13 +86,22 @@ export async function keepNotedCharge(transaction: Database, payment: Payment): 
     .execute();
 }
 
-/** All that was ever charged, the newest first. The first charge has the id of its payment. */
+interface UserCharge extends PastPayment, Pick<ChargesTable, 'transaction_id' | 'country' | 'country_evidence'> {}
+
+/** What a reader sees of their charges, the newest first. */
 export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
+  const charges = await chargesOf(db, userId);
+  return charges.map(({ transaction_id, country, country_evidence, ...past }) => past);
+}
+
+/** All that was ever charged to a user, the newest first. The first charge has the id of its payment. */
+export async function chargesOf(db: Database, userId: number): Promise<UserCharge[]> {
   const charges = await db
     .selectFrom('charges')
     .innerJoin('payments', 'payments.id', 'charges.payment_id')
     .select(['payments.id', 'item_type', 'description', 'payments.gateway'])
     .select(['charges.amount', 'charges.currency', 'charges.precision', 'refunded_amount', 'charged_at'])
+    .select(['transaction_id', 'country', 'country_evidence'])
     .select(
       sql<number>`(row_number() over (partition by charges.payment_id order by charged_at, charges.id))::int`.as(
         'turn',
@@ -109,5 +121,8 @@ export async function pastPaymentsOf(db: Database, userId: number): Promise<Past
     currency_code: charge.currency,
     currency_precision: charge.precision,
     gateway: charge.gateway,
+    transaction_id: charge.transaction_id,
+    country: charge.country,
+    country_evidence: charge.country_evidence,
   }));
 }

@@ -157,6 +157,8 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
         ['IE', 'payer_account'],
       ],
     );
+    const { payments } = await (await browser.fetch('/api/user/export')).json();
+    assert.deepEqual(payments.map((paid: { country: string }) => paid.country).toSorted(), ['IE', 'US']);
   });
 
   test('what was paid before the store kept charges is filled in from the provider', async () => {
