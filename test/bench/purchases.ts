@@ -33,7 +33,7 @@ export async function benchPurchases(): Promise<Figure[]> {
     PORT: String(await freePort()),
     SESSION_SECRET: 'x'.repeat(32),
     LOG_LEVEL: 'silent',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     STORE_CURRENCY: 'EUR',
     STRIPE_SECRET_KEY: card.secretKey ?? '',
     STRIPE_PUBLISHABLE_KEY: card.publishableKey ?? '',

@@ -68,5 +68,5 @@ export function modeNamed(name: string): Mode {
 export function demoOptionsOf(kind: StoreKind): Partial<DemoOptions> {
   const options: Partial<DemoOptions> = STORES[kind];
   // The walker prepares its visitors from an address of their own, so that limits of requests don't meet it.
-  return { ...options, settings: { ...options.settings, TRUST_PROXY: 'true', LOG_LEVEL: 'error' } };
+  return { ...options, settings: { ...options.settings, TRUST_PROXY: '1', LOG_LEVEL: 'error' } };
 }

@@ -31,11 +31,12 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
     // Closing waits for answers under way (a download may take minutes), not for idle connections.
     forceCloseConnections: 'idle',
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustedProxies(config),
     // A file's token is a parameter of its address, some 250 characters long.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   app.setErrorHandler(answerError);
+  if (config.TRUST_PROXY === 0) warnOfProxy(app);
   // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count
   // bytes of the file.
   await app.register(compress, {
@@ -80,9 +81,22 @@ const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: request.url
     .replace(/^(\/files\/|\/auth\/registration\/)[^/?]+/, '$1…')
-    .replace(/([?&](?:token|code|state|challenge)=)[^&]*/g, '$1…'),
+    .replace(/([?&](?:token|code|state|challenge|confirmation)=)[^&]*/g, '$1…'),
   remoteAddress: request.ip,
 });
+
+const trustedProxies = ({ TRUST_PROXY: proxies }: Services['config']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Behind a proxy that it doesn't know, the server takes all visitors for one: limits would lock them out together. */
+function warnOfProxy(app: FastifyInstance): void {
+  let warned = false;
+  app.addHook('onRequest', async (request) => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    warned = true;
+    request.log.warn('a request has X-Forwarded-For: if the server is behind a proxy, set TRUST_PROXY');
+  });
+}
 
 function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, answer } = describe(error);

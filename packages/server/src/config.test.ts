@@ -18,9 +18,20 @@ test('the public URL follows the port, origins are cut to origins', () => {
   assert.deepEqual(config.API_ORIGINS, ['https://a.example', 'http://b.example:81']);
 });
 
+test('trusted proxies are a number of them or their networks', () => {
+  const proxies = (TRUST_PROXY: string) => readConfig({ ...env, TRUST_PROXY }).TRUST_PROXY;
+  assert.deepEqual(readConfig(env).TRUST_PROXY, 0);
+  assert.deepEqual(proxies('false'), 0);
+  assert.deepEqual(proxies('2'), 2);
+  assert.deepEqual(proxies('10.0.0.0/8, fd00::/8 192.0.2.1'), ['10.0.0.0/8', 'fd00::/8', '192.0.2.1']);
+});
+
 const wrong: [setting: string, value: string | undefined][] = [
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'short'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
+  ['TRUST_PROXY', 'proxy.example'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],

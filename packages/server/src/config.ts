@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCurrency, takesCurrency } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
@@ -14,6 +15,21 @@ const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).trans
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
   .transform((text) => new URL(text).origin);
+
+/**
+ * The proxies in front of the server: how many there are, or their networks. `true` would believe what any visitor
+ * writes into `X-Forwarded-For`.
+ */
+const trustedProxies = z
+  .string()
+  .transform((text) => {
+    if (text === 'false') return 0;
+    return /^\d+$/.test(text) ? Number(text) : text.split(/[\s,]+/).filter(Boolean);
+  })
+  .refine(
+    (proxies) => typeof proxies === 'number' || (proxies.length > 0 && proxies.every(isNetwork)),
+    'must be the number of proxies in front of the server, such as 1, or their networks, such as 10.0.0.0/8',
+  );
 
 /** Origins parted by spaces or commas; `*` is not among them, for it would let any page act as its visitor. */
 const origins = z
@@ -114,8 +130,8 @@ const serverSettings = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080),
   PUBLIC_URL: origin.optional(),
-  /** Behind a proxy of one's own: believe its `X-Forwarded-*`. */
-  TRUST_PROXY: flag.default(false),
+  /** The proxies whose `X-Forwarded-*` to believe; 0: none. */
+  TRUST_PROXY: trustedProxies.default(0),
   API_ORIGINS: origins.default([]),
   EMBED_ORIGINS: z.union([z.literal('*').transform(() => ['*']), origins]).default([]),
   SESSION_SECRET: z
@@ -197,4 +213,11 @@ function read<Schema extends z.ZodType>(schema: Schema, env: Environment): z.out
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new SettingError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'wrong'}`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
