@@ -2,9 +2,12 @@
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #address: string | undefined;
 
-  constructor(origin: string) {
+  /** @param address of its own, which a store believes that trusts a proxy */
+  constructor(origin: string, address?: string) {
     this.#origin = origin;
+    this.#address = address;
   }
 
   /** A navigation, or a request of a script of the store's own page. */
@@ -14,6 +17,7 @@ export class HttpBrowser {
       headers.set('Cookie', Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '));
     }
     if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin');
+    if (this.#address) headers.set('X-Forwarded-For', this.#address);
     const response = await fetch(new URL(address, this.#origin), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;

@@ -15,7 +15,7 @@ export async function newMember({ url, connection: { db }, services }: TestStore
   const id = await createAccount(db, { provider: 'tests', identity, locale: 'en' });
   if (id === null) throw new Error(`there is an account of ${email} already`);
   const session = await startSession(db, id);
-  const browser = new HttpBrowser(url);
+  const browser = new HttpBrowser(url, `10.0.${id >> 8}.${id & 255}`);
   browser.cookies.set('__Host-magazine-store-session', session);
   browser.cookies.set('XSRF-TOKEN', csrfTokens(services.config.SESSION_SECRET)(session));
   return { id, browser };

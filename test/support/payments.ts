@@ -32,7 +32,8 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
     startStripe({ webhook: { url: `http://localhost:${PORT}/webhooks/stripe` } }),
     startPaypal({ webhook: { url: `http://localhost:${PORT}/webhooks/paypal` } }),
   ]);
-  const settings = { PORT, STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }), ...more };
+  // Buyers have addresses of their own.
+  const settings = { PORT, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }), ...more };
   const store = await startTestStore(database, settings);
   const reconciler = startReconciler(store.services, store.app.log);
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });

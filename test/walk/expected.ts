@@ -16,6 +16,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'an address that leads to what is not owned',
   },
   { status: 400, path: /^\/api\/user\/payment$/, why: 'the bank declines the card' },
+  { status: 429, path: /^\/api\/user\/payment\/start$/, why: 'too many declined cards' },
   { status: 400, path: /^\/api\/user\/payment\/promocode$/, why: 'a code that is used up, or that there is not' },
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },

@@ -1,8 +1,10 @@
 import type { Store } from '@magazine-store/protocol';
+import { type Confirmations, createConfirmations } from './auth/confirmations.ts';
 import { type Cookies, createCookies } from './auth/cookies.ts';
 import { createProviders } from './auth/providers/index.ts';
 import type { Provider } from './auth/providers/provider.ts';
 import { createRegistrations, type Registrations } from './auth/registrations.ts';
+import { createSignInCodes, type SignInCodes } from './auth/signInCodes.ts';
 import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import type { StoreMoney } from './catalogue/currency.ts';
@@ -29,6 +31,8 @@ export interface Services {
   createLimiter: CreateLimiter;
   cookies: Cookies;
   visitors: Visitors;
+  confirmations: Confirmations;
+  signInCodes: SignInCodes;
   registrations: Registrations;
   payments: Payments;
   /** Of identities, by name. */
@@ -40,6 +44,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
   const cookies = createCookies(config);
   const store = storeOf(config, money);
   const catalogue = createCatalogue(db);
+  const createLimiter = createLimiters(db, config.SESSION_SECRET);
   return {
     config,
     db,
@@ -49,11 +54,13 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),
-    createLimiter: createLimiters(db, config.SESSION_SECRET),
+    createLimiter,
     cookies,
     visitors: createVisitors(db, cookies, config.SESSION_SECRET),
+    confirmations: createConfirmations(config.SESSION_SECRET),
+    signInCodes: createSignInCodes(config.SESSION_SECRET),
     registrations: createRegistrations(config.SESSION_SECRET),
-    payments: createPayments(config, db, store, catalogue),
+    payments: createPayments({ config, db, store, catalogue, createLimiter }),
     providers: createProviders(config),
   };
 }

@@ -27,6 +27,14 @@ onBothDatabases('limiters', (database) => {
     assert.deepEqual([await here.has('b'), await here.has('c')], [true, false]);
   });
 
+  test('take one back', async () => {
+    const limited = limiter('back', 1);
+    await limited.consume('a');
+    await limited.giveBack('a');
+    await limited.consume('a');
+    await assert.rejects(limited.consume('a'), REFUSED);
+  });
+
   test('keep no key as it is', async () => {
     await limiter('hashed', 1).consume('192.0.2.1');
     const rows = await connection.db.selectFrom('rate_limits').select('key').execute();

@@ -19,6 +19,8 @@ interface Limit {
 export interface Limiter {
   /** Counts one. @throws HttpError 429 beyond the limit */
   consume(key: string): Promise<void>;
+  /** Takes one back. */
+  giveBack(key: string): Promise<void>;
   /** Whether the key has been counted within the time of the limit. */
   has(key: string): Promise<boolean>;
 }
@@ -54,6 +56,9 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
           throw new HttpError(429, 'too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000));
         });
+      },
+      async giveBack(key) {
+        await limiter.reward(hashed(key));
       },
       async has(key) {
         return (await limiter.get(hashed(key))) !== null;

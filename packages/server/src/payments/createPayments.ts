@@ -3,6 +3,8 @@ import { derivedSecrets } from '../auth/secrets.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import type { CreateLimiter } from '../limits/limiters.ts';
+import { createCardTries } from './cardTries.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { paypalGateway } from './gateways/paypal.ts';
 import { paypalClient } from './gateways/paypalClient.ts';
@@ -22,7 +24,15 @@ export interface Payments {
   webhooks: WebhookSettings;
 }
 
-export function createPayments(config: Config, db: Database, store: Store, catalogue: Catalogue): Payments {
+interface Parts {
+  config: Config;
+  db: Database;
+  store: Store;
+  catalogue: Catalogue;
+  createLimiter: CreateLimiter;
+}
+
+export function createPayments({ config, db, store, catalogue, createLimiter }: Parts): Payments {
   const gateways = new Map<GatewayName, Gateway>();
   const webhooks: WebhookSettings = {};
   const timeout = config.PAYMENT_SECONDS * 1000;
@@ -46,6 +56,14 @@ export function createPayments(config: Config, db: Database, store: Store, catal
   const hash = derivedSecrets(config.SESSION_SECRET, 'buyers at payment providers');
   const buyerHash: Parameters<typeof createPurchases>[0]['buyerHash'] = ({ issuer, subject }) =>
     hash(JSON.stringify([issuer, subject]));
-  const purchases = createPurchases({ db, catalogue, gateways, settling, money: store, buyerHash });
+  const purchases = createPurchases({
+    db,
+    catalogue,
+    gateways,
+    cardTries: createCardTries(createLimiter),
+    settling,
+    money: store,
+    buyerHash,
+  });
   return { sells: gateways.size > 0, purchases, settling, webhooks };
 }

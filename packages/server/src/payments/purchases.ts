@@ -9,6 +9,7 @@ import type { KeptAnswer } from '../database/tables.ts';
 import { purchasesOf } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
 import { answerOf } from './answers.ts';
+import type { CardTries } from './cardTries.ts';
 import { givenConsent } from './consents.ts';
 import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
 import { findKey, insertKey, isFree, keepAnswer, releaseKey, takeKey } from './idempotencyKeys.ts';
@@ -43,6 +44,8 @@ interface Start {
 
 interface Asked {
   log: FastifyBaseLogger;
+  /** Where the buyer asks from. */
+  ip: string;
 }
 
 /** The state machine of buying: one row for each payment, moved on by whoever comes. */
@@ -54,20 +57,21 @@ export interface Purchases {
   /** The buyer has left. What is paid all the same is theirs. */
   cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
   /** Ends one that nobody goes on with; what is paid all the same is given. */
-  giveUp(payment: Payment, asked: Asked): Promise<void>;
+  giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<void>;
 }
 
 interface Parts {
   db: Database;
   catalogue: Catalogue;
   gateways: ReadonlyMap<string, Gateway>;
+  cardTries: CardTries;
   settling: Settling;
   money: { currency: string; currency_precision: number };
   /** What a provider may know of a buyer's identity. */
   buyerHash: (identity: { issuer: string; subject: string }) => string;
 }
 
-export function createPurchases({ db, catalogue, gateways, settling, money, buyerHash }: Parts): Purchases {
+export function createPurchases({ db, catalogue, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
   /** Of this process: whoever asks the same again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
@@ -79,9 +83,18 @@ export function createPurchases({ db, catalogue, gateways, settling, money, buye
       if (known.hash !== hash) throw new HttpError(422, 'key_reused');
       return known.answer;
     }
-    const answer = startOnce(asked, hash, around).finally(() => starting.delete(name));
+    const answer = startCounted(asked, hash, around).finally(() => starting.delete(name));
     starting.set(name, { hash, answer });
     return answer;
+  }
+
+  async function startCounted(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
+    const attempt = () => startOnce(asked, hash, around);
+    const byCard = gateways.get(asked.body.gateway)?.paysAtOnce;
+    // A key that is known counted when it came first.
+    if (!byCard || (await findKey(db, asked.userId, asked.key))) return attempt();
+    const failed = ({ body }: KeptAnswer) => !('success' in body && body.success);
+    return cardTries.run(asked.userId, around.ip, attempt, failed);
   }
 
   async function startOnce(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
@@ -227,7 +240,7 @@ export function createPurchases({ db, catalogue, gateways, settling, money, buye
       return updatePayment(transaction, id, { ...change, billing: null, due_at: null, version: payment.version + 1 });
     });
 
-  async function giveUp(left: Payment, { log }: Asked): Promise<void> {
+  async function giveUp(left: Payment, { log }: Pick<Asked, 'log'>): Promise<void> {
     const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
     if (payment.gateway_ref === null) return;
     await settling.gatewayOf(payment).cancel(payment);
@@ -244,7 +257,7 @@ export function createPurchases({ db, catalogue, gateways, settling, money, buye
     return payment;
   }
 
-  async function complete(userId: number, body: Body<'completePayment'>, { log }: Asked): Promise<KeptAnswer> {
+  async function complete(userId: number, body: Body<'completePayment'>, { log, ip }: Asked): Promise<KeptAnswer> {
     const payment = await paymentOf(userId, body.paymentId);
     const named = [body.orderID, body.subscriptionID, body.payload?.payment_intent_id];
     if (payment.gateway !== body.gateway || named.some((ref) => ref !== undefined && ref !== payment.gateway_ref)) {
@@ -261,6 +274,8 @@ export function createPurchases({ db, catalogue, gateways, settling, money, buye
       // The bank has been answered: what waits for the store is done now.
       return state.status === 'open' && now.status === 'requires_action' ? gateway.pay(now) : state;
     });
+    const answeredBank = payment.status === 'requires_action' && settled.status === 'completed';
+    if (answeredBank && settling.gatewayOf(payment).paysAtOnce) await cardTries.forgive(userId, ip);
     return answerOf(settled);
   }
 

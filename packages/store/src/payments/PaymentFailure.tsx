@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paymentErrors } from '@magazine-store/protocol';
+import { type ErrorCode, paymentErrors } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -32,6 +32,9 @@ const Buttons = styled.div`
   padding-block-start: ${rem(0.5)};
 `;
 
+// By its type alone: its table would come with what loads first.
+const TOO_MANY: ErrorCode = 'too_many_requests';
+
 /** Why nothing was paid, and how to go on. */
 export function PaymentFailure({ actor }: { actor: CartActor }) {
   const { t } = useLingui();
@@ -55,6 +58,11 @@ export function PaymentFailure({ actor }: { actor: CartActor }) {
         };
       case paymentErrors.invalidCard:
         return { title: t`Card Declined`, text: t`Your card details are incorrect.` };
+      case TOO_MANY:
+        return {
+          title: t`Too many attempts`,
+          text: t`Several cards were refused. Please wait a while before you try again.`,
+        };
       default: {
         const reason = code === 'server_error' ? t`Server error` : messageRaw || message;
         return { title: t`Payment error`, text: t`Your payment could not be collected.`, reason };

@@ -31,6 +31,14 @@ test('a refusal is kept in its words, as far as it has any', async () => {
   assert.deepEqual(await refusal(400, { code: 'other' }), { result: 'refused', refusal: short });
 });
 
+test('too many declined cards are a refusal, not something to ask again', async () => {
+  const told = { error: 'too_many_requests', message: 'Too many cards were refused.' };
+  assert.deepEqual(await refusal(429, told), {
+    result: 'refused',
+    refusal: { code: 'too_many_requests', message: told.message, messageRaw: '' },
+  });
+});
+
 test('what can be asked again is told from what can not', async () => {
   const results = await Promise.all([
     outcomeOf(() => Promise.reject(new TypeError('Failed to fetch'))),

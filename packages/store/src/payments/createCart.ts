@@ -126,6 +126,10 @@ function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
     const { message = '', messageRaw = '' } = refusal;
     return { result: 'refused', refusal: { code: refusal.code, message, messageRaw } };
   }
+  // With a text, it is about the buyer's cards.
+  if (status === MANY_REQUESTS && refusal.message) {
+    return { result: 'refused', refusal: { code, message: refusal.message, messageRaw: '' } };
+  }
   // No answer, half of one, or one that says to come back.
   const cut = status < 400 || status >= 500 || status === MANY_REQUESTS || code === IN_PROGRESS;
   return cut ? { result: 'unknown' } : { result: 'failed' };

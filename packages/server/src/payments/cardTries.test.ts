@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { cardBody, newKey, openTill, purchasesOf, start, type Till } from '../../../../test/support/payments.ts';
+
+const DECLINED = 'pm_card_chargeDeclined';
+const MOST = 5;
+
+onBothDatabases('card testing', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+  });
+  after(() => till.stop());
+
+  const member = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  const buy = (browser: HttpBrowser, card = DECLINED) => start(browser, cardBody(till.issue, card));
+  const statuses = async (tries: Promise<{ status: number }>[]) =>
+    (await Promise.all(tries)).map(({ status }) => status).sort();
+  const askedOfProvider = () => till.stripe.payments().length;
+
+  test('of many declined cards of one user, at once and later, five reach the provider', async () => {
+    const browser = await member('tester');
+    const asked = askedOfProvider();
+    const told = await statuses(Array.from({ length: 40 }, () => buy(browser)));
+    assert.ok(told.every((status) => [400, 409, 429].includes(status)));
+    for (let more = 0; more < MOST; more++) await buy(browser);
+    assert.equal(askedOfProvider() - asked, MOST);
+    const body = cardBody(till.issue);
+    const refused = await browser.send('/api/user/payment/start', body, { headers: { 'Idempotency-Key': newKey() } });
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('Retry-After')) > 0);
+    const { error, message } = await refused.json();
+    assert.equal(error, 'too_many_requests');
+    assert.match(message, /Too many cards/);
+  });
+
+  test('accounts at one address count together', async () => {
+    const asked = askedOfProvider();
+    const buyers = await Promise.all(
+      Array.from({ length: MOST + 3 }, async (_, index) => {
+        const own = await member(`office-${index}`);
+        const browser = new HttpBrowser(till.store.url, '192.0.2.1');
+        for (const [name, value] of own.cookies) browser.cookies.set(name, value);
+        return browser;
+      }),
+    );
+    assert.deepEqual(await statuses(buyers.map((browser) => buy(browser))), [...Array(MOST).fill(400), 429, 429, 429]);
+    assert.equal(askedOfProvider() - asked, MOST);
+  });
+
+  test('what succeeds is given back: a whole office buys at once', async () => {
+    const buyers = await Promise.all(
+      Array.from({ length: 4 * MOST }, async (_, index) => {
+        const own = await member(`buyer-${index}`);
+        const browser = new HttpBrowser(till.store.url, '192.0.2.2');
+        for (const [name, value] of own.cookies) browser.cookies.set(name, value);
+        return browser;
+      }),
+    );
+    assert.deepEqual(await statuses(buyers.map((browser) => buy(browser, 'pm_card_visa'))), Array(4 * MOST).fill(200));
+  });
+
+  test('the same key gives its first answer again, and counts once', async () => {
+    const browser = await member('again');
+    const key = newKey();
+    for (let count = 0; count < 2 * MOST; count++) {
+      assert.equal((await start(browser, cardBody(till.issue, DECLINED), key)).status, 400);
+    }
+    assert.equal((await buy(browser, 'pm_card_visa')).status, 200);
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+});

@@ -1,0 +1,81 @@
+import { HttpError } from '../httpError.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import type { CreateLimiter } from '../limits/limiters.ts';
+import { createTurns } from '../limits/turns.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** So many cards may fail. */
+const MOST = 5;
+const LIMITS = [
+  { most: MOST, seconds: 10 * MINUTE },
+  { most: 20, seconds: DAY },
+];
+
+/** Keeps people from trying stolen cards here: counts the cards that fail, of a user and of an address. */
+export interface CardTries {
+  /**
+   * Runs an attempt with a card. It counts before the provider is asked, so that many at once count too.
+   * @param failed Whether the attempt keeps its count.
+   * @throws HttpError 429
+   */
+  run<Result>(
+    userId: number,
+    address: string,
+    attempt: () => Promise<Result>,
+    failed: (result: Result) => boolean,
+  ): Promise<Result>;
+  /** The buyer has answered the bank, so their card did not fail. */
+  forgive(userId: number, address: string): Promise<void>;
+}
+
+export function createCardTries(createLimiter: CreateLimiter): CardTries {
+  const limiters = LIMITS.map((limit) => createLimiter({ ...limit, name: `cards in ${limit.seconds} s` }));
+  // Buyers behind one address don't count for each other while they pay: more than the limit wait for their turn.
+  const turns = createTurns(MOST);
+  const keysOf = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
+  const countsOf = (keys: string[]) => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
+
+  async function take(keys: string[]): Promise<void> {
+    const taken: ReturnType<typeof countsOf> = [];
+    for (const count of countsOf(keys)) {
+      taken.push(count);
+      try {
+        await count.limiter.consume(count.key);
+      } catch (error) {
+        // What is refused counts for nothing.
+        await Promise.all(taken.map(({ limiter, key }) => limiter.giveBack(key)));
+        if (!(error instanceof HttpError)) throw error;
+        const text = 'Too many cards were refused. Please wait before you try another one.';
+        throw new HttpError(429, 'too_many_requests', text, error.retryAfter);
+      }
+    }
+  }
+
+  async function giveBack(keys: string[]): Promise<void> {
+    await Promise.all(countsOf(keys).map(({ limiter, key }) => limiter.giveBack(key)));
+  }
+
+  return {
+    async run(userId, address, attempt, failed) {
+      const keys = keysOf(userId, address);
+      const ends: (() => void)[] = [];
+      try {
+        for (const key of keys) ends.push(await turns.enter(key));
+        await take(keys);
+        let counts = false;
+        try {
+          const result = await attempt();
+          counts = failed(result);
+          return result;
+        } finally {
+          if (!counts) await giveBack(keys);
+        }
+      } finally {
+        for (const end of ends) end();
+      }
+    },
+    forgive: (userId, address) => giveBack(keysOf(userId, address)),
+  };
+}
