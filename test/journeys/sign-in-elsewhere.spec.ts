@@ -1,4 +1,3 @@
-import { newVerifier } from '../support/identity.ts';
 import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { anotherSite, ELSEWHERE, PARTITIONED } from './pages/elsewhere.ts';
@@ -37,7 +36,7 @@ test('a frame on another site signs in for itself alone', async ({ page, context
 });
 
 for (const [site, urlOf] of ELSEWHERE) {
-  test(`a store pasted into a page of ${site} signs in, once its visitor has said so`, async ({
+  test(`a store pasted into a page of ${site} signs in, and its visitor types no code`, async ({
     page,
     demo,
     complaints: _,
@@ -47,8 +46,6 @@ for (const [site, urlOf] of ELSEWHERE) {
     await pasted.open('/standalone.html');
     await pasted.signInButton.click();
     const window = await pasted.openWindow();
-    await expect(window.getByText(`A page on ${new URL(url).host} asks you to sign in`)).toBeVisible();
-    await window.getByRole('link', { name: 'Continue' }).click();
     const closed = window.waitForEvent('close');
     await window.getByRole('button', { name: OWNER }).click();
     await closed;
@@ -65,28 +62,3 @@ for (const [site, urlOf] of ELSEWHERE) {
     await expect(pasted.signInButton).toBeVisible();
   });
 }
-
-test('a link on another site leads nobody into signing in unasked', async ({ page, demo, complaints: _ }) => {
-  const shop = new AccountPages(page, demo.url);
-  const { challenge } = newVerifier();
-  const follow = async () => {
-    await page.goto(`${anotherSite(demo.examplesUrl)}/embedded.html`);
-    await page.evaluate((href) => {
-      document.body.prepend(Object.assign(document.createElement('a'), { href, textContent: 'Free magazines' }));
-    }, `${demo.url}/auth/go/press-id?challenge=${challenge}`);
-    await page.getByRole('link', { name: 'Free magazines' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign in?' })).toBeVisible();
-  };
-  await follow();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(shop.signInButton).toBeVisible();
-  await expect(page).toHaveURL(`${demo.url}/`);
-
-  await follow();
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: READER }).click();
-  await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible();
-  // Only the page that made the challenge could have signed them in.
-  await page.getByRole('link', { name: 'To the store' }).click();
-  await expect(shop.signInButton).toBeVisible();
-});

@@ -20,20 +20,44 @@ export function newVerifier(): Verifier {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
+/**
+ * The window's first page, as it goes on to the provider: confirmed by the page that asks, or continued by the visitor.
+ */
+export async function leaveFirstPage(
+  browser: HttpBrowser,
+  provider: ProviderName,
+  { challenge }: Pick<Verifier, 'challenge'>,
+  how: 'confirmed' | 'continued' = 'confirmed',
+  init: RequestInit = {},
+): Promise<Response> {
+  const first = await browser.fetch(`/auth/go/${provider}?challenge=${challenge}`, init);
+  const text = await first.text();
+  const [, data] = /data-page>(.*?)<\/script>/s.exec(text) ?? [];
+  if (!data) return first;
+  const [, link = ''] = /href="(\/auth\/go\/[^"]*)"/.exec(text) ?? [];
+  return browser.fetch(how === 'confirmed' ? JSON.parse(data).next : link.replaceAll('&amp;', '&'));
+}
+
 /** The window from the store's button to its last page. @returns The answer that ends it, mostly a page of the store. */
 export async function goThroughWindow(
   browser: HttpBrowser,
   provider: ProviderName,
   button: string,
-  { challenge }: Pick<Verifier, 'challenge'>,
+  secret: Pick<Verifier, 'challenge'>,
+  how: 'confirmed' | 'continued' = 'confirmed',
 ): Promise<Response> {
-  const going = await browser.fetch(`/auth/go/${provider}?challenge=${challenge}`);
+  const going = await leaveFirstPage(browser, provider, secret, how);
   const address = going.headers.get('Location');
   if (!address) return going;
   const back = await pressButton(new URL(address), button);
   const answered = await browser.fetch(back.pathname + back.search, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
   const last = answered.headers.get('Location');
   return last ? browser.fetch(last) : answered;
+}
+
+/** The code that the window shows at its end, when the page that asked did not confirm. */
+export async function codeIn(page: Response): Promise<string> {
+  return /class="code">([^<]*)</.exec(await page.text())?.[1] ?? '';
 }
 
 /** What the window's last page signals to the page that opened it. */

@@ -22,7 +22,7 @@ const LIMITS: Partial<Record<OperationName, Limit>> = {
 };
 
 /** Of each page of the sign-in window. */
-export const WINDOW_LIMIT: Limit = { max: 120, timeWindow: '1 minute' };
+export const WINDOW_LIMIT: Limit = { max: 240, timeWindow: '1 minute' };
 
 /** What a route of this operation is configured with. */
 export const limitOf = (name: OperationName) => (LIMITS[name] ? { config: { rateLimit: LIMITS[name] } } : {});

@@ -47,17 +47,21 @@ export const registration = z.object({
   userInfo: z.object({ provider: z.string(), email: z.email().nullable() }),
 });
 
+/** The code that the window shows, for an attempt that its page did not confirm. */
+const code = z.string().max(100).optional();
+
 /** `link`: the identity joins the account that is signed in. */
-export const redeemBody = z.object({ verifier, link: z.boolean().optional() });
+export const redeemBody = z.object({ verifier, code, link: z.boolean().optional() });
 
 export const redeemAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done'), csrf_token: csrfToken }),
   z.object({ status: z.literal('pending') }),
+  z.object({ status: z.literal('code_needed') }),
   z.object({ status: z.literal('registration'), registration }),
   z.object({ status: z.literal('error'), error: z.string() }),
 ]);
 
-export const registerBody = z.object({ key: z.string(), csrfToken: z.string(), verifier });
+export const registerBody = z.object({ key: z.string(), csrfToken: z.string(), verifier, code });
 export const registerAnswer = z.object({ csrf_token: csrfToken });
 
 /** 400 or 422 of a registration. */

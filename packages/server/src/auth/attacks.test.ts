@@ -3,9 +3,11 @@ import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
+  codeIn,
   enter,
   goThroughWindow,
   identitySettings,
+  leaveFirstPage,
   newVerifier,
   pressButton,
   signalIn,
@@ -21,6 +23,8 @@ const PARTNER = 'https://partner.example';
 const STRANGER = 'https://stranger.example';
 const VICTIM = 'reader@example.com';
 const ATTACKER = 'new@example.com';
+/** Without an account. */
+const NEWCOMER = 'subscriber@example.com';
 const SESSION = '__Host-magazine-store-session';
 
 /** Attacks on signing in: each gains no session and writes nothing (its title says what was tried). */
@@ -64,7 +68,7 @@ onOneDatabase('attacks on signing in', (database) => {
     visitor.send('/auth/redeem', { verifier }, init);
   /** At the provider, about to press a button. */
   const go = async (visitor: HttpBrowser, provider: 'press-id' | 'google', secret: Verifier) => {
-    const { headers } = await visitor.fetch(`/auth/go/${provider}?challenge=${secret.challenge}`);
+    const { headers } = await leaveFirstPage(visitor, provider, secret);
     return new URL(headers.get('Location') ?? '');
   };
   const comeBack = (visitor: HttpBrowser, { pathname, search }: URL) => visitor.fetch(pathname + search);
@@ -213,7 +217,7 @@ onOneDatabase('attacks on signing in', (database) => {
   test("a window with the victim's challenge gives the victim nobody else's session", async () => {
     const [victim, eve, secret] = [browser(), browser(), newVerifier()];
     const theirs = await go(victim, 'press-id', secret);
-    assert.equal((await eve.fetch(`/auth/go/press-id?challenge=${secret.challenge}`)).status, 400);
+    assert.equal((await leaveFirstPage(eve, 'press-id', secret)).status, 400);
     await comeBack(victim, await pressButton(theirs, VICTIM));
     await redeem(victim, secret.verifier);
     assert.equal((await (await victim.fetch('/api/user/me')).json()).email, VICTIM);
@@ -265,20 +269,121 @@ onOneDatabase('attacks on signing in', (database) => {
   });
 
   for (const [name, headers] of [
-    ['a link on another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a link on a neighbour', { 'Sec-Fetch-Site': 'same-site' }],
-    ['a link in a mail', { 'Sec-Fetch-Site': 'none' }],
-    ['a browser that says nothing', { 'Sec-Fetch-Site': '' }],
+    ['a link on another site', { 'Sec-Fetch-Site': 'cross-site', Referer: `${STRANGER}/` }],
+    ['a link on a neighbour', { 'Sec-Fetch-Site': 'same-site', Referer: `${STRANGER}/` }],
+    ['a link on a page of the store', { 'Sec-Fetch-Site': 'same-origin', Referer: `${STRANGER}/` }],
   ] as const) {
-    attack(`lure: ${name} only leads to a question`, async (eve) => {
+    attack(`lure: ${name} only leads to a question that names the site of the link`, async (eve) => {
       const { challenge } = newVerifier();
-      const page = await eve.fetch(`/auth/go/press-id?challenge=${challenge}&origin=${PARTNER}`, { headers });
+      const page = await eve.fetch(`/auth/go/press-id?challenge=${challenge}`, { headers });
       assert.equal(page.status, 200);
-      assert.match(await page.text(), /partner\.example/);
+      assert.match(await page.text(), /A page on stranger\.example asks/);
       assert.match(page.headers.get('Content-Security-Policy') ?? '', /frame-ancestors 'none'/);
-      assert.equal(eve.cookies.size, 0);
     });
   }
+  for (const site of ['cross-site', 'none', '']) {
+    attack(`lure: a link that hides its site is not said to be the store's, Sec-Fetch-Site: ${site}`, async (eve) => {
+      const page = await eve.fetch(`/auth/go/press-id?challenge=${newVerifier().challenge}`, {
+        headers: { 'Sec-Fetch-Site': site },
+      });
+      const text = await page.text();
+      assert.match(text, /we can’t tell where it comes from/);
+      assert.doesNotMatch(text, /A page on/);
+    });
+  }
+  attack('lure: the page of another origin is named', async (eve) => {
+    const query = `challenge=${newVerifier().challenge}&origin=${PARTNER}`;
+    assert.match(await (await eve.fetch(`/auth/go/press-id?${query}`)).text(), /A page on partner\.example asks/);
+  });
+
+  /** What a victim does who follows a link with the attacker's challenge and presses Continue. */
+  const followed = async (secret: Verifier, email = VICTIM, provider: 'press-id' | 'google' = 'press-id') => {
+    const victim = browser();
+    return { victim, code: await codeIn(await goThroughWindow(victim, provider, email, secret, 'continued')) };
+  };
+  attack("link attack: the victim continues, and the attacker's verifier alone opens nothing", async (eve) => {
+    const secret = newVerifier();
+    const { victim, code } = await followed(secret);
+    assert.match(code, /^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    assert.deepEqual(await (await redeem(eve, secret.verifier)).json(), { status: 'code_needed' });
+    const wrong = await eve.send('/auth/redeem', { verifier: secret.verifier, code: 'AAAAAAAA' });
+    assert.deepEqual(await wrong.json(), { status: 'error', error: 'wrong_code' });
+    assert.equal(await isSignedIn(victim), false);
+  });
+  attack('link attack: five wrong codes end the attempt, the right one too late', async (eve) => {
+    const secret = newVerifier();
+    const { code } = await followed(secret);
+    const guesses = Array.from({ length: 20 }, (_, index) => `AAAAAAA${index}`);
+    const guess = (text: string) => eve.send('/auth/redeem', { verifier: secret.verifier, code: text });
+    await Promise.all(guesses.map(guess));
+    assert.notEqual((await (await guess(code)).json()).status, 'done');
+    assert.notEqual((await (await redeem(eve, secret.verifier)).json()).status, 'code_needed');
+  });
+  attack("link attack: the victim's identity joins no account without the code", async () => {
+    const [eve, secret] = [browser(), newVerifier()];
+    await enter(eve, 'press-id', 'taken@example.com');
+    const was = await counted();
+    await followed(secret, NEWCOMER, 'google');
+    const linked = await (await eve.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
+    assert.deepEqual(linked, { status: 'code_needed' });
+    assert.deepEqual(await counted(), was);
+    await eve.fetch('/auth/logout');
+  });
+  attack('link attack: a registration without the code gives no account', async (eve) => {
+    const secret = newVerifier();
+    const { victim, code } = await followed(secret, NEWCOMER, 'google');
+    const given = { verifier: secret.verifier, code };
+    const { registration } = await (await victim.send('/auth/redeem', given)).json();
+    const { key, csrfToken } = registration;
+    for (const tried of [{}, { code: 'AAAAAAAA' }]) {
+      const answer = await eve.send('/auth/register', { key, csrfToken, verifier: secret.verifier, ...tried });
+      assert.equal(answer.status, 400);
+    }
+  });
+  attack('link attack: a forged confirmation', async (eve) => {
+    const secret = newVerifier();
+    const address = `/auth/go/press-id?challenge=${secret.challenge}`;
+    const theirs = await leaveFirstPage(browser(), 'press-id', newVerifier());
+    assert.equal(theirs.status, 302);
+    const page = await eve.fetch(address);
+    const { next } = JSON.parse(/data-page>(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '');
+    // The token is worth nothing in another browser, nor for another challenge.
+    assert.equal((await browser().fetch(next)).status, 200);
+    assert.equal((await eve.fetch(next.replace(secret.challenge, newVerifier().challenge))).status, 200);
+    assert.equal((await eve.fetch(`${address}&confirmation=${'x'.repeat(43)}`)).status, 200);
+  });
+  attack('link attack: a confirmation that does not come from a page of the store counts as none', async (eve) => {
+    for (const site of ['', 'none', 'cross-site']) {
+      const [victim, secret] = [browser(), newVerifier()];
+      const page = await victim.fetch(`/auth/go/press-id?challenge=${secret.challenge}`);
+      const { next } = JSON.parse(/data-page>(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '');
+      const going = await victim.fetch(next, { headers: { 'Sec-Fetch-Site': site } });
+      await comeBack(victim, await pressButton(new URL(going.headers.get('Location') ?? ''), VICTIM));
+      assert.deepEqual(await (await redeem(eve, secret.verifier)).json(), { status: 'code_needed' });
+    }
+  });
+  test('an attempt that the visitor continued signs in with the code of its window, however it is typed', async () => {
+    const secret = newVerifier();
+    const { code } = await followed(secret);
+    const reader = browser();
+    const typed = ` ${code.toLowerCase()} `;
+    assert.equal((await reader.send('/auth/redeem', { verifier: secret.verifier, code: 'AAAAAAAA' })).status, 200);
+    const redeemed = await (await reader.send('/auth/redeem', { verifier: secret.verifier, code: typed })).json();
+    assert.equal(redeemed.status, 'done');
+    assert.equal(await isSignedIn(reader), true);
+  });
+  attack("the outcome's page shows nothing of a registration without the window's cookie", async (eve) => {
+    const secret = newVerifier();
+    const last = await goThroughWindow(browser(), 'google', NEWCOMER, secret);
+    const { signal } = await signalIn(last);
+    const { key } = signal.registration as { key: string };
+    const done = await (await eve.fetch(`/auth/done?challenge=${secret.challenge}`)).text();
+    assert.doesNotMatch(done, /data-page/);
+    const registering = await eve.fetch(`/auth/registration/${key}`);
+    assert.equal(registering.status, 400);
+    assert.ok(!(done + (await registering.text())).includes(NEWCOMER));
+  });
+
   for (const origin of [STRANGER, 'null', `${PARTNER}.stranger.example`, `${PARTNER}/`, 'javascript:alert(1)', '*']) {
     attack(`open redirect: the window told to signal to ${origin}`, async (eve) => {
       const query = new URLSearchParams({ challenge: newVerifier().challenge, origin });

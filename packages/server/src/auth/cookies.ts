@@ -7,7 +7,7 @@ import { SESSION_SECONDS } from './sessions.ts';
 const SESSION = '__Host-magazine-store-session';
 /** Read by the store's own pages, which send it back with every write. */
 const CSRF = 'XSRF-TOKEN';
-/** Of the sign-in window: binds what the provider answers to the browser that asked. */
+/** Of the sign-in window: binds the confirmation, the provider's answer and the outcome to the browser that asked. */
 const WINDOW = '__Host-magazine-store-sign-in';
 
 /** A provider's page may stay open for so long, in seconds. */
@@ -19,9 +19,8 @@ export interface Cookies {
   csrfTokenOf(request: FastifyRequest): string | null;
   keepCsrfToken(reply: FastifyReply, csrfToken: string): void;
   forgetSession(reply: FastifyReply): void;
-  stateOf(request: FastifyRequest): string | null;
-  keepState(reply: FastifyReply, state: string): void;
-  forgetState(reply: FastifyReply): void;
+  windowOf(request: FastifyRequest): string | null;
+  keepWindow(reply: FastifyReply, secret: string): void;
 }
 
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
@@ -39,7 +38,7 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
   };
   const session = { ...common, httpOnly: true };
   // The window is a page of its own, and comes back from the provider by a plain navigation.
-  const state: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
+  const window: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
 
   const keepCsrfToken = (reply: FastifyReply, csrfToken: string) =>
     void reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
@@ -56,8 +55,7 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);
     },
-    stateOf: (request) => request.cookies[WINDOW] || null,
-    keepState: (reply, value) => void reply.setCookie(WINDOW, value, { ...state, maxAge: WINDOW_SECONDS }),
-    forgetState: (reply) => void reply.clearCookie(WINDOW, state),
+    windowOf: (request) => request.cookies[WINDOW] || null,
+    keepWindow: (reply, secret) => void reply.setCookie(WINDOW, secret, { ...window, maxAge: WINDOW_SECONDS }),
   };
 }

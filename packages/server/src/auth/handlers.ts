@@ -9,23 +9,49 @@ import type { Services } from '../services.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
 import { hashOf, isSame } from './secrets.ts';
-import { consumeAttempt, type Settled, settledByChallenge, settledByKey } from './signIns.ts';
+import {
+  consumeAttempt,
+  giveCodeTryBack,
+  type Settled,
+  settleAttempt,
+  settledByChallenge,
+  settledByKey,
+  takeCodeTry,
+} from './signIns.ts';
 
 /** Ends a transaction without leaving anything of it. */
 class Refused extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
-export function authHandlers({ config, db, store, visitors, registrations, sendMail }: Services) {
-  const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, link }, request, reply }) => {
+export function authHandlers(services: Services) {
+  const { config, db, store, visitors, registrations, signInCodes, sendMail } = services;
+
+  const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, code, link }, request, reply }) => {
     const settled = await settledByChallenge(db, hashOf(verifier));
     // Not begun yet, not settled, or long over: who asks can't tell, and goes on asking for as long as it is worth it.
     if (!settled) return { status: 'pending' };
+    const given = await checkCode(settled, code);
+    if (given === 'missing') return { status: 'code_needed' };
+    if (given === 'wrong') return { status: 'error', error: 'wrong_code' };
     if (link) return linkIdentity(settled, request);
     if (settled.status === 'registration') return { status: 'registration', registration: registrations.of(settled) };
     if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
     if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
     return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
   };
+
+  /** An attempt that its page did not confirm needs the code that its window shows. Five wrong ones end it. */
+  async function checkCode({ stateHash, needsCode, status }: Settled, code: string | undefined) {
+    if (!needsCode || status === 'error') return 'right';
+    if (code === undefined) return 'missing';
+    const triesLeft = await takeCodeTry(db, stateHash);
+    if (triesLeft !== null && signInCodes.isRight(stateHash, code)) {
+      await giveCodeTryBack(db, stateHash);
+      return 'right';
+    }
+    if (!triesLeft) await settleAttempt(db, stateHash, { status: 'error', error: 'session_expired' });
+    return 'wrong';
+  }
 
   /** Another way to sign in to the account that is signed in. */
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
@@ -38,11 +64,12 @@ export function authHandlers({ config, db, store, visitors, registrations, sendM
     return { status: 'done' as const, csrf_token: visitors.csrfTokenOf(request) };
   }
 
-  const register: Handler<'register'> = async ({ body: { key, csrfToken, verifier }, request, reply }) => {
+  const register: Handler<'register'> = async ({ body: { key, csrfToken, verifier, code }, request, reply }) => {
     const settled = await settledByKey(db, key);
     const isTheirs =
       settled?.challenge === hashOf(verifier) && isSame(csrfToken, registrations.csrfTokenOf(key)) && settled.identity;
     if (!isTheirs || !settled.identity) return refuse(reply, 400, 'session_expired');
+    if ((await checkCode(settled, code)) !== 'right') return refuse(reply, 400, 'session_expired');
     const { identity, provider, stateHash } = settled;
     const locale = languageOf(config, standAlone, request);
     const made = await db

@@ -13,7 +13,12 @@ export interface Attempt {
   origin: string;
   nonce: string;
   codeVerifier: string;
+  /** The page that asked did not confirm it: its outcome is for those who also know the window's code. */
+  needsCode: boolean;
 }
+
+/** So many codes may be wrong before the attempt ends. */
+const MOST_CODES = 5;
 
 export type Outcome =
   | { status: 'done'; userId: number; identity: ProvenIdentity }
@@ -28,18 +33,19 @@ const notBefore = () => new Date(Date.now() - WINDOW_SECONDS * 1000);
  */
 export async function beginAttempt(
   db: Database,
-  { challenge, provider, origin }: Pick<Attempt, 'challenge' | 'provider' | 'origin'>,
+  asked: Pick<Attempt, 'challenge' | 'provider' | 'origin' | 'needsCode'>,
 ): Promise<(Attempt & { state: string }) | null> {
   const state = newSecret();
-  const attempt = { challenge, provider, origin, nonce: newSecret(), codeVerifier: newSecret() };
+  const attempt = { ...asked, nonce: newSecret(), codeVerifier: newSecret() };
   await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_ins')
     .values({
       state_hash: hashOf(state),
-      challenge,
-      provider,
-      origin,
+      challenge: asked.challenge,
+      provider: asked.provider,
+      origin: asked.origin,
+      needs_code: asked.needsCode,
       nonce: attempt.nonce,
       code_verifier: attempt.codeVerifier,
       status: 'waiting',
@@ -58,11 +64,11 @@ export async function takeAttempt(db: Database, provider: string, state: string)
     .where('provider', '=', provider)
     .where('status', '=', 'waiting')
     .where('created_at', '>=', notBefore())
-    .returning(['state_hash', 'challenge', 'provider', 'origin', 'nonce', 'code_verifier'])
+    .returning(['state_hash', 'challenge', 'provider', 'origin', 'nonce', 'code_verifier', 'needs_code'])
     .executeTakeFirst();
   if (!row) return null;
-  const { state_hash: stateHash, code_verifier: codeVerifier, ...rest } = row;
-  return { ...rest, stateHash, codeVerifier };
+  const { state_hash: stateHash, code_verifier: codeVerifier, needs_code: needsCode, ...rest } = row;
+  return { ...rest, stateHash, codeVerifier, needsCode };
 }
 
 export async function settleAttempt(db: Database, stateHash: string, outcome: Outcome): Promise<void> {
@@ -70,10 +76,10 @@ export async function settleAttempt(db: Database, stateHash: string, outcome: Ou
     .updateTable('sign_ins')
     .set({
       status: outcome.status,
-      ...('identity' in outcome && { identity: JSON.stringify(outcome.identity) }),
-      ...('userId' in outcome && { user_id: outcome.userId }),
-      ...('keyHash' in outcome && { key_hash: outcome.keyHash }),
-      ...('error' in outcome && { error: outcome.error }),
+      identity: 'identity' in outcome ? JSON.stringify(outcome.identity) : null,
+      user_id: 'userId' in outcome ? outcome.userId : null,
+      key_hash: 'keyHash' in outcome ? outcome.keyHash : null,
+      error: 'error' in outcome ? outcome.error : null,
     })
     .where('state_hash', '=', stateHash)
     .execute();
@@ -89,13 +95,14 @@ export interface Settled {
   identity: ProvenIdentity | null;
   userId: number | null;
   error: string | null;
+  needsCode: boolean;
 }
 
 const settledAttempts = (db: Database) =>
   db
     .selectFrom('sign_ins')
     .select(['state_hash as stateHash', 'challenge', 'provider', 'origin', 'status', 'identity', 'error'])
-    .select('user_id as userId')
+    .select(['user_id as userId', 'needs_code as needsCode'])
     .where('status', 'in', ['done', 'registration', 'error'])
     .where('created_at', '>=', notBefore())
     .$narrowType<{ status: Settled['status'] }>();
@@ -110,4 +117,29 @@ export const settledByKey = async (db: Database, key: string): Promise<Settled |
 export async function consumeAttempt(db: Database, stateHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_ins').where('state_hash', '=', stateHash).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Takes one of the tries that an attempt has for its code, before the code is looked at, so that many at once are no
+ * more than five.
+ * @returns How many are left; null when there was none.
+ */
+export async function takeCodeTry(db: Database, stateHash: string): Promise<number | null> {
+  const row = await db
+    .updateTable('sign_ins')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('state_hash', '=', stateHash)
+    .where('code_tries', '<', MOST_CODES)
+    .returning('code_tries')
+    .executeTakeFirst();
+  return row ? MOST_CODES - row.code_tries : null;
+}
+
+/** The code was right: its try does not count. */
+export async function giveCodeTryBack(db: Database, stateHash: string): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set(({ eb }) => ({ code_tries: eb('code_tries', '-', 1) }))
+    .where('state_hash', '=', stateHash)
+    .execute();
 }

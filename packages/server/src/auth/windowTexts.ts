@@ -6,8 +6,12 @@ interface Said {
 }
 
 interface WindowTexts {
-  /** `{site}` is the host that asks. */
-  ask: Said & { go: string; cancel: string };
+  /** While the page that opened the window is asked to confirm. */
+  waiting: string;
+  /** `{site}` is the host that asks. `unknown` says the same of a link that does not tell where it comes from. */
+  ask: Said & { unknown: string; go: string; cancel: string };
+  /** Above the code of an attempt that no page confirmed. */
+  code: Said;
   finished: Said;
   failed: Said;
   refused: Said;
@@ -19,11 +23,18 @@ interface WindowTexts {
 /** What the sign-in window says where no provider's page is shown. */
 export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
   en: {
+    waiting: 'One moment…',
     ask: {
       title: 'Sign in?',
       text: 'A page on {site} asks you to sign in to this store. Continue only if you have just pressed a button there.',
+      unknown:
+        'A link asks you to sign in to this store, and we can’t tell where it comes from. Continue only if you have just pressed a button to sign in.',
       go: 'Continue',
       cancel: 'Cancel',
+    },
+    code: {
+      title: 'Your code',
+      text: 'Type this code only into the page where you started to sign in. Never send it to anyone: it opens your account.',
     },
     finished: { title: 'All done', text: 'You can close this window.' },
     failed: { title: 'Sign-in failed', text: 'You were not signed in. Close this window and try again.' },
@@ -35,11 +46,18 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
     toStore: 'To the store',
   },
   de: {
+    waiting: 'Einen Moment …',
     ask: {
       title: 'Anmelden?',
       text: 'Eine Seite von {site} bittet Sie, sich bei diesem Shop anzumelden. Fahren Sie nur fort, wenn Sie dort gerade auf eine Schaltfläche geklickt haben.',
+      unknown:
+        'Ein Link bittet Sie, sich bei diesem Shop anzumelden. Woher er kommt, ist nicht bekannt. Fahren Sie nur fort, wenn Sie gerade auf eine Schaltfläche zum Anmelden geklickt haben.',
       go: 'Weiter',
       cancel: 'Abbrechen',
+    },
+    code: {
+      title: 'Ihr Code',
+      text: 'Geben Sie diesen Code nur auf der Seite ein, auf der Sie die Anmeldung begonnen haben. Geben Sie ihn niemandem weiter: Er öffnet Ihr Konto.',
     },
     finished: { title: 'Fertig', text: 'Sie können dieses Fenster schließen.' },
     failed: {
@@ -57,11 +75,18 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
     toStore: 'Zum Shop',
   },
   it: {
+    waiting: 'Un momento…',
     ask: {
       title: 'Vuoi accedere?',
       text: 'Una pagina di {site} ti chiede di accedere a questo negozio. Continua solo se hai appena premuto un pulsante lì.',
+      unknown:
+        'Un link ti chiede di accedere a questo negozio, ma non sappiamo da dove provenga. Continua solo se hai appena premuto un pulsante per accedere.',
       go: 'Continua',
       cancel: 'Annulla',
+    },
+    code: {
+      title: 'Il tuo codice',
+      text: 'Inserisci questo codice solo nella pagina in cui hai iniziato ad accedere. Non comunicarlo a nessuno: dà accesso al tuo account.',
     },
     finished: { title: 'Fatto', text: 'Puoi chiudere questa finestra.' },
     failed: {
@@ -76,11 +101,18 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
     toStore: 'Vai al negozio',
   },
   ja: {
+    waiting: 'お待ちください…',
     ask: {
       title: 'ログインしますか？',
       text: '{site}のページが、このストアへのログインを求めています。そのページでボタンを押した直後の場合のみ、続けてください。',
+      unknown:
+        'リンクがこのストアへのログインを求めていますが、どこからのリンクかは確認できません。ログインのボタンを押した直後の場合のみ、続けてください。',
       go: '続ける',
       cancel: 'キャンセル',
+    },
+    code: {
+      title: 'コード',
+      text: 'このコードは、ログインを開始したページにのみ入力してください。ほかの人には絶対に教えないでください。コードを知っている人は、あなたのアカウントに入れてしまいます。',
     },
     finished: { title: '完了しました', text: 'このウィンドウを閉じてください。' },
     failed: {
@@ -95,11 +127,18 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
     toStore: 'ストアへ',
   },
   pl: {
+    waiting: 'Chwileczkę…',
     ask: {
       title: 'Zalogować się?',
       text: 'Strona w serwisie {site} prosi o zalogowanie się w tym sklepie. Przejdź dalej tylko wtedy, gdy przed chwilą kliknięto tam przycisk.',
+      unknown:
+        'Odnośnik nieznanego pochodzenia prosi o zalogowanie się w tym sklepie. Przejdź dalej tylko wtedy, gdy przed chwilą kliknięto przycisk logowania.',
       go: 'Dalej',
       cancel: 'Anuluj',
+    },
+    code: {
+      title: 'Twój kod',
+      text: 'Wpisz ten kod tylko na stronie, na której rozpoczęto logowanie. Nie podawaj go nikomu: daje dostęp do konta.',
     },
     finished: { title: 'Gotowe', text: 'Możesz zamknąć to okno.' },
     failed: {
@@ -114,11 +153,18 @@ export const windowTexts: Readonly<Record<Locale, WindowTexts>> = {
     toStore: 'Do sklepu',
   },
   sv: {
+    waiting: 'Ett ögonblick …',
     ask: {
       title: 'Logga in?',
       text: 'En sida på {site} vill att du loggar in i den här butiken. Fortsätt bara om du nyss tryckte på en knapp där.',
+      unknown:
+        'En länk vill att du loggar in i den här butiken, men vi vet inte varifrån den kommer. Fortsätt bara om du nyss tryckte på en knapp för att logga in.',
       go: 'Fortsätt',
       cancel: 'Avbryt',
+    },
+    code: {
+      title: 'Din kod',
+      text: 'Skriv koden bara på sidan där du började logga in. Ge den inte till någon: den öppnar ditt konto.',
     },
     finished: { title: 'Klart', text: 'Du kan stänga fönstret.' },
     failed: { title: 'Inloggningen misslyckades', text: 'Du blev inte inloggad. Stäng fönstret och försök igen.' },

@@ -9,9 +9,10 @@ import { pageHeaders } from '../site/pageHeaders.ts';
 import { plainPage } from '../site/plainPage.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
+import type { Asked, Confirmation } from './confirmations.ts';
 import { isRefusal } from './providers/openId.ts';
 import type { Question } from './providers/provider.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf, newSecret } from './secrets.ts';
 import {
   beginAttempt,
   type Outcome,
@@ -23,13 +24,14 @@ import {
 } from './signIns.ts';
 import { windowTexts } from './windowTexts.ts';
 
+const CONFIRMATION_MODULE = 'packages/store/src/session/confirmationPage.ts';
 const WINDOW_MODULE = 'packages/store/src/session/signInWindowPage.ts';
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
 /** The pages of the window that the store opens for signing in (contract, section 7). */
 export function windowRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, db, cookies, providers, registrations } = services;
+  const { config, store, db, cookies, providers, confirmations, signInCodes, registrations } = services;
   const self = config.PUBLIC_URL;
   /** Pages that may ask, and be told. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
@@ -42,19 +44,22 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
 
   app.get<{ Params: { provider: string } }>('/auth/go/:provider', limited, async (request, reply) => {
     const provider = providers.get(request.params.provider);
-    const { challenge, origin = self } = request.query as Record<string, unknown>;
+    const { challenge, origin = self, confirmation } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
     if (!provider || !complete || typeof origin !== 'string' || !allowed.has(origin)) {
       return show(request, reply.code(400), 'refused');
     }
-    // Anybody may link here; only the store's own pages do so without being asked about.
-    if (request.headers['sec-fetch-site'] !== 'same-origin') return ask(request, reply, origin);
+    const asked = { provider: provider.name, challenge, origin };
+    const confirmed = confirmations.read(confirmation, cookies.windowOf(request), asked);
+    // Any page or message may link here, so the page that asks confirms first.
+    if (!confirmed) return confirm(request, reply, asked);
 
-    const attempt = await beginAttempt(db, { challenge, provider: provider.name, origin });
+    const needsCode = confirmed !== 'confirmed' || request.headers['sec-fetch-site'] !== 'same-origin';
+    const attempt = await beginAttempt(db, { ...asked, needsCode });
     if (!attempt) return show(request, reply.code(400), 'refused');
+    cookies.keepWindow(reply, attempt.state);
     try {
       const address = await provider.addressFor(questionOf(attempt));
-      cookies.keepState(reply, attempt.state);
       return reply.header('Cache-Control', 'no-store').redirect(address.href, 302);
     } catch (error) {
       request.log.warn(error, 'a provider of identities did not answer');
@@ -67,10 +72,9 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     const provider = providers.get(request.params.provider);
     const { state } = request.query as Record<string, unknown>;
     // Only the browser that went to the provider may come back from there.
-    const mine = typeof state === 'string' && state === cookies.stateOf(request);
+    const mine = typeof state === 'string' && state === cookies.windowOf(request);
     const attempt = provider && mine ? await takeAttempt(db, provider.name, state) : null;
     if (!provider || !attempt || typeof state !== 'string') return show(request, reply.code(400), 'refused');
-    cookies.forgetState(reply);
 
     const outcome = await (async (): Promise<Outcome> => {
       try {
@@ -96,31 +100,82 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   app.get('/auth/done', limited, async (request, reply) => {
     const { challenge } = request.query as Record<string, unknown>;
     const settled = typeof challenge === 'string' ? await settledByChallenge(db, challenge) : null;
-    if (!settled) return show(request, reply, 'finished');
-    return show(request, reply, settled.status === 'error' ? 'failed' : 'finished', settled);
+    return settled && isOfWindow(request, settled) ? end(request, reply, settled) : show(request, reply, 'finished');
   });
 
   app.get<{ Params: { key: string } }>('/auth/registration/:key', limited, async (request, reply) => {
     const settled = await settledByKey(db, request.params.key);
-    return settled ? show(request, reply, 'finished', settled) : show(request, reply.code(400), 'refused');
+    const known = settled && isOfWindow(request, settled);
+    return known ? end(request, reply, settled) : show(request, reply.code(400), 'refused');
   });
+
+  /** The outcome is shown in the window that went to the provider, and in no other. */
+  const isOfWindow = (request: FastifyRequest, { stateHash }: Settled) =>
+    hashOf(cookies.windowOf(request) ?? '') === stateHash;
+
+  function end(request: FastifyRequest, reply: FastifyReply, settled: Settled): FastifyReply {
+    if (settled.status === 'error') return show(request, reply, 'failed', settled);
+    return settled.needsCode ? showCode(request, reply, settled) : show(request, reply, 'finished', settled);
+  }
 
   const questionOf = (attempt: Omit<Question, 'redirectUri'> & { provider: string }): Question => ({
     ...attempt,
     redirectUri: `${self}/auth/callback/${attempt.provider}`,
   });
 
-  function ask(request: FastifyRequest, reply: FastifyReply, origin: string): FastifyReply {
+  /** The window's first page: it asks its opener to confirm, and after two seconds without an answer the visitor. */
+  function confirm(request: FastifyRequest, reply: FastifyReply, asked: Asked): FastifyReply {
+    const cookie = newSecret();
+    cookies.keepWindow(reply, cookie);
+    const { provider, challenge, origin } = asked;
+    const next = (confirmation: Confirmation) => {
+      const query = new URLSearchParams({
+        challenge,
+        ...(origin !== self && { origin }),
+        confirmation: confirmations.tokenOf(confirmation, cookie, asked),
+      });
+      return `/auth/go/${encodeURIComponent(provider)}?${query}`;
+    };
     const language = languageOf(config, standAlone, request);
-    const { ask: texts } = windowTexts[language];
+    const { ask: texts, waiting } = windowTexts[language];
+    const site = askingSite(request, origin);
     const page = plainPage(
       { config, store },
       {
         language,
         title: texts.title,
-        text: texts.text.replace('{site}', origin === self ? new URL(self).host : new URL(origin).host),
-        // The same address, now asked for by a page of ours.
-        ways: html`<a href="${request.url}">${texts.go}</a> <a class="other" href="/">${texts.cancel}</a>`,
+        text: site === null ? texts.unknown : texts.text.replace('{site}', site),
+        ways: html`<a href="${next('continued')}">${texts.go}</a> <a class="other" href="/">${texts.cancel}</a>`,
+        waiting,
+        head: [html`<script type="module" src="/${build.chunksOf(CONFIRMATION_MODULE)[0]}"></script>`],
+        data: json({
+          origin,
+          question: { channel: 'magazine-store-auth', challenge, type: 'confirm' },
+          next: next('confirmed'),
+        }),
+      },
+    );
+    return headed(reply, page.style).send(page.text);
+  }
+
+  /** The host of the page that led here, as the browser says; else of the page that the address names, if not the store. */
+  function askingSite(request: FastifyRequest, origin: string): string | null {
+    const { referer } = request.headers;
+    if (referer && URL.canParse(referer)) return new URL(referer).host;
+    return origin === self ? null : new URL(origin).host;
+  }
+
+  /** The page that asked did not confirm: the visitor carries a code to it, if they trust it. */
+  function showCode(request: FastifyRequest, reply: FastifyReply, { stateHash }: Settled): FastifyReply {
+    const language = languageOf(config, standAlone, request);
+    const code = signInCodes.codeOf(stateHash);
+    const page = plainPage(
+      { config, store },
+      {
+        language,
+        ...windowTexts[language].code,
+        notice: html`<code class="code">${code.slice(0, 4)}-${code.slice(4)}</code>`,
+        ways: html``,
       },
     );
     return headed(reply, page.style).send(page.text);

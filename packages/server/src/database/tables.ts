@@ -225,6 +225,10 @@ export interface SignInsTable {
   /** SHA-256 of the key to register by. */
   key_hash: string | null;
   error: string | null;
+  /** The page that asked did not confirm the attempt. */
+  needs_code: Generated<boolean>;
+  /** Codes that were given and not right. */
+  code_tries: Generated<number>;
   created_at: CreatedAt;
 }
 

@@ -11,6 +11,11 @@ const STYLE = `
 .plain p { max-width: 44ch; color: var(--magazine-store-muted); }
 .plain a { display: inline-block; margin-block-start: 1rem; padding: 0.7em 1.5em; border-radius: 99em; background: var(--magazine-store-accent); color: var(--magazine-store-on-accent); font-weight: 600; text-decoration: none; }
 .plain a.other { border: 1px solid var(--magazine-store-line); background: none; color: var(--magazine-store-text); }
+.plain .code { padding: 0.4em 0.8em; border: 1px solid var(--magazine-store-line); border-radius: var(--magazine-store-radius); font-size: 1.6em; letter-spacing: 0.06em; user-select: all; }
+.plain .waiting { position: absolute; inset: 0; display: grid; place-content: center; pointer-events: none; animation: gone 0s 2s forwards; }
+.plain .waiting + main { visibility: hidden; animation: there 0s 2s forwards; }
+@keyframes gone { to { visibility: hidden; } }
+@keyframes there { to { visibility: visible; } }
 .plain a:focus-visible { outline: 3px solid var(--magazine-store-accent); outline-offset: 3px; }
 @media (forced-colors: active) { .plain a { border: 1px solid LinkText; } }
 `;
@@ -24,7 +29,10 @@ interface PlainPage {
   language: Locale;
   title: string;
   text: string;
-  /** Below the text. */
+  /** Shown alone for two seconds before the rest. */
+  waiting?: string;
+  /** Between the text and the links. */
+  notice?: Markup;
   ways: Markup;
   head?: Markup[];
   /** JSON for its script. */
@@ -33,7 +41,7 @@ interface PlainPage {
 
 /** A page of the server's own that says one thing, in the store's look. `style` is what its policy has to allow. */
 export function plainPage({ config, store }: Site, page: PlainPage): { text: string; style: string } {
-  const { language, title, text, ways, head = [], data } = page;
+  const { language, title, text, waiting, notice, ways, head = [], data } = page;
   const icon = store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="40" height="40">`;
   const document = documentOf({
     title: `${title} · ${store.name}`,
@@ -48,7 +56,7 @@ export function plainPage({ config, store }: Site, page: PlainPage): { text: str
     ],
     body: html`<div class="plain">
 <header>${icon}<bdi>${store.name}</bdi></header>
-<main><h1>${title}</h1><p>${text}</p><p>${ways}</p></main>
+${waiting && html`<p class="waiting">${waiting}</p>`}<main><h1>${title}</h1><p>${text}</p>${notice && html`<p>${notice}</p>`}<p>${ways}</p></main>
 </div>${data && html`<script type="application/json" data-page>${data}</script>`}`,
   });
   return { text: document, style: STYLE };

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
+import { CodeForm } from '../ui/CodeForm.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { IdentitiesActor, IdentityFailure } from './identitiesMachine.ts';
 import { SmallButton } from './SmallButton.tsx';
@@ -17,6 +18,11 @@ const Waiting = styled.div`
   [role='progressbar'] {
     font-size: 0.7em;
   }
+`;
+
+const Code = styled.div`
+  max-inline-size: ${rem(24)};
+  margin-block-start: ${rem(0.75)};
 `;
 
 const Hint = styled.p`
@@ -43,6 +49,9 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
   const attempt = useSelector(identities, ({ children }) => children.attempt);
   const open = useSelector(attempt, (snapshot) => snapshot?.matches({ underway: { window: 'open' } }));
   const blockedAddress = useSelector(attempt, (snapshot) => snapshot?.context.blockedAddress);
+  const codeNeeded = useSelector(attempt, (snapshot) => snapshot?.context.codeNeeded);
+  const checkingCode = useSelector(attempt, (snapshot) => snapshot?.context.code !== null);
+  const codeWrong = useSelector(attempt, (snapshot) => snapshot?.context.codeWrong ?? false);
   const failure = useSelector(identities, ({ context }) => context.failure);
   const impossible = useSelector(identities, (snapshot) => snapshot.matches({ secret: 'impossible' }));
 
@@ -59,7 +68,7 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
   };
   return (
     <>
-      {open && (
+      {open && !codeNeeded && (
         <Waiting role="status">
           <Spinner label={t`Signing in…`} />
           <SmallButton onClick={() => identities.send({ type: 'window.show' })}>
@@ -67,11 +76,20 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
           </SmallButton>
         </Waiting>
       )}
+      {codeNeeded && (
+        <Code>
+          <CodeForm
+            checking={checkingCode}
+            wrong={codeWrong}
+            onEnter={(code) => identities.send({ type: 'code.entered', code })}
+          />
+        </Code>
+      )}
       {blockedAddress && (
         <Hint role="alert">
           <Trans>
             Your browser blocked the window.{' '}
-            <a href={blockedAddress} target="_blank" rel="noopener">
+            <a href={blockedAddress} target="magazine-store-auth">
               Open it
             </a>
           </Trans>

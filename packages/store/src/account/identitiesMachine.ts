@@ -25,6 +25,7 @@ type IdentitiesEvent =
   | { type: 'add'; provider: string }
   | { type: 'remove'; provider: string }
   | { type: 'window.show' }
+  | { type: 'code.entered'; code: string }
   | { type: 'secret.used' }
   /** Nobody is signed in any more, or somebody else. */
   | { type: 'left' };
@@ -142,7 +143,10 @@ export const identitiesMachine = setup({
               },
             ],
           },
-          on: { 'window.show': { actions: sendTo('attempt', { type: 'window.show' }) } },
+          on: {
+            'window.show': { actions: sendTo('attempt', { type: 'window.show' }) },
+            'code.entered': { actions: sendTo('attempt', ({ event }) => event) },
+          },
         },
         removing: {
           on: oneAtATime,

@@ -5,10 +5,12 @@ import { assign, type CallbackActorLogic, type PromiseActorLogic, sendTo, setup 
 export type Redeemed =
   | { readonly status: 'done' }
   | { readonly status: 'pending' }
+  /** No page confirmed the attempt to the server: the window shows a code for the page that asked. */
+  | { readonly status: 'code_needed' }
   | { readonly status: 'registration'; readonly registration: Registration }
   | { readonly status: 'error'; readonly error: string };
 
-export type AttemptOutcome = Exclude<Redeemed, { status: 'pending' }>;
+export type AttemptOutcome = Exclude<Redeemed, { status: 'pending' | 'code_needed' }>;
 
 /** What a page keeps of a sign-in window that it opens, and what it shows of it (RFC 7636, sections 4.1 and 4.2). */
 export interface Verifier {
@@ -27,6 +29,10 @@ export interface AttemptInput extends Verifier {
 export interface AttemptContext extends AttemptInput {
   /** Where the window leads, once the browser has refused to open it. */
   blockedAddress: string | null;
+  codeNeeded: boolean;
+  /** What the visitor typed last, until the server has answered. */
+  code: string | null;
+  codeWrong: boolean;
   outcome: AttemptOutcome | null;
 }
 
@@ -53,13 +59,13 @@ const PATIENCE = 10 * 60 * 1000;
 export const attemptMachine = setup({
   types: {
     context: {} as AttemptContext,
-    events: {} as WindowNews | { type: 'window.show' },
+    events: {} as WindowNews | { type: 'window.show' } | { type: 'code.entered'; code: string },
     input: {} as AttemptInput,
     output: {} as AttemptOutcome,
   },
   actors: {
     signInWindow: {} as CallbackActorLogic<{ type: 'show' }, Pick<AttemptInput, 'provider' | 'challenge'>>,
-    redeem: {} as PromiseActorLogic<Redeemed, Pick<AttemptInput, 'verifier' | 'link'>>,
+    redeem: {} as PromiseActorLogic<Redeemed, Pick<AttemptInput, 'verifier' | 'link'> & { code?: string }>,
   },
   delays: { askEvery: ASK_EVERY, patience: PATIENCE },
   actions: {
@@ -67,7 +73,14 @@ export const attemptMachine = setup({
   },
 }).createMachine({
   id: 'attempt',
-  context: ({ input }) => ({ ...input, blockedAddress: null, outcome: null }),
+  context: ({ input }) => ({
+    ...input,
+    blockedAddress: null,
+    codeNeeded: false,
+    code: null,
+    codeWrong: false,
+    outcome: null,
+  }),
   output: ({ context }) => context.outcome ?? { status: 'error', error: 'session_expired' },
   initial: 'underway',
   states: {
@@ -113,9 +126,25 @@ export const attemptMachine = setup({
             asking: {
               invoke: {
                 src: 'redeem',
-                input: ({ context: { verifier, link } }) => ({ verifier, ...(link && { link }) }),
+                input: ({ context: { verifier, link, code } }) => ({
+                  verifier,
+                  ...(link && { link }),
+                  ...(code !== null && { code }),
+                }),
                 onDone: [
                   { guard: ({ event }) => event.output.status === 'pending', target: 'unknown' },
+                  {
+                    guard: ({ event }) => event.output.status === 'code_needed',
+                    target: 'codeNeeded',
+                    actions: assign({ codeNeeded: true }),
+                  },
+                  {
+                    // Without a code the server says whether the attempt goes on.
+                    guard: ({ event: { output } }) => output.status === 'error' && output.error === 'wrong_code',
+                    target: 'asking',
+                    reenter: true,
+                    actions: assign({ code: null, codeWrong: true }),
+                  },
                   {
                     target: '#attempt.over',
                     actions: {
@@ -126,6 +155,14 @@ export const attemptMachine = setup({
                 ],
                 // No answer came: the next may.
                 onError: 'unknown',
+              },
+            },
+            codeNeeded: {
+              on: {
+                'code.entered': {
+                  target: 'asking',
+                  actions: assign({ code: ({ event }) => event.code, codeWrong: false }),
+                },
               },
             },
           },

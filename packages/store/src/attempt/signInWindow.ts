@@ -28,16 +28,23 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
     const opened = opener.open(address, CHANNEL, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
     if (!opened) tell({ type: 'window.blocked', address: address.href });
 
-    const hear = ({ origin, data }: MessageEvent) => {
+    /** The window goes to the provider once the page that asked says that it did. */
+    const confirm = (asking: MessageEventSource | null) => {
+      const confirmed = { channel: CHANNEL, challenge, type: 'confirmed' };
+      if (asking) asking.postMessage(confirmed, { targetOrigin: address.origin });
+      else broadcast?.postMessage(confirmed);
+    };
+    const hear = ({ origin, data, source }: MessageEvent) => {
       const { channel, challenge: theirs, type } = (data ?? {}) as Record<string, unknown>;
       if (origin !== address.origin || channel !== CHANNEL) return;
+      if (theirs === challenge && type === 'confirm') return confirm(source);
       if (theirs === challenge) tell({ type: 'window.signalled' });
       // A server of the store's own origin may know no challenges.
       const plain = theirs === undefined && type === 'done' && origin === opener.location.origin;
       if (plain) tell({ type: 'window.done' });
     };
-    const focused = () => tell({ type: 'page.focused' });
     const broadcast = opener.location.origin === address.origin ? new BroadcastChannel(CHANNEL) : null;
+    const focused = () => tell({ type: 'page.focused' });
     broadcast?.addEventListener('message', hear);
     opener.addEventListener('message', hear);
     opener.addEventListener('focus', focused);

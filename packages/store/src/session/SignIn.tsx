@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import { CodeForm } from '../ui/CodeForm.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { moveAmongTabs } from '../ui/tabKeys.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -92,6 +93,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
     session,
     (snapshot) => snapshot.matches({ signedOut: { signIn: 'atProvider' } }) && snapshot.context.windowSeems === 'open',
   );
+  const codeEntry = useSelector(session, ({ context }) => context.codeEntry);
   const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);
   const error = useSelector(session, ({ context }) => context.signInError);
   const impossible = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'impossible' } }));
@@ -99,7 +101,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const tab = registering ? 'register' : chosen;
   const checking = useSelector(session, (snapshot) => snapshot.matches('checking'));
   const labels = { signIn: t`Sign In`, register: t`Register` };
-  const waiting = atProvider || checking;
+  const waiting = (atProvider && !codeEntry) || checking;
 
   return (
     <>
@@ -121,7 +123,9 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
         ))}
       </Tabs>
       <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} aria-busy={waiting}>
-        {registering ? (
+        {codeEntry ? (
+          <CodeForm {...codeEntry} onEnter={(code) => session.send({ type: 'code.entered', code })} />
+        ) : registering ? (
           <Register {...{ session, page, termsUrl, logoUrl }} />
         ) : (
           <>
@@ -151,7 +155,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
               <Hint role="alert">
                 <Trans>
                   Your browser blocked the window.{' '}
-                  <a href={blockedAddress} target="_blank" rel="noopener">
+                  <a href={blockedAddress} target="magazine-store-auth">
                     Open it
                   </a>
                 </Trans>

@@ -31,10 +31,10 @@ export function createSession(client: Client): SessionLogic {
         }
       }),
       ...attemptActors(client),
-      register: fromPromise(async ({ input: { registration, verifier } }) => {
+      register: fromPromise(async ({ input: { registration, verifier, code } }) => {
         const { key, csrfToken } = registration;
         try {
-          await client.call('register', { body: { key, csrfToken, verifier } });
+          await client.call('register', { body: { key, csrfToken, verifier, ...(code !== null && { code }) } });
           return { registered: true };
         } catch (error) {
           if (!(error instanceof ApiError) || !isRefusal(error)) throw error;

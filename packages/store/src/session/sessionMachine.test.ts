@@ -66,13 +66,15 @@ function session({
               },
             ),
             redeem: fromPromise(async ({ input }) => {
-              asked.push(input.verifier);
+              asked.push(input.code === undefined ? input.verifier : `${input.verifier} with code ${input.code}`);
               return next(redeemed);
             }),
           },
         }),
         register: fromPromise(async ({ input }) => {
-          asked.push(`${input.registration.key} with ${input.verifier}`);
+          asked.push(
+            `${input.registration.key} with ${input.verifier}${input.code === null ? '' : ` and ${input.code}`}`,
+          );
           return next(registered);
         }),
         otherTabs: fromCallback<TabNews>(({ receive }) => receive((news) => tabs.push(news))),
@@ -217,6 +219,60 @@ test('who is not known accepts the terms first; a refusal says why', async () =>
   actor.send({ type: 'register' });
   await settled();
   assert.deepEqual(asked.slice(1), ['key with verifier 1', 'key with verifier 1']);
+});
+
+test('an attempt that was not confirmed asks for the code of its window, again after a wrong one', async () => {
+  const { actor, ready, until, window, asked } = session({
+    users: [null],
+    redeemed: [
+      { status: 'code_needed' },
+      { status: 'error', error: 'wrong_code' },
+      { status: 'code_needed' },
+      { status: 'registration', registration },
+    ],
+    registered: [{ refused: 'session_expired' }],
+  });
+  const codeEntry = (wrong: boolean) =>
+    waitFor(actor, ({ context }) => isDeepStrictEqual(context.codeEntry, { checking: false, wrong }));
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await codeEntry(false);
+  actor.send({ type: 'code.entered', code: 'WRONG' });
+  assert.equal(actor.getSnapshot().context.codeEntry?.checking, true);
+  await codeEntry(true);
+  actor.send({ type: 'code.entered', code: 'RIGHT' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'register' });
+  await waitFor(actor, ({ context }) => context.registrationError === 'session_expired');
+  assert.deepEqual(asked, [
+    'verifier 1',
+    'verifier 1 with code WRONG',
+    'verifier 1',
+    'verifier 1 with code RIGHT',
+    'key with verifier 1 and RIGHT',
+  ]);
+});
+
+test('an attempt that wrong codes have ended says that it failed', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [
+      { status: 'code_needed' },
+      { status: 'error', error: 'wrong_code' },
+      { status: 'error', error: 'session_expired' },
+    ],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await waitFor(actor, ({ context }) => context.codeEntry !== null);
+  actor.send({ type: 'code.entered', code: 'WRONG' });
+  await until({ signedOut: { signIn: 'idle' } });
+  assert.deepEqual(
+    [actor.getSnapshot().context.signInError, actor.getSnapshot().context.codeEntry],
+    ['session_expired', null],
+  );
 });
 
 test('who does not want to register is where they were', async () => {

@@ -61,6 +61,10 @@ export interface SessionContext extends SessionInput {
   windowSeems: 'open' | 'closed' | 'blocked';
   /** Where it leads, once the browser has refused to open it. */
   blockedAddress: string | null;
+  /** The window shows a code for this page to redeem the attempt with. Null while none is needed. */
+  codeEntry: { readonly checking: boolean; readonly wrong: boolean } | null;
+  /** The code that was typed last; registering needs it, too. */
+  code: string | null;
   registration: Registration | null;
   /** Why signing in failed the last time. */
   signInError: string | null;
@@ -72,6 +76,7 @@ export type Registered = { readonly refused: RegistrationRefusal['id'] | 'unknow
 type SessionEvent =
   | { type: 'provider.chosen'; provider: string }
   | { type: 'window.show' }
+  | { type: 'code.entered'; code: string }
   | { type: 'secret.used' }
   | { type: 'register' }
   | { type: 'registration.cancelled' }
@@ -94,6 +99,9 @@ const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems
   return attempt.matches({ underway: { window: 'open' } }) ? 'open' : 'closed';
 };
 
+const codeEntryOf = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
+  codeNeeded ? { checking: code !== null, wrong: codeWrong } : null;
+
 /** Who the visitor is to the store, and what they hold. Lives as long as the store's element. */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
@@ -104,7 +112,10 @@ export const sessionMachine = setup({
     logout: {} as PromiseActorLogic<void>,
     createVerifier: {} as PromiseActorLogic<Verifier>,
     attempt: {} as AttemptLogic,
-    register: {} as PromiseActorLogic<Registered, { registration: Registration; verifier: string }>,
+    register: {} as PromiseActorLogic<
+      Registered,
+      { registration: Registration; verifier: string; code: string | null }
+    >,
     otherTabs: {} as CallbackActorLogic<TabNews>,
   },
   actions: {
@@ -136,6 +147,8 @@ export const sessionMachine = setup({
     attempt: null,
     windowSeems: 'open',
     blockedAddress: null,
+    codeEntry: null,
+    code: null,
     registration: null,
     signInError: null,
     registrationError: null,
@@ -189,6 +202,7 @@ export const sessionMachine = setup({
           states: {
             idle: {},
             atProvider: {
+              exit: assign({ codeEntry: null }),
               invoke: {
                 id: 'attempt',
                 src: 'attempt',
@@ -200,6 +214,7 @@ export const sessionMachine = setup({
                   actions: assign(({ event: { snapshot } }) => ({
                     windowSeems: seems(snapshot),
                     blockedAddress: snapshot.context.blockedAddress,
+                    codeEntry: codeEntryOf(snapshot),
                   })),
                 },
                 onDone: [
@@ -224,7 +239,12 @@ export const sessionMachine = setup({
                   },
                 ],
               },
-              on: { 'window.show': { actions: sendTo('attempt', { type: 'window.show' }) } },
+              on: {
+                'window.show': { actions: sendTo('attempt', { type: 'window.show' }) },
+                'code.entered': {
+                  actions: [assign({ code: ({ event }) => event.code }), sendTo('attempt', ({ event }) => event)],
+                },
+              },
             },
             registering: {
               initial: 'asked',
@@ -234,9 +254,9 @@ export const sessionMachine = setup({
                 sending: {
                   invoke: {
                     src: 'register',
-                    input: ({ context: { registration, attempt } }) => {
+                    input: ({ context: { registration, attempt, code } }) => {
                       if (!registration || !attempt) throw new Error('a registration without an attempt');
-                      return { registration, verifier: attempt.secret.verifier };
+                      return { registration, verifier: attempt.secret.verifier, code };
                     },
                     onDone: [
                       {
@@ -275,6 +295,8 @@ export const sessionMachine = setup({
                   signInError: null,
                   windowSeems: 'open',
                   blockedAddress: null,
+                  codeEntry: null,
+                  code: null,
                 })),
                 raise({ type: 'secret.used' }),
               ],

@@ -13,6 +13,7 @@ import * as searchWindows from './011-search-windows.ts';
 import * as rateLimits from './012-rate-limits.ts';
 import * as charges from './013-charges.ts';
 import * as currency from './014-currency.ts';
+import * as signInCodes from './019-sign-in-codes.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-rate-limits': rateLimits,
   '013-charges': charges,
   '014-currency': currency,
+  '019-sign-in-codes': signInCodes,
 };

@@ -1,0 +1,35 @@
+import { derivedSecrets, isSame } from './secrets.ts';
+
+/** The page that asks has confirmed the attempt, or the visitor continued without that. */
+export type Confirmation = 'confirmed' | 'continued';
+
+export interface Asked {
+  provider: string;
+  challenge: string;
+  origin: string;
+}
+
+/**
+ * The tokens that lead a sign-in window from its first page to the provider. Each is for one attempt, and for the
+ * browser that holds the window's cookie, so another site can't make one.
+ */
+export interface Confirmations {
+  tokenOf(confirmation: Confirmation, cookie: string, asked: Asked): string;
+  /** What a token says; null when it is not of this attempt and this browser. */
+  read(token: unknown, cookie: string | null, asked: Asked): Confirmation | null;
+}
+
+export function createConfirmations(secret: string): Confirmations {
+  const derive = derivedSecrets(secret, 'sign-in confirmations');
+  const tokenOf: Confirmations['tokenOf'] = (confirmation, cookie, { provider, challenge, origin }) =>
+    derive(JSON.stringify([confirmation, cookie, provider, challenge, origin]));
+  return {
+    tokenOf,
+    read(token, cookie, asked) {
+      if (typeof token !== 'string' || cookie === null) return null;
+      const is = (confirmation: Confirmation) => isSame(token, tokenOf(confirmation, cookie, asked));
+      if (is('confirmed')) return 'confirmed';
+      return is('continued') ? 'continued' : null;
+    },
+  };
+}

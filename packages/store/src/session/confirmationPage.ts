@@ -1,0 +1,29 @@
+// The first page of a sign-in window: the page that opened it confirms that it asked, and the window goes on.
+
+interface Given {
+  /** Of the page that may confirm. */
+  origin: string;
+  question: { channel: string; challenge: string; type: 'confirm' };
+  /** Where a confirmed attempt goes on. */
+  next: string;
+}
+
+const { textContent } = document.querySelector('script[data-page]') ?? {};
+if (textContent) {
+  const { origin, question, next } = JSON.parse(textContent) as Given;
+  const channel = new BroadcastChannel(question.channel);
+
+  const hear = ({ origin: from, data }: MessageEvent) => {
+    const answer = (data ?? {}) as Record<string, unknown>;
+    const ours = answer.channel === question.channel && answer.challenge === question.challenge;
+    if (from !== origin || !ours || answer.type !== 'confirmed') return;
+    // The opener may answer twice, by both ways; the attempt begins once.
+    removeEventListener('message', hear);
+    channel.removeEventListener('message', hear);
+    location.replace(next);
+  };
+  addEventListener('message', hear);
+  channel.addEventListener('message', hear);
+  opener?.postMessage(question, origin);
+  channel.postMessage(question);
+}

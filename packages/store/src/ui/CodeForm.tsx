@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { rem } from '../rem.ts';
+import { Button } from './Button.tsx';
+import { Field, Input } from './Field.tsx';
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${rem(1.25)};
+`;
+
+interface CodeFormProps {
+  /** The server is looking at a code. */
+  checking: boolean;
+  /** The last one was not right. */
+  wrong: boolean;
+  onEnter: (code: string) => void;
+}
+
+/** Asks for the code that a sign-in window shows when this page could not confirm to it that it opened it. */
+export function CodeForm({ checking, wrong, onEnter }: CodeFormProps) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter(code);
+      }}
+    >
+      <Field
+        label={<Trans>Code</Trans>}
+        hint={<Trans>At the end, the sign-in window shows a code. Type it here.</Trans>}
+        faults={wrong && !checking ? [t`This code is not right. Please check it in the sign-in window.`] : []}
+      >
+        {(tied) => (
+          <Input
+            {...tied}
+            required
+            dir="ltr"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" $primary disabled={checking || code.trim() === ''}>
+        <Trans>Continue</Trans>
+      </Button>
+    </Form>
+  );
+}
