@@ -10,7 +10,7 @@ const pages = {
   withdrawal: { link: 'Withdraw from contract here', name: 'Withdraw from a contract' },
   cancellation: { link: 'Cancel contracts here', name: 'Cancel a contract' },
   accessibility: { link: 'Accessibility', name: 'Accessibility' },
-  account: { link: 'Your account', name: 'Your account' },
+  account: { link: 'Your account', name: 'Account' },
   login: { link: 'Sign In / Register', name: 'Your account' },
   support: { link: 'Need help', name: 'Contact support' },
 } as const;

@@ -19,7 +19,9 @@ export class AccountPages extends StorePage {
   }
 
   get account(): Locator {
-    return this.scope.getByRole('main', { name: 'Your account' });
+    return this.scope
+      .getByRole('main', { name: 'Account', exact: true })
+      .filter({ has: this.page.locator('[part~=account]') });
   }
 
   tab(name: string): Locator {

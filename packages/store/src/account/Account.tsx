@@ -81,7 +81,7 @@ function AccountScreen(props: AccountProps) {
 
   if (!user) return <WaitingFrame title={t`Account`} />;
   return (
-    <InPlace label={t`Your account`} widest="1200px">
+    <InPlace label={t`Account`} widest="1200px">
       {/* What is unfolded is asked anew whenever another section is. */}
       <Frame part="account" key={expand}>
         <Title>

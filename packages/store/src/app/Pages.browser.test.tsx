@@ -15,7 +15,7 @@ const labels: Readonly<Record<keyof typeof LINKS | 'account', string>> = {
   withdrawal: 'Withdraw from a contract',
   cancellation: 'Cancel a contract',
   accessibility: 'Accessibility',
-  account: 'Your account',
+  account: 'Account',
 };
 
 async function signedInStore() {

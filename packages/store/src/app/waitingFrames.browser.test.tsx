@@ -104,6 +104,16 @@ describe('a press whose screen is still loading', () => {
     await eventually(() => root.activeElement === terms);
   });
 
+  it('calls the account by the same name before and after its code has come', async () => {
+    const { element, root } = await openStore({ signedIn: true });
+    const frame = await firstFrame(root, () => element.openAccount());
+    const name = frame.closest('main')?.ariaLabel;
+    equal(name, titleOf(frame));
+    const account = await eventually(() => root.querySelector('[part~=account]'));
+    equal(account.closest('main')?.ariaLabel, name);
+    equal(account.querySelector('h2')?.textContent, name);
+  });
+
   it('shows the checkout at once; closed before it has come, the checkout does not open', async () => {
     const { element, root } = await openStore({ signedIn: true });
     element.openIssue(2);
