@@ -35,12 +35,13 @@ const Line = styled.div`
   }
 `;
 
-const SearchLine = styled(Line)`
-  flex-wrap: nowrap;
-`;
-
-/** On a narrow phone it takes two lines in the height of one, beside a search box that keeps its width. */
+/**
+ * On a narrow phone its label takes two lines in the height of one, beside a search box that keeps its width. Where text
+ * is so large that even this does not fit, the button stands below the search box.
+ */
 const Redeem = styled(Button)`
+  flex: 99 1 min-content;
+  max-inline-size: max-content;
   min-inline-size: 0;
   padding: 0.1em 1em;
   line-height: 1.2;
@@ -131,7 +132,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
           onChoose={(chosen) => list.send({ type: 'sort.chosen', sort: chosen })}
         />
       </Line>
-      <SearchLine>
+      <Line>
         <SearchBox
           label={t`Search the titles`}
           value={typed}
@@ -143,7 +144,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
             <Trans>Redeem coupon</Trans>
           </Redeem>
         )}
-      </SearchLine>
+      </Line>
     </Bar>
   );
 }
