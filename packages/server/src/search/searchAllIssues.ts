@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Answer, canRead, type FoundPage, type Holdings, type Issue } from '@magazine-store/protocol';
+import { type Answer, canRead, type FoundPage, type Holdings, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
@@ -34,8 +34,7 @@ export async function searchAllIssues(
   const found = await findWords(db, {
     readableQuery: tsqueryOf(wanted.readable),
     otherQuery: holdings.subscribed ? null : tsqueryOf(wanted.others),
-    issueIds: idsOf(snapshot.issues),
-    readableIds: idsOf(snapshot.issues.filter(mayRead)),
+    ...idsOf(snapshot, holdings, mayRead),
     offset,
     limit,
   });
@@ -78,7 +77,22 @@ export async function searchAllIssues(
   }
 }
 
-const idsOf = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
+interface Ids {
+  issueIds: string;
+  readableIds: string;
+}
+
+/** Of visitors who own nothing: thousands of issues are not gone through for each of their searches. */
+const idsWithoutHoldings = new WeakMap<Snapshot, Ids>();
+
+function idsOf(snapshot: Snapshot, holdings: Holdings, mayRead: (issue: Issue) => boolean): Ids {
+  const known = holdings === NO_HOLDINGS ? idsWithoutHoldings.get(snapshot) : undefined;
+  if (known) return known;
+  const literal = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
+  const ids = { issueIds: literal(snapshot.issues), readableIds: literal(snapshot.issues.filter(mayRead)) };
+  if (holdings === NO_HOLDINGS) idsWithoutHoldings.set(snapshot, ids);
+  return ids;
+}
 
 /**
  * What of a page is shown. Of one that the visitor may read: the query as it was typed where the page has it so, else the

@@ -3,7 +3,7 @@ import { HttpError } from '../httpError.ts';
 /** Searches that run at the same time: most of the ten connections stay free for everything else. */
 const AT_ONCE = 2;
 /** Between the starts of searches that had to wait: without a pause they would take the process from everything else. */
-const PAUSE_MILLISECONDS = 20;
+const PAUSE_MILLISECONDS = 30;
 const MOST_WAITING = 200;
 const LONGEST_WAIT_MILLISECONDS = 2500;
 
