@@ -12,6 +12,7 @@ import { startSession } from '../../packages/server/src/auth/sessions.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
+import { askPacked } from './askFrom.ts';
 import { type Figure, percentile } from './figures.ts';
 import { languageOf } from './language.ts';
 
@@ -100,9 +101,8 @@ async function visit(url: string, cookie: string): Promise<number[][]> {
       const headers: Record<string, string> = address.startsWith('/api/user') ? { cookie } : {};
       while (performance.now() < end) {
         const startedAt = performance.now();
-        const response = await fetch(url + address, { headers });
-        await response.arrayBuffer();
-        if (!response.ok) throw new Error(`${address}: ${response.status}`);
+        const status = await askPacked(url + address, headers);
+        if (status !== 200) throw new Error(`${address}: ${status}`);
         times.push(performance.now() - startedAt);
         await sleep(PAUSE_MILLISECONDS);
       }
