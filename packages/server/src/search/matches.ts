@@ -4,6 +4,9 @@ import type { Sought } from './terms.ts';
 /** First UTF-16 unit, and the one behind the last. */
 export type Match = [start: number, end: number];
 
+const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
+const BEGINS_IN_WORD = /^[\p{L}\p{N}\p{M}]/u;
+
 /**
  * Finds a query in texts. A word that was broken at a line's end at a hyphen of its own has lost that in the folded
  * text, so a hyphen between letters may be missing.
@@ -12,27 +15,45 @@ export type Match = [start: number, end: number];
  * @returns A function that tells all matches in a text, none over another.
  */
 export function matcher(query: string): (text: string) => Match[] {
-  return finder(literal(query).replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'));
-}
-
-/** The same for several words, wherever they stand. */
-export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match[] {
-  // The longest first, for a word may begin as another does.
-  const words = sought.toSorted((a, b) => b.text.length - a.text.length);
-  return finder(words.map(({ text, whole }) => (whole ? `(?<!${LETTER})${text}(?!${LETTER})` : text)).join('|'));
-}
-
-const LETTER = '[\\p{L}\\p{N}\\p{M}]';
-
-const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-function finder(source: string): (text: string) => Match[] {
-  const pattern = new RegExp(source, 'gu');
+  let pattern: RegExp | undefined;
   return (text) => {
+    pattern ??= new RegExp(literal(query).replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'), 'gu');
     const { folded, starts, ends } = foldTraced(text);
     return [...folded.matchAll(pattern)].map(({ 0: found, index }) => [
       starts[index] ?? 0,
       ends[index + found.length - 1] ?? 0,
     ]);
   };
+}
+
+const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/**
+ * The same for several words, wherever they stand. Without a pattern of its own for each search: compiling one takes longer
+ * than the search.
+ */
+export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match[] {
+  // The longest first, for a word may begin as another does.
+  const words = sought.toSorted((a, b) => b.text.length - a.text.length);
+  return (text) => {
+    const { folded, starts, ends } = foldTraced(text);
+    const found: Match[] = [];
+    for (const word of words) {
+      for (const match of placesOf(folded, word)) {
+        if (!found.some(([start, end]) => match[0] < end && start < match[1])) found.push(match);
+      }
+    }
+    return found.sort(([a], [b]) => a - b).map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? 0]);
+  };
+}
+
+function* placesOf(folded: string, { text, whole }: Sought): Generator<Match> {
+  let start = folded.indexOf(text);
+  while (start >= 0) {
+    const end = start + text.length;
+    const isPart =
+      ENDS_IN_WORD.test(folded.slice(Math.max(0, start - 2), start)) || BEGINS_IN_WORD.test(folded.slice(end, end + 2));
+    if (!whole || !isPart) yield [start, end];
+    start = folded.indexOf(text, end);
+  }
 }

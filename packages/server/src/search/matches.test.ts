@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsMatcher } from './matches.ts';
+
+const matches = (text: string, ...words: [text: string, whole: boolean][]) =>
+  wordsMatcher(words.map(([word, whole]) => ({ text: word, whole, terms: [] })))(text).map(([start, end]) =>
+    text.slice(start, end),
+  );
+
+test('whole words are found as such, others wherever they stand', () => {
+  assert.deepEqual(matches('Seaside, sea, ÉSEA; the Sea', ['sea', true]), ['sea', 'Sea']);
+  assert.deepEqual(matches('Seaside, sea', ['sea', false]), ['Sea', 'sea']);
+  assert.deepEqual(matches('x𐐷sea sea𐐷 sea', ['sea', true]), ['sea']);
+  assert.deepEqual(matches('夜行列車', ['列車', false]), ['列車']);
+});
+
+test('several words come in their order, and none over another', () => {
+  assert.deepEqual(matches('The night train, nightly', ['train', true], ['night', true], ['the', true]), [
+    'The',
+    'night',
+    'train',
+  ]);
+  assert.deepEqual(matches('nightly', ['night', false], ['nightly', false]), ['nightly']);
+});
