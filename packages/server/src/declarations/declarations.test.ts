@@ -44,6 +44,31 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
     });
   }
 
+  test('mails make no links of what a stranger wrote, and at most three a day go to one address', async () => {
+    const email = 'victim@example.com';
+    const contract = 'Your prize: https://evil.example/win or evil.example\n\nClick www.evil.example';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        send('/api/withdrawal', { ...DECLARED, name: 'J. www.evil.example', email, contract }),
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      Array(5).fill(200),
+    );
+    await till.reconciler.run();
+    const mails = mailsTo(email);
+    assert.equal(mails.length, 3);
+    const own = mailsTo('publisher@example.com').filter((line) => line.includes('evil'));
+    assert.equal(own.length, 5);
+    for (const line of [...mails, ...own]) {
+      const { text } = JSON.parse(line).mail;
+      assert.doesNotMatch(text, /evil\.example|:\/\//);
+      assert.match(text, /J\. www\[\.\]evil\[\.\]example/);
+      assert.match(text, /https\[:\]\/\/evil\[\.\]example\/win or evil\[\.\]example Click/);
+    }
+  });
+
   test('what is missing is refused, an address by its field', async () => {
     for (const missing of ['name', 'contract', 'confirm']) {
       assert.equal((await send('/api/withdrawal', { ...DECLARED, [missing]: undefined })).status, 400, missing);

@@ -14,7 +14,18 @@ import { publisherMail, receiptMail } from './mails.ts';
  * not (directive 2011/83/EU, article 11a; German § 312k BGB). Whether there is such a contract is the publisher's to
  * find out: the answer never tells.
  */
-export function declarationHandlers({ config, db, store, payments, sendMail }: Services) {
+export function declarationHandlers({ config, db, store, payments, sendMail, createLimiter }: Services) {
+  // So many receipts a day go to one address, which anyone may have given.
+  const receipts = createLimiter({ name: 'receipts', most: 3, seconds: 24 * 60 * 60 });
+  const mayGetMail = (email: string): Promise<boolean> =>
+    receipts.consume(email.toLowerCase()).then(
+      () => true,
+      (error) => {
+        if (error instanceof HttpError) return false;
+        throw error;
+      },
+    );
+
   async function receive(
     kind: DeclarationsTable['kind'],
     { body, request, reply }: Call<'declareWithdrawal' | 'declareCancellation'>,
@@ -30,9 +41,10 @@ export function declarationHandlers({ config, db, store, payments, sendMail }: S
     const locale: Locale = languageOf(config, standAlone, request);
     const { name, email, contract } = body;
     const declaration = { kind, receipt, name, email, contract, received_at: received };
+    const mailed = await mayGetMail(email);
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto('declarations').values(declaration).execute();
-      await queueMail(transaction, `receipt ${receipt}`, receiptMail(declaration, store.name, locale));
+      if (mailed) await queueMail(transaction, `receipt ${receipt}`, receiptMail(declaration, store.name, locale));
       if (config.SUPPORT_EMAIL) {
         await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, config.SUPPORT_EMAIL));
       }

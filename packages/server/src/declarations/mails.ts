@@ -1,7 +1,7 @@
 import type { Locale } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
 import type { DeclarationsTable } from '../database/tables.ts';
-import { fillText } from '../mail/fillText.ts';
+import { fillText, withoutLinks } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
 
 type Declaration = Selectable<DeclarationsTable>;
@@ -57,11 +57,15 @@ const TEXTS: Readonly<Record<Locale, Said>> = {
 };
 
 const fieldsOf = (
-  { kind: _kind, received_at, ...declared }: Declaration,
+  { receipt, name, email, contract, received_at }: Declaration,
   locale: Locale,
   store: string,
 ): Record<string, string> => ({
-  ...declared,
+  receipt,
+  // Anyone may have written these, with the address of anyone.
+  name: withoutLinks(name.replace(/\s+/g, ' ')),
+  contract: withoutLinks(contract.replace(/\s+/g, ' ')),
+  email,
   store,
   time: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(received_at),
 });

@@ -1,3 +1,10 @@
+/**
+ * A stranger's words for a mail in the publisher's name: readable, but no mail program makes a link of them.
+ * `example.com` becomes `example[.]com`.
+ */
+export const withoutLinks = (text: string): string =>
+  text.replace(/:(?=\/\/)/g, '[:]').replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]*\p{L}{2})/gu, '[.]');
+
 /** Puts what is given into the places of a text that are named in braces; one that is not given stays empty. */
 export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '');

@@ -7,6 +7,7 @@ import {
 } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
+import { withoutLinks } from '../mail/fillText.ts';
 import type { Services } from '../services.ts';
 import { pageData } from '../site/pageData.ts';
 
@@ -30,7 +31,10 @@ export function supportHandlers({ config, store, catalogue, sendMail }: Services
     }
     const replyTo = message.email.trim();
     const subject = `${store.name}: ${message.topic}`;
-    await sendMail({ to: config.SUPPORT_EMAIL, replyTo, subject, text: message.problem.trim() }, request.log);
+    await sendMail(
+      { to: config.SUPPORT_EMAIL, replyTo, subject, text: withoutLinks(message.problem.trim()) },
+      request.log,
+    );
     return null;
   };
 
