@@ -7,6 +7,7 @@ import type { ErrorAnswer } from '@magazine-store/protocol';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoutes } from './api.ts';
 import { windowRoutes } from './auth/windows.ts';
+import { refuseBadText } from './badText.ts';
 import { coverRoutes } from './catalogue/covers.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
@@ -24,6 +25,10 @@ import { guardWrites } from './writeGuard.ts';
 /** Of 11: beyond it, time grows faster than bytes shrink. */
 const BROTLI_QUALITY = 5;
 
+/** A client may take so long to send a request. */
+const REQUEST_MILLISECONDS = 60_000;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
   const { config, store, storage } = services;
@@ -32,11 +37,17 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     // Closing waits for answers under way (a download may take minutes), not for idle connections.
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies(config),
+    // A request that doesn't end holds its connection no longer.
+    requestTimeout: REQUEST_MILLISECONDS,
+    http: { connectionsCheckingInterval: REQUEST_MILLISECONDS / 12 },
     // A file's token is a parameter of its address, some 250 characters long.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   app.setErrorHandler(answerError);
   if (config.TRUST_PROXY === 0) warnOfProxy(app);
+  const everywhere = headersOfAll(config);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
+  refuseBadText(app);
   // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count
   // bytes of the file.
   await app.register(compress, {
@@ -85,6 +96,12 @@ const loggedRequest = (request: FastifyRequest) => ({
   remoteAddress: request.ip,
 });
 
+const headersOfAll = ({ PUBLIC_URL }: Services['config']) => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  ...(PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` }),
+});
+
 const trustedProxies = ({ TRUST_PROXY: proxies }: Services['config']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
@@ -101,7 +118,11 @@ function warnOfProxy(app: FastifyInstance): void {
 function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, answer } = describe(error);
   // A server at its limit says so; it has not failed.
-  if (status >= 500 && answer.error !== 'busy') request.log.error(error);
+  if (status >= 500 && answer.error !== 'busy') {
+    // A client that has left in the middle is no failure of the server.
+    if (request.socket.destroyed) request.log.info(error);
+    else request.log.error(error);
+  }
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   return reply.code(status).header('Cache-Control', 'no-store').send(answer);
 }

@@ -14,10 +14,12 @@ export const planPayment = z.object({
 
 export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
 
+/** As the provider gives it, which may be more than a pattern allows. Null until a provider has verified one. */
+const email = z.string().nullable();
+
 export const user = z.object({
   id: z.int(),
-  /** Null until a provider has verified one. */
-  email: z.email().nullable(),
+  email,
   tax_id: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   country_code: z.string().length(2).nullable(),
@@ -44,7 +46,7 @@ const verifier = z.string().regex(/^[\w-]{43,128}$/);
 export const registration = z.object({
   key: z.string(),
   csrfToken: z.string(),
-  userInfo: z.object({ provider: z.string(), email: z.email().nullable() }),
+  userInfo: z.object({ provider: z.string(), email }),
 });
 
 /** The code that the window shows, for an attempt that its page did not confirm. */

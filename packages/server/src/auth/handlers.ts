@@ -98,10 +98,18 @@ export function authHandlers(services: Services) {
     reply.code(status).send({ error: id, id } satisfies RegistrationRefusal);
 
   const logout: Handler<'logout'> = async ({ request, reply }) => {
-    // A plain link on anybody's page must not sign anybody out.
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    const own = site === 'same-origin' || site === undefined || site === 'none';
-    if (!own && !(origin && config.API_ORIGINS.includes(origin))) throw new HttpError(403, 'origin_not_allowed');
+    // A link, wherever it is, must not sign a visitor out: only a script, or the session's token, can.
+    const {
+      origin,
+      'sec-fetch-site': site,
+      'sec-fetch-dest': target = 'empty',
+      'x-xsrf-token': token,
+    } = request.headers;
+    const ownScript = site === 'same-origin' && target === 'empty';
+    if (!ownScript && !(origin && config.API_ORIGINS.includes(origin))) {
+      if (token === undefined) throw new HttpError(403, 'origin_not_allowed');
+      visitors.checkWrite(request);
+    }
     return visitors.signOut(request, reply);
   };
 

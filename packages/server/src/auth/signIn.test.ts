@@ -103,6 +103,15 @@ onOneDatabase('signing in', (database) => {
     assert.equal(await me(thief), 401);
   });
 
+  test('a browser that does not say where a request comes from signs out by the token of the session', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const token = visitor.cookies.get('XSRF-TOKEN') ?? '';
+    const headers = { 'Sec-Fetch-Site': '', 'X-XSRF-TOKEN': token };
+    assert.equal((await visitor.fetch('/auth/logout', { headers })).status, 200);
+    assert.equal(await me(visitor), 401);
+  });
+
   test('the cookies travel into frames, each site with its own, and only the token is for scripts', async () => {
     const visitor = browser();
     const entered = await enter(visitor, 'press-id', 'reader@example.com');

@@ -32,7 +32,6 @@ export function coverRoutes(app: FastifyInstance, services: Services): void {
         'Content-Type': webp ? 'image/webp' : 'image/jpeg',
         'Cache-Control': cacheControl,
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept',
       })
       .send(picture);

@@ -84,6 +84,9 @@ export async function runServer(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  if (config.EMBED_ORIGINS.includes('*') && new URL(config.PUBLIC_URL).hostname !== 'localhost') {
+    app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
+  }
   await app.listen({ host: config.HOST, port: config.PORT });
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);

@@ -11,12 +11,13 @@ onOneDatabase('media behind links', (database) => {
   let store: TestStore;
   before(async () => {
     simulator = await mediaSimulator();
-    store = await startTestStore(database, { OEMBED_URL: `${simulator.url}/` });
+    store = await startTestStore(database, { OEMBED_URL: `${simulator.url}/`, TRUST_PROXY: '1' });
   });
   after(() => Promise.all([store.stop(), simulator.close()]));
   beforeEach(() => simulator.behave('well'));
 
-  const ask = (url: string) => store.fetch(`/api/media?${new URLSearchParams({ url })}`);
+  const ask = (url: string, address = '192.0.2.1') =>
+    store.fetch(`/api/media?${new URLSearchParams({ url })}`, { headers: { 'X-Forwarded-For': address } });
   const look = async (url: string): Promise<Media> => wire.lookUpMedia.answer.parse(await (await ask(url)).json());
   let links = 0;
   /** A link that nobody has asked for before. */
@@ -119,10 +120,25 @@ onOneDatabase('media behind links', (database) => {
   test('a crowd of links is not passed on to the provider', async () => {
     simulator.behave('silent');
     const before = simulator.asked.length;
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(freshLink())));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(freshLink(), `192.0.2.${index}`)));
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([502]));
     assert.equal(simulator.asked.length - before, 10);
     simulator.behave('well');
     assert.equal((await ask(freshLink())).status, 200);
+  });
+
+  test('slow answers for one visitor, or of one provider, stop no other', async () => {
+    simulator.behave('silent');
+    const before = simulator.asked.length;
+    const crowd = Array.from({ length: 12 }, () => ask(freshLink()));
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [...Array(9).fill(429), ...Array(3).fill(502)].sort());
+    assert.equal(simulator.asked.length - before, 3);
+
+    const others = Array.from({ length: 10 }, (_, index) => ask(freshLink(), `198.51.100.${index}`));
+    while (simulator.asked.length < before + 13) await new Promise(setImmediate);
+    simulator.behave('well');
+    assert.equal((await ask('https://vimeo.com/76979871', '203.0.113.1')).status, 200);
+    await Promise.all(others);
   });
 });

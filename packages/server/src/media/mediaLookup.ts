@@ -6,22 +6,37 @@ import { type Provider, providerOf } from './providers.ts';
 
 const KEPT_MILLISECONDS = 60 * 60 * 1000;
 const MOST_KEPT = 1000;
-/** So that nobody sends providers more questions from here than readers would. */
-const MOST_AT_ONCE = 10;
+/** Questions at once: to one provider, so that a slow one stops no other, and of one visitor. */
+const MOST_OF_PROVIDER = 10;
+const MOST_OF_VISITOR = 3;
 
 export interface MediaLookup {
   /** @throws HttpError 404 `not_embeddable`, 502 `media_unavailable` */
-  find(url: string): Promise<Media>;
+  find(url: string, visitor: string): Promise<Media>;
+}
+
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: number) {
+      const count = (counts.get(key) ?? 0) + change;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
 }
 
 /** @param standIn Base URL of what is asked in place of the providers, as `{standIn}/{host}{path}`. */
 export function createMediaLookup(standIn: string | undefined): MediaLookup {
   const kept = new Map<string, { player: Promise<Media>; until: number }>();
-  let asking = 0;
+  const asking = createCounts();
 
-  async function ask(provider: Provider, link: URL): Promise<Media> {
-    if (asking >= MOST_AT_ONCE) throw new HttpError(502, 'media_unavailable');
-    asking++;
+  async function ask(provider: Provider, link: URL, visitor: string): Promise<Media> {
+    const [ofProvider, ofVisitor] = [provider.endpoint, `visitor ${visitor}`];
+    if (asking.of(ofVisitor) >= MOST_OF_VISITOR) throw new HttpError(429, 'too_many_requests', undefined, 1);
+    if (asking.of(ofProvider) >= MOST_OF_PROVIDER) throw new HttpError(502, 'media_unavailable');
+    for (const key of [ofProvider, ofVisitor]) asking.add(key, 1);
     try {
       const endpoint = standIn ? `${standIn}/${provider.endpoint.replace('https://', '')}` : provider.endpoint;
       const player = playerOf(await askProvider(endpoint, link), provider);
@@ -31,19 +46,19 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
       // For the log: what went wrong between us and the provider is nothing for the reader.
       throw Object.assign(new HttpError(502, 'media_unavailable'), { cause: error });
     } finally {
-      asking--;
+      for (const key of [ofProvider, ofVisitor]) asking.add(key, -1);
     }
   }
 
   return {
-    find(url) {
+    find(url, visitor) {
       const link = new URL(url);
       const provider = providerOf(link);
       if (!provider) throw new HttpError(404, 'not_embeddable');
       const known = kept.get(link.href);
       if (known && known.until > Date.now()) return known.player;
 
-      const player = ask(provider, link);
+      const player = ask(provider, link, visitor);
       kept.delete(link.href);
       kept.set(link.href, { player, until: Date.now() + KEPT_MILLISECONDS });
       // Only answers are kept: a provider in trouble is asked again.

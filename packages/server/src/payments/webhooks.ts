@@ -65,52 +65,40 @@ export function webhookRoutes(
   }
 }
 
-function stripeEvent({ client, secret }: { client: Stripe; secret: string }, request: FastifyRequest): Stripe.Event {
+function stripeEvent({ client, secret }: { client: Stripe; secret: string }, request: FastifyRequest): unknown {
   try {
     const signature = request.headers['stripe-signature'] ?? '';
     return client.webhooks.constructEvent(String(request.body), signature, secret, STRIPE_TOLERANCE);
-  } catch {
+  } catch (error) {
+    // The signature was right: the provider said something that is no event.
+    if (error instanceof SyntaxError) return null;
     throw new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
   }
 }
 
 /** PaymentIntents, charges, refunds and disputes all say which intent they are of. */
-function intentsOf(event: Stripe.Event): string[] {
-  const subject = event.data.object as {
-    id?: string;
-    object?: string;
-    payment_intent?: string | { id: string } | null;
-  };
-  if (subject.object === 'payment_intent') return subject.id ? [subject.id] : [];
-  const intent = subject.payment_intent;
-  return intent ? [typeof intent === 'string' ? intent : intent.id] : [];
+function intentsOf(event: unknown): string[] {
+  const { id, object, payment_intent: intent } = record(record(record(event).data).object);
+  return names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]);
 }
 
-interface PayPalEvent {
-  event_type?: string;
-  resource?: {
-    id?: string;
-    /** What the store has called it: its payment's id, and more. Sales have it under another name. */
-    custom_id?: string;
-    custom?: string;
-    billing_agreement_id?: string;
-    disputed_transactions?: { custom?: string }[];
-    /** Of a refund: of which payment of a subscription. */
-    sale_id?: string;
-  };
-}
+/** What a provider signs may have any shape. */
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const names = (values: unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string' && !value.includes('\0'));
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
 async function paypalEvent(
   { client, webhookId }: { client: PayPalClient; webhookId: string },
   { headers, body }: FastifyRequest,
-): Promise<PayPalEvent> {
+): Promise<unknown> {
   const refused = new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
   const time = String(headers['paypal-transmission-time'] ?? '');
   if (!(Math.abs(Date.now() - Date.parse(time)) <= PAYPAL_TOLERANCE)) throw refused;
-  let event: PayPalEvent;
+  let event: unknown;
   try {
-    event = JSON.parse(String(body)) as PayPalEvent;
+    event = JSON.parse(String(body));
   } catch {
     throw refused;
   }
@@ -136,15 +124,18 @@ async function paypalEvent(
   throw refused;
 }
 
-/** Which payments an event may be of: ids of the store's, and of orders and subscriptions. */
-function paypalSubjects({ resource = {} }: PayPalEvent): Subjects {
-  const { id, custom_id, custom, billing_agreement_id, disputed_transactions = [], sale_id } = resource;
-  const isId = (name: string | undefined): name is string => name !== undefined;
+/**
+ * Which payments an event may be of: ids of the store's, and of orders and subscriptions. Sales have the store's id as
+ * `custom`, refunds name the payment of a subscription as `sale_id`.
+ */
+function paypalSubjects(event: unknown): Subjects {
+  const { id, custom_id, custom, billing_agreement_id, disputed_transactions, sale_id } = record(
+    record(event).resource,
+  );
+  const disputed = Array.isArray(disputed_transactions) ? disputed_transactions : [];
   return {
-    ids: [custom_id, custom, ...disputed_transactions.map((transaction) => transaction.custom)]
-      .filter(isId)
-      .map(paymentIdIn),
-    refs: [id, billing_agreement_id].filter(isId),
-    refund: sale_id === undefined ? undefined : id,
+    ids: names([custom_id, custom, ...disputed.map((transaction) => record(transaction).custom)]).map(paymentIdIn),
+    refs: names([id, billing_agreement_id]),
+    refund: sale_id === undefined ? undefined : names([id])[0],
   };
 }

@@ -23,7 +23,6 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens, catalogu
     reply.headers({
       'Cache-Control': `private, max-age=${config.DOWNLOAD_SECONDS}`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'X-Content-Type-Options': 'nosniff',
     });
 
   /** @throws HttpError 403, `expired` also when the issue is gone: the client then asks for a new URL. */

@@ -34,7 +34,6 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
     reply.headers({
       'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),
       'Cache-Control': 'private, no-cache',
-      'X-Content-Type-Options': 'nosniff',
     });
     return sendDocument({ request, reply, storage, file });
   });

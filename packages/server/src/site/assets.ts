@@ -16,7 +16,6 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': cacheControl,
-    'X-Content-Type-Options': 'nosniff',
   });
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -53,11 +52,15 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 
   async function versioned(name: string, reply: FastifyReply) {
     if (build.files.has(name)) return openHeaders(reply, FOR_EVER).sendFile(name);
-    const earlier = /^[\w./-]+$/.test(name) && !name.includes('..') ? await storage.read(releaseKey(name)) : null;
+    const earlier = RELEASED.test(name) && name.length <= LONGEST_NAME ? await storage.read(releaseKey(name)) : null;
     if (!earlier) throw new HttpError(404, 'not_found');
     return openHeaders(reply, FOR_EVER).type(contentType(name)).send(earlier);
   }
 }
+
+/** A file below a folder: no part of the name is `.` or `..`. */
+const RELEASED = /^\w+(?:\/[\w-][\w.-]*)+$/;
+const LONGEST_NAME = 200;
 
 const releaseKey = (name: string) => `releases/${name}`;
 

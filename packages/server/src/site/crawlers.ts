@@ -15,7 +15,6 @@ export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }
   const keptAnswers = createKeptAnswers();
   const headersOf = (type: string) => ({
     'Content-Type': `${type}; charset=utf-8`,
-    'X-Content-Type-Options': 'nosniff',
   });
   const cached = (reply: FastifyReply, seconds: number) =>
     reply.headers({ 'Cache-Control': `public, max-age=${seconds}`, Vary: 'Accept-Encoding' });

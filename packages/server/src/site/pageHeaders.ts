@@ -51,7 +51,6 @@ export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: A
   // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
 });
 
 export const pageHeaders = (reply: FastifyReply, allowed: Allowed): FastifyReply =>

@@ -96,7 +96,8 @@ export function createClient({
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
       const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
-      const token = method === 'GET' ? null : csrfToken.current();
+      // Signing out is a write, whatever its method.
+      const token = method === 'GET' && op !== 'logout' ? null : csrfToken.current();
       const init: RequestInit = {
         method,
         credentials: 'include',
