@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { postgresFolder } from './needs.ts';
 
 export interface Postgres {
   /** Of its first database; others are made beside it. */
   url: string;
+  /** `fast`: told to stop, as by an update. `kill`: gone at once. Resolves when it answers again. */
+  restart(how: 'fast' | 'kill'): Promise<void>;
   stop(): void;
 }
 
@@ -20,9 +23,26 @@ export async function startPostgres(): Promise<Postgres> {
 
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
-  run('pg_ctl', '-D', data, '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start');
+  const log = path.join(folder, 'log');
+  const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
+  begin();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async restart(how) {
+      if (how === 'fast') {
+        run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+        return begin();
+      }
+      process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      // Its processes end a moment after it; until then their memory can't be taken.
+      for (;;) {
+        try {
+          return begin();
+        } catch {
+          await setTimeout(100);
+        }
+      }
+    },
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });

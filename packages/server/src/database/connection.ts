@@ -35,8 +35,10 @@ export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DI
 
 function connectPostgres(connectionString: string): Connection {
   const pool = new Pool({ connectionString, max: 10 });
-  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  // A broken connection, as after a restart of PostgreSQL, fails its query, and the pool replaces it. Without listeners its
+  // error would also end the process: the pool listens to idle connections alone.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
