@@ -9,6 +9,7 @@ import { apiRoutes } from './api.ts';
 import { windowRoutes } from './auth/windows.ts';
 import { refuseBadText } from './badText.ts';
 import { coverRoutes } from './catalogue/covers.ts';
+import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
@@ -34,8 +35,8 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   const { config, store, storage } = services;
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
-    // Closing waits for answers under way (a download may take minutes), not for idle connections.
-    forceCloseConnections: 'idle',
+    // A request on a connection that is open already is answered as ever (`finishRequests`).
+    return503OnClosing: false,
     trustProxy: trustedProxies(config),
     // A request that doesn't end holds its connection no longer.
     requestTimeout: REQUEST_MILLISECONDS,
@@ -43,6 +44,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     // A file's token is a parameter of its address, some 250 characters long.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
+  const stopping = finishRequests(app);
   app.setErrorHandler(answerError);
   if (config.TRUST_PROXY === 0) warnOfProxy(app);
   const everywhere = headersOfAll(config);
@@ -59,7 +61,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
 
   await assetRoutes(app, build, storage);
   coverRoutes(app, services);
-  healthRoutes(app, services);
+  healthRoutes(app, services, stopping);
   pageRoutes(app, services, build);
   await app.register(async (scope) => {
     await limitRates(scope);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueState } from './catalogue/revision.ts';
+import type { Stopping } from './finishRequests.ts';
 import type { Services } from './services.ts';
 
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
-export function healthRoutes(app: FastifyInstance, { db, storage }: Services): void {
+export function healthRoutes(app: FastifyInstance, { db, storage }: Services, stopping: Stopping): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (stopping.begun) return reply.code(503).send({ status: 'not ready', failing: ['stopping'] });
     const parts = { database: () => catalogueState(db), storage: () => storage.check() };
     const failing: string[] = [];
     for (const [name, check] of Object.entries(parts)) {

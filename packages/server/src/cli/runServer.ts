@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from '../app.ts';
 import { sweepSessions } from '../auth/sessions.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
@@ -20,6 +21,9 @@ const SWEEP_EVERY_MILLISECONDS = 60 * 60 * 1000;
 
 /** Open downloads may take this long to finish once the server is told to stop. */
 const STOP_MILLISECONDS = 30_000;
+
+/** The work that no request waits for may take this long once the last answer is sent. */
+const BACKGROUND_MILLISECONDS = 500;
 
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
@@ -68,18 +72,22 @@ export async function runServer(): Promise<void> {
     if (stopping) return;
     stopping = true;
     app.log.info(`${signal}: finishing running requests`);
-    const limit = setTimeout(() => {
+    const limit = globalThis.setTimeout(() => {
       app.log.warn('some requests did not finish in time');
       process.exit(1);
     }, STOP_MILLISECONDS);
     clearInterval(sweeping);
     stopped.abort();
+    const background = Promise.all([reconciler.stop(), filling]);
     await app.close();
-    await reconciler.stop();
-    await filling;
-    await commands?.close();
-    await connection.close();
+    // Unfinished work is kept in the database, and the next start takes it up, as after a kill.
+    const finished = await Promise.race([background.then(() => true), setTimeout(BACKGROUND_MILLISECONDS, false)]);
+    if (finished) {
+      await commands?.close();
+      await connection.close();
+    }
     clearTimeout(limit);
+    process.exit(0);
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
