@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -41,8 +42,8 @@ onBothDatabases('deleting an issue that is bought', (database) => {
   async function publish(): Promise<number> {
     const title = `Deleted ${issues++}`;
     const id = await till.store.publish(await numberedPdf(1, title), { title, price: 499 });
-    // The server looks for new issues once a second.
-    while (!(await till.store.services.catalogue.current()).byId.has(id));
+    // The server looks for new issues once a second, and answers with what it knows meanwhile.
+    while (!(await till.store.services.catalogue.current()).byId.has(id)) await nextTurn();
     return id;
   }
 
