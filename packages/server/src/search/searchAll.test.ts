@@ -124,14 +124,21 @@ onBothDatabases('searching all issues', (database) => {
   });
 
   test('a query is text to the database', async () => {
-    for (const q of ['%', '_', "'", "it's", '\\', ':*', '!night', 'night & | train', '\0', '\ud800', '\u0301']) {
+    for (const q of ['%', '_', "'", "it's", '\\', ':*', '!night', 'night & | train', '\ud800', '\u0301']) {
       assert.equal((await ask({ q })).status, 200, JSON.stringify(q));
     }
     assert.equal((await search({ q: "night' & '" })).total, 4);
   });
 
   test('what is no search is refused', async () => {
-    for (const query of [{ q: ' ' }, {}, { q: 'x'.repeat(201) }, { q: 'a', limit: '51' }, { q: 'a', offset: '-1' }]) {
+    for (const query of [
+      { q: ' ' },
+      { q: 'a\0b' },
+      {},
+      { q: 'x'.repeat(201) },
+      { q: 'a', limit: '51' },
+      { q: 'a', offset: '-1' },
+    ]) {
       assert.equal((await ask(query as Record<string, string>)).status, 400, JSON.stringify(query));
     }
   });
