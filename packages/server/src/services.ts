@@ -14,6 +14,7 @@ import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
+import { createStillHeld, type StillHeld } from './reading/stillHeld.ts';
 import type { Storage } from './reading/storage.ts';
 import { storeOf } from './site/store.ts';
 import { type PublisherTexts, publisherTexts } from './texts/publisherTexts.ts';
@@ -26,6 +27,7 @@ export interface Services {
   store: Store;
   catalogue: Catalogue;
   tokens: FileTokens;
+  stillHeld: StillHeld;
   texts: PublisherTexts;
   sendMail: SendMail;
   createLimiter: CreateLimiter;
@@ -51,6 +53,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     storage,
     store,
     catalogue,
+    stillHeld: createStillHeld({ db, catalogue, store }),
     tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),

@@ -19,12 +19,18 @@ export async function startSession(db: Database, userId: number): Promise<string
   return token;
 }
 
+/** Names a session without opening it. */
+export const sessionId = hashOf;
+
 /** Whose session it is; null once it has ended. */
-export async function userOfSession(db: Database, token: string): Promise<number | null> {
+export const userOfSession = (db: Database, token: string): Promise<number | null> =>
+  userOfSessionId(db, sessionId(token));
+
+export async function userOfSessionId(db: Database, id: string): Promise<number | null> {
   const session = await db
     .selectFrom('sessions')
     .select('user_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', id)
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return session?.user_id ?? null;

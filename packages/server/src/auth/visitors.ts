@@ -3,12 +3,14 @@ import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { Cookies } from './cookies.ts';
 import { csrfTokens, isSame, newSecret } from './secrets.ts';
-import { endSession, startSession, userOfSession } from './sessions.ts';
+import { endSession, sessionId, startSession, userOfSession } from './sessions.ts';
 
 /** Who a request comes from. */
 export interface Visitors {
   /** Null when nobody is signed in. */
   userOf(request: FastifyRequest): Promise<number | null>;
+  /** Names the request's session, which may have ended. */
+  sessionIdOf(request: FastifyRequest): string | undefined;
   /** @throws HttpError 401 */
   requireUser(request: FastifyRequest): Promise<number>;
   /** What the pages of the request's session show with their writes. */
@@ -36,6 +38,10 @@ export function createVisitors(db: Database, cookies: Cookies, secret: string): 
       const user = known.get(request) ?? userOfSession(db, token);
       known.set(request, user);
       return user;
+    },
+    sessionIdOf(request) {
+      const token = cookies.sessionOf(request);
+      return token === null ? undefined : sessionId(token);
     },
     async requireUser(request) {
       const userId = await visitors.userOf(request);

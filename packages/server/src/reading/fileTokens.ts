@@ -7,6 +7,8 @@ export interface Grant {
   issueId: number;
   type: DocumentType;
   version: string;
+  /** The session that has the right, by its id; none where everyone has it. */
+  session?: string | undefined;
 }
 
 export type Verdict<Value> = { valid: true; value: Value } | { valid: false; reason: 'expired' | 'invalid_token' };
@@ -32,8 +34,8 @@ type Audience = 'file' | 'keeping' | 'opening';
 export function fileTokens(secret: string, seconds: number): FileTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32));
 
-  const sign = ({ issueId, type, version }: Grant, audience: Audience, expiresAt: Date) =>
-    new SignJWT({ typ: type, ver: version })
+  const sign = ({ issueId, type, version, session }: Grant, audience: Audience, expiresAt: Date) =>
+    new SignJWT({ typ: type, ver: version, ...(session !== undefined && { sid: session }) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(String(issueId))
       .setAudience(audience)
@@ -48,6 +50,7 @@ export function fileTokens(secret: string, seconds: number): FileTokens {
         issueId: Number(payload.sub),
         type: payload.typ as DocumentType,
         version: payload.ver as string,
+        session: payload.sid as string | undefined,
         tokenId: payload.jti as string,
       };
       return { valid: true, value };

@@ -6,18 +6,23 @@ import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
 import { findVersion, type IssueFile } from './issueFiles.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
+import type { StillHeld } from './stillHeld.ts';
 import type { Storage } from './storage.ts';
 
 interface Dependencies {
   db: Database;
   storage: Storage;
   tokens: FileTokens;
+  stillHeld: StillHeld;
   catalogue: Catalogue;
   config: Pick<Config, 'DOWNLOAD_SECONDS'>;
 }
 
 /** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
-export function fileRoutes(app: FastifyInstance, { db, storage, tokens, catalogue, config }: Dependencies): void {
+export function fileRoutes(
+  app: FastifyInstance,
+  { db, storage, tokens, stillHeld, catalogue, config }: Dependencies,
+): void {
   /** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
     reply.headers({
@@ -29,6 +34,7 @@ export function fileRoutes(app: FastifyInstance, { db, storage, tokens, catalogu
   async function fileOf(token: string): Promise<IssueFile> {
     const verdict = await tokens.readFile(token);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
+    if (!(await stillHeld(verdict.value))) throw new HttpError(403, 'expired');
     const { byId, unpublished } = await catalogue.current();
     const { issueId } = verdict.value;
     const isThere = byId.has(issueId) || unpublished.has(issueId);

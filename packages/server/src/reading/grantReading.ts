@@ -5,6 +5,7 @@ import {
   type Download,
   type Holdings,
   type Issue,
+  NO_HOLDINGS,
   type Store,
 } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
@@ -25,6 +26,8 @@ interface Request {
   issue: Issue | undefined;
   type: DocumentType;
   holdings: Holdings;
+  /** The visitor's, by its id. */
+  session: string | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ interface Request {
  * @throws HttpError 404 unknown, 401 where a free issue needs sign-in, 403 where it was not bought (contract, section 4)
  */
 export async function grantReading({ db, tokens, store, origin }: Dependencies, request: Request): Promise<Download> {
-  const { issue, type, holdings } = request;
+  const { issue, type, holdings, session } = request;
   if (!issue) throw new HttpError(404, 'not_found');
   const verdict = canRead(issue, type, store, holdings);
   if (verdict === 'no_sample') throw new HttpError(404, 'not_found');
@@ -41,7 +44,8 @@ export async function grantReading({ db, tokens, store, origin }: Dependencies, 
 
   const file = await findFile(db, issue.id, type);
   if (!file) throw new HttpError(404, 'not_found');
-  const grant = { issueId: issue.id, type, version: file.version };
+  const isOpen = canRead(issue, type, store, NO_HOLDINGS) === 'allowed';
+  const grant = { issueId: issue.id, type, version: file.version, ...(!isOpen && { session }) };
   const [{ token, expiresAt }, openToken] = await Promise.all([tokens.forFile(grant), tokens.forOpening(grant)]);
   const url = `${origin}/files/${token}`;
   const keeps = type === 'full' && canKeep(issue, store, holdings) === 'allowed';

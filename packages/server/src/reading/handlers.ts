@@ -12,7 +12,8 @@ export function readingHandlers(services: Services) {
   const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {
     const { byId } = await snapshotFor(services, request);
     const reading = { db, tokens, store, origin: config.PUBLIC_URL };
-    return grantReading(reading, { issue: byId.get(id), type, holdings: await heldBy(db, visitors, request) });
+    const holdings = await heldBy(db, visitors, request);
+    return grantReading(reading, { issue: byId.get(id), type, holdings, session: visitors.sessionIdOf(request) });
   };
 
   const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {

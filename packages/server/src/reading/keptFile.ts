@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<Exclude<KeepingVerdict, 'allowed'>, [status: num
 
 /** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
 export function keptFileRoute(app: FastifyInstance, services: Services): void {
-  const { db, storage, tokens, store, visitors } = services;
+  const { db, storage, tokens, stillHeld, store, visitors } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
@@ -44,6 +44,7 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
     if (token === undefined) return null;
     const verdict = await tokens.readKeeping(String(token));
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
+    if (!(await stillHeld(verdict.value))) throw new HttpError(403, 'expired');
     if (verdict.value.issueId !== id) throw new HttpError(403, 'invalid_token');
     return verdict.value;
   }

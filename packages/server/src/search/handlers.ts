@@ -50,7 +50,10 @@ export function searchHandlers(services: Services) {
     if (!holdings.subscribed) await countQuery(request, query);
     const answer = await gate.run(() =>
       inSearchTransaction(db, (transaction) =>
-        searchAllIssues({ ...services, db: transaction }, { ...portion, query, snapshot, holdings }),
+        searchAllIssues(
+          { ...services, db: transaction },
+          { ...portion, query, snapshot, holdings, session: visitors.sessionIdOf(request) },
+        ),
       ),
     );
     // JSON already: an answer may name thousands of issues.

@@ -15,6 +15,8 @@ interface AllSearch {
   limit: number;
   snapshot: Snapshot;
   holdings: Holdings;
+  /** The visitor's, by its id. */
+  session: string | undefined;
 }
 
 type Answered = Answer<'searchAll'>;
@@ -27,7 +29,7 @@ type Answered = Answer<'searchAll'>;
  */
 export async function searchAllIssues(
   { config, store, db, tokens }: Pick<Services, 'config' | 'store' | 'db' | 'tokens'>,
-  { query, offset, limit, snapshot, holdings }: AllSearch,
+  { query, offset, limit, snapshot, holdings, session }: AllSearch,
 ): Promise<string> {
   const mayRead = (issue: Issue) => canRead(issue, 'full', store, holdings) === 'allowed';
   const wanted = { readable: soughtWhereReadable(query), others: soughtAnywhere(query) };
@@ -69,7 +71,7 @@ export async function searchAllIssues(
     for (const id of ids) {
       const issue = snapshot.byId.get(id);
       if (!issue) continue;
-      const request = { issue, type: mayRead(issue) ? 'full' : 'sample', holdings } as const;
+      const request = { issue, type: mayRead(issue) ? 'full' : 'sample', holdings, session } as const;
       const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
       if (page_images) thumbnails.set(id, page_images.thumb_url);
     }

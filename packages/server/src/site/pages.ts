@@ -130,7 +130,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const data = pageData(config, store, snapshot);
       const download = await grantReading(
         { db, tokens, store, origin },
-        { issue, type, holdings: await heldBy(db, visitors, request) },
+        { issue, type, holdings: await heldBy(db, visitors, request), session: visitors.sessionIdOf(request) },
       ).catch((error) => {
         // Not readable for this visitor: the store says so in its own words.
         if (error instanceof HttpError) return undefined;

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, mock, test } from 'node:test';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { giveAccess, giveIssue, takeBack } from '../entitlements/entitlements.ts';
+
+onOneDatabase('addresses given out before', (database) => {
+  let store: TestStore;
+  let issue: number;
+  before(async () => {
+    store = await startTestStore(database, {});
+    issue = await store.publish(await numberedPdf(2, 'Priced'), { sample: '1' });
+  });
+  after(() => store.stop());
+
+  const source = 'gift';
+  const owner = async (name: string) => {
+    const member = await newMember(store, `${name}@example.com`);
+    await giveIssue(store.connection.db, { userId: member.id, source, issueId: issue });
+    return member;
+  };
+  const open = async (browser: HttpBrowser, type = 'full') => {
+    const answer = await browser.send(`/api/issues/${issue}/download/${type}`);
+    const { url, page_images, keep_url } = await answer.json();
+    return [url, page_images.url.replace('{page}', '1'), ...(keep_url ? [keep_url] : [])] as string[];
+  };
+  const statuses = (addresses: string[]) =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const response = await fetch(address);
+        await response.body?.cancel();
+        return response.status;
+      }),
+    );
+  const inOneMinute = async (look: () => Promise<void>) => {
+    const now = Date.now();
+    mock.timers.enable({ apis: ['Date'], now: now + 60_000 });
+    await look().finally(() => mock.timers.reset());
+  };
+
+  const ends: Record<string, (member: Awaited<ReturnType<typeof owner>>) => Promise<unknown>> = {
+    'a refund': ({ id }) => takeBack(store.connection.db, { userId: id, source }),
+    'signing out everywhere': ({ browser }) => browser.send('/api/user/sessions/end'),
+    'signing out': ({ browser }) => browser.fetch('/auth/logout'),
+    'the deletion of the account': ({ browser }) => browser.send('/api/user', {}, { method: 'DELETE' }),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    test(`${name} ends them within a minute`, async () => {
+      const member = await owner(name.replaceAll(' ', '-'));
+      const addresses = await open(member.browser);
+      assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
+      await end(member);
+      await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
+    });
+  }
+
+  test('the end of a subscription ends them within a minute', async () => {
+    const member = await newMember(store, 'subscriber@example.com');
+    const until = new Date(Date.now() + 45_000);
+    await giveAccess(store.connection.db, { userId: member.id, source, until });
+    const addresses = await open(member.browser);
+    assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
+    await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
+  });
+
+  test('those of a sample go on, whoever signs out', async () => {
+    const { browser } = await owner('sample');
+    const addresses = await open(browser, 'sample');
+    await browser.fetch('/auth/logout');
+    await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([200])));
+  });
+});

@@ -1,0 +1,44 @@
+import { canRead, type Store } from '@magazine-store/protocol';
+import { userOfSessionId } from '../auth/sessions.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/connection.ts';
+import { holdingsOfUser } from '../entitlements/entitlements.ts';
+import type { Grant } from './fileTokens.ts';
+
+/** An address works on for so long after the right to read, or the session, has ended. */
+const KNOWN_MILLISECONDS = 30_000;
+const MOST_KNOWN = 10_000;
+
+interface Dependencies {
+  db: Database;
+  catalogue: Catalogue;
+  store: Pick<Store, 'require_auth_to_read'>;
+}
+
+/** Whether the session that an address was given to lasts, and may still read: after a refund, say, it may not. */
+export type StillHeld = (grant: Grant) => Promise<boolean>;
+
+export function createStillHeld({ db, catalogue, store }: Dependencies): StillHeld {
+  const known = new Map<string, { held: Promise<boolean>; until: number }>();
+
+  async function look({ session, issueId, type }: Grant & { session: string }): Promise<boolean> {
+    const userId = await userOfSessionId(db, session);
+    if (userId === null) return false;
+    const { byId, unpublished } = await catalogue.current();
+    const issue = byId.get(issueId) ?? unpublished.get(issueId);
+    return issue !== undefined && canRead(issue, type, store, await holdingsOfUser(db, userId)) === 'allowed';
+  }
+
+  return (grant) => {
+    const { session, issueId, type } = grant;
+    if (session === undefined) return Promise.resolve(true);
+    const name = `${session} ${issueId} ${type}`;
+    const before = known.get(name);
+    if (before && before.until > Date.now()) return before.held;
+    if (known.size >= MOST_KNOWN) known.clear();
+    const held = look({ ...grant, session });
+    known.set(name, { held, until: Date.now() + KNOWN_MILLISECONDS });
+    held.catch(() => known.delete(name));
+    return held;
+  };
+}
