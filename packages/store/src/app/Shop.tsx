@@ -23,12 +23,12 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const reading = useSelector(app, ({ context }) => context.reading);
   const notices = useSelector(app, ({ context }) => context.notices);
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
-  const filling = useSelector(app, ({ context }) => (context.embedded ? null : context.filling));
+  const filling = useSelector(app, ({ context }) => context.filling);
   const session = useSelector(app, ({ context }) => context.session ?? undefined);
   const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
-  const { commands, coverUrl } = useStore();
+  const { commands, coverUrl, embedded } = useStore();
   const { t } = useLingui();
 
   const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -83,7 +83,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
           )}
         </ReadingScreen>
       )}
-      {filling && (
+      {filling && !embedded && !dialog && (
         <ScreenFrame
           name="cart"
           plan={filling.type === 'plan'}
@@ -92,7 +92,13 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
       )}
       <LaterScreen
         waiting={
-          dialog && <ScreenFrame name={pageOfDialog[dialog]} onClose={() => app.send({ type: 'dialog.close' })} />
+          dialog && (
+            <ScreenFrame
+              name={pageOfDialog[dialog]}
+              plan={filling?.type === 'plan'}
+              onClose={() => app.send({ type: 'dialog.close' })}
+            />
+          )
         }
       >
         {({ Dialogs, Notices }) => (

@@ -103,6 +103,10 @@ export const isSignedIn = ({ session }: Pick<AppContext, 'session'>) =>
 export const isSignedOut = ({ session }: Pick<AppContext, 'session'>) =>
   session?.getSnapshot().matches('signedOut') ?? false;
 
+/** The checkout is open, or its frame while it loads: a dialog; embedded a page. */
+export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
+  place.dialog === 'cartDialog' || isPage(route, 'cart');
+
 export const heldBy = ({ session }: Pick<AppContext, 'session'>): Holdings =>
   session?.getSnapshot().context.holdings ?? NO_HOLDINGS;
 
@@ -136,11 +140,11 @@ interface Detour {
 
 /** Null when all is well. */
 export function detourOf(context: AppContext): Detour | null {
-  const { route, place, embedded, cart } = context;
+  const { route, place, embedded, cart, filling } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
   // There is nothing in the cart.
-  if (isPage(route, 'cart') && embedded && !cart) return { command: toList };
+  if (isPage(route, 'cart') && embedded && !cart && !filling) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context))
     return { command: toList, notice: { code: 'sign_in_to_access' } };
   if (isPage(route, 'login') && isSignedIn(context)) {

@@ -506,6 +506,22 @@ test('the checkout is waited for until it is there, the reader closes the frame,
   assert.equal(filling(store), null);
 });
 
+for (const embedded of [false, true]) {
+  test(`while the checkout loads, ${embedded ? 'embedded, ' : ''}Back closes its frame and nothing else`, async () => {
+    const item = { type: 'issue', id: 2 } as const;
+    const { actor, settled } = appAt('/read/2', withSignIn(user, { embedded }));
+    await settled();
+    const { place } = actor.getSnapshot().context;
+    actor.send({ type: 'purchase.wanted', item });
+    const { context } = actor.getSnapshot();
+    assert.deepEqual(context.filling, item);
+    assert.deepEqual(context.place.dialog ?? context.place.location, embedded ? '/cart' : 'cartDialog');
+    actor.send({ type: 'location.changed', place });
+    assert.equal(actor.getSnapshot().context.filling, null);
+    assert.equal(actor.getSnapshot().context.place.location, '/read/2');
+  });
+}
+
 test('the checkout asked for before signing in is still waited for after the page to sign in', async () => {
   const item = { type: 'issue', id: 2 } as const;
   const { promise, resolve } = Promise.withResolvers<User>();

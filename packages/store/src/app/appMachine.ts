@@ -172,9 +172,9 @@ export const appMachine = appSetup.createMachine({
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
         'purchase.wanted': [
           { guard: 'isSignedOut', actions: [assign({ filling: null }), 'askToSignIn'] },
-          { actions: [assign({ filling: ({ event }) => event.item }), emit(({ event }) => event)] },
+          { actions: [assign({ filling: ({ event }) => event.item }), 'openCheckout', emit(({ event }) => event)] },
         ],
-        'purchase.abandoned': { actions: assign({ filling: null }) },
+        'purchase.abandoned': { actions: ['leaveCheckout', assign({ filling: null })] },
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },

@@ -11,6 +11,7 @@ import {
   detourOf,
   hasAccounts,
   heldBy,
+  isAtCheckout,
   isListOfAnother,
   isMissing,
   isReading,
@@ -24,7 +25,7 @@ import {
 import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import { type DialogName, type Place, type PlaceState, pathOf, type RouterCommand } from './place.ts';
-import { isPage, type PageName, parseRoute } from './routes.ts';
+import { buildPath, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { Wish } from './wish.ts';
 
 export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
@@ -115,20 +116,37 @@ export const appSetup = setup({
       const from = context.route;
       const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
       const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
+      const samePath = pathOf(place.location) === pathOf(context.place.location);
+      const staysWaiting = !isAtCheckout(context) && (samePath || isPage(from, 'login'));
       const signingIn = place.dialog === 'authDialog' || isPage(route, 'login');
       return {
         place,
         ...routed(route, context.base),
         detailUnderReader: samePlace ? under : null,
-        // A reader who goes elsewhere does not wait for the checkout.
-        filling:
-          pathOf(place.location) === pathOf(context.place.location) || isPage(from, 'login') ? context.filling : null,
+        // A reader who goes elsewhere, or back, does not wait for the checkout.
+        filling: staysWaiting || isAtCheckout({ place, route }) ? context.filling : null,
         // A reader who goes elsewhere instead of signing in has given it up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
       if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
+    }),
+    openCheckout: enqueueActions(({ context, enqueue }) => {
+      // The store may still find out that the reader has to sign in first.
+      if (!isSignedIn(context) || isAtCheckout(context)) return;
+      enqueue.sendTo(
+        'router',
+        context.embedded
+          ? { type: 'push', location: buildPath({ name: 'page', page: 'cart' }) }
+          : { type: 'open', dialog: 'cartDialog' },
+      );
+    }),
+    leaveCheckout: enqueueActions(({ context: { cart, filling, place, route }, enqueue }) => {
+      if (cart || !filling || !isAtCheckout({ place, route })) return;
+      const opener: Route =
+        filling.type === 'issue' ? { name: 'issue', issueId: filling.id } : { name: 'page', page: 'account' };
+      enqueue.sendTo('router', { type: 'close', location: place.dialog ? place.location : buildPath(opener) });
     }),
     sendElsewhere: enqueueActions(({ context, enqueue }) => {
       const detour = detourOf(context);

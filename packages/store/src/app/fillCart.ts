@@ -9,10 +9,10 @@ import type { Cart } from '../payments/createCart.ts';
 import type { SessionActor } from '../session/sessionMachine.ts';
 import { lazyScreen } from '../ui/LazyScreen.tsx';
 import type { Announce } from './announce.ts';
-import { type AppContext, heldBy, isSignedIn, isSignedOut } from './appContext.ts';
+import { heldBy, isAtCheckout, isSignedIn, isSignedOut } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import type { PlaceState } from './place.ts';
-import { buildPath, isPage } from './routes.ts';
+import { buildPath } from './routes.ts';
 
 interface Around {
   app: AppActor;
@@ -69,8 +69,6 @@ export async function fillCart(around: Around, wanted: PurchaseItem): Promise<vo
   }
 }
 
-const isAtCart = ({ place, route }: AppContext) => place.dialog === 'cartDialog' || isPage(route, 'cart');
-
 /** A dialog; embedded a page. */
 function show(app: AppActor): void {
   const { embedded } = app.getSnapshot().context;
@@ -102,7 +100,7 @@ function watch({ app, client, announce }: Around, session: SessionActor, cart: C
   let away: 'no' | 'paying' | 'returning' = 'no';
 
   const leaveFor = (to: Destination) => {
-    if (isAtCart(context())) app.send({ type: 'page.close', to });
+    if (isAtCheckout(context())) app.send({ type: 'page.close', to });
   };
   const refreshUser = () =>
     client.call('getMe').then(
@@ -112,7 +110,7 @@ function watch({ app, client, announce }: Around, session: SessionActor, cart: C
 
   function look() {
     const snapshot = actor.getSnapshot();
-    if (isAtCart(context())) {
+    if (isAtCheckout(context())) {
       away = 'no';
     } else if (isBusy(snapshot)) {
       away = 'paying';

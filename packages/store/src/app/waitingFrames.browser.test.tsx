@@ -128,6 +128,10 @@ describe('a press whose screen is still loading', () => {
     await twoFrames();
     ok(!root.querySelector('dialog[aria-label=Purchase]'), 'nothing opens');
     await firstFrame(root, () => purchase.click());
+    history.back();
+    await eventually(() => !root.querySelector('dialog[aria-label=Purchase]'));
+    equal(location.hash, '#/read/2');
+    await firstFrame(root, () => purchase.click());
     await eventually(() => root.querySelector('dialog[aria-label=Purchase] [part~=cart]'));
     ok(focusIn(root, 'dialog[aria-label=Purchase]'), 'the focus is in the checkout');
   });
