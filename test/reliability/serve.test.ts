@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { test } from 'node:test';
 import { startServer } from '../../examples/demo/serverProcess.ts';
@@ -26,6 +27,19 @@ test('a wrong or missing setting stops the start with one line that names it', a
     assert.match(errors, line);
     assert.equal(errors.trim().split('\n').length, 1, errors);
   }
+});
+
+test('a port that another program uses stops the start with one line that names the setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, errors } = await command(
+    { SESSION_SECRET, DATA_DIR: temporaryFolder(), PORT: String(port), LOG_LEVEL: 'silent' },
+    'serve',
+  );
+  other.close();
+  assert.equal(errors, `magazine-store: PORT: another program uses port ${port}. Stop it, or set another port.\n`);
+  assert.equal(code, 1);
 });
 
 onBothDatabases('a server that is told to stop', ({ settings }) => {

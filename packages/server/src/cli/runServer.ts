@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { sweepLimits } from '../limits/limiters.ts';
 import { startReconciler } from '../payments/reconciler.ts';
+import { PlainError } from '../plainError.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { fillSearchPages } from '../search/fillSearchPages.ts';
@@ -95,7 +96,15 @@ export async function runServer(): Promise<void> {
   if (config.EMBED_ORIGINS.includes('*') && new URL(config.PUBLIC_URL).hostname !== 'localhost') {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
   }
-  await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error) => {
+    clearInterval(sweeping);
+    await Promise.all([reconciler.stop(), app.close()]);
+    await commands?.close();
+    await connection.close();
+    throw error.code === 'EADDRINUSE'
+      ? new PlainError(`PORT: another program uses port ${config.PORT}. Stop it, or set another port.`)
+      : error;
+  });
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   // What a crash has left is looked after before anything else is.
