@@ -107,9 +107,11 @@ export async function runServer(): Promise<void> {
   });
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
-  // What a crash has left is looked after before anything else is.
-  await reconciler.run(true);
-  await sweepAll();
-  // Later releases need it, this one does not: nobody waits for it, and without it all goes on.
-  await keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept'));
+  await Promise.all([
+    // What a crash has left.
+    reconciler.run(true),
+    sweepAll(),
+    // Later releases need it, this one does not.
+    keepRelease(build, storage).catch((error) => app.log.error(error, 'this release could not be kept')),
+  ]);
 }

@@ -43,22 +43,22 @@ export function startReconciler({ db, sendMail, payments }: Services, log: Fasti
     }
   }
 
-  async function run(all = false): Promise<void> {
-    await lookAfterPayments(all).catch((error) => log.error(error, 'payments could not be looked after'));
-    await sendQueued(db, sendMail, log);
-  }
-
-  let running = Promise.resolve();
-  const next = (all: boolean) => {
-    running = running.then(() => run(all));
-    return running;
+  // Rounds of payments follow each other. Mails go out beside the next one, so a mail server that hangs stops no payments.
+  let payingRound: Promise<void> = Promise.resolve();
+  let mailing: Promise<void> = Promise.resolve();
+  const next = (all = false) => {
+    payingRound = payingRound
+      .then(() => lookAfterPayments(all))
+      .catch((error) => log.error(error, 'payments could not be looked after'));
+    mailing = payingRound.then(() => sendQueued(db, sendMail, log));
+    return mailing;
   };
-  const timer = setInterval(() => next(false), EVERY);
+  const timer = setInterval(() => next(), EVERY);
   return {
     run: next,
     stop() {
       clearInterval(timer);
-      return running;
+      return mailing;
     },
   };
 }
