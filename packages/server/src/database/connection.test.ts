@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { PlainError } from '../plainError.ts';
 import { connect } from './connection.ts';
 
 onOneDatabase('a connection to PostgreSQL', ({ settings }) => {
@@ -19,5 +21,28 @@ onOneDatabase('a connection to PostgreSQL', ({ settings }) => {
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db);
     assert.deepEqual(rows, [{ one: 1 }]);
     await close();
+  });
+});
+
+onOneDatabase('a start', ({ settings }) => {
+  test('on the database of a newer release is refused with one line', async () => {
+    const { db, close } = await connect(settings);
+    await sql`insert into kysely_migration values ('999-later', '2099-01-01')`.execute(db);
+    await close();
+    await assert.rejects(connect(settings), (error: Error) => {
+      assert.ok(error instanceof PlainError, error.stack);
+      assert.match(error.message, /newer release.*999-later/);
+      return true;
+    });
+  });
+
+  test('without its PostgreSQL is refused with one line that names the server, and no password', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://store:secret@127.0.0.1:${port}/store`;
+    await assert.rejects(connect({ ...settings, DATABASE_URL }), (error: Error) => {
+      assert.ok(error instanceof PlainError, error.stack);
+      assert.equal(error.message, `DATABASE_URL: 127.0.0.1:${port} can't be reached (ECONNREFUSED)`);
+      return true;
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { DataConfig } from '../config.ts';
@@ -25,11 +25,14 @@ export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DI
     ? connectPostgres(config.DATABASE_URL)
     : await connectEmbedded(config.DATA_DIR);
   try {
+    await refuseNewer(connection.db);
     await migrate(connection.db);
     return connection;
   } catch (error) {
     await connection.close();
-    throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (!config.DATABASE_URL || syscall === undefined) throw error;
+    throw new PlainError(`DATABASE_URL: ${new URL(config.DATABASE_URL).host} can't be reached (${code})`);
   }
 }
 
@@ -56,6 +59,21 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
       embedded.lock.release();
     },
   };
+}
+
+/** @throws PlainError when a newer release has changed the database */
+async function refuseNewer(db: Database): Promise<void> {
+  const exists = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
+    db,
+  );
+  if (!exists.rows[0]?.table) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !(name in migrations));
+  if (unknown) {
+    throw new PlainError(
+      `a newer release has changed the database (${unknown.name}): start that release or a later one`,
+    );
+  }
 }
 
 async function migrate(db: Database): Promise<void> {
