@@ -25,7 +25,13 @@ describe('a restart of PostgreSQL', { timeout: 300_000 }, () => {
       await makePostgres(postgres.url, 'store');
       const PORT = String(await freePort());
       const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl(postgres.url, 'store') };
-      const more = { PORT, STORE_CURRENCY: 'EUR', SESSION_SECRET, ...paymentSettings({ stripe, paypal }) };
+      const more = {
+        PORT,
+        TRUST_PROXY: '1',
+        STORE_CURRENCY: 'EUR',
+        SESSION_SECRET,
+        ...paymentSettings({ stripe, paypal }),
+      };
       const store = await startTestStore({ settings }, more);
       const issues: number[] = [];
       for (const [index] of RESTARTS.entries()) {

@@ -41,7 +41,8 @@ export async function openCrashWorld({ settings }: TestDatabase, buyers: number)
   const PORT = String(await freePort());
   // Nobody tells the store anything: it has to find out.
   const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
-  const more = { PORT, STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }) };
+  // Buyers have addresses of their own.
+  const more = { PORT, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }) };
   const store = await startTestStore({ settings }, { ...more, SESSION_SECRET });
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
   const waiting: HttpBrowser[] = [];

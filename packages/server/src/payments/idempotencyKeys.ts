@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../database/tables.ts';
 export const findKey = (db: Database, userId: number, key: string) =>
   db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'payment_id', 'answer'])
+    .select(['body_hash', 'payment_id', 'answer', 'unanswered'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -91,9 +91,16 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
   async function startCounted(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
     const attempt = () => startOnce(asked, hash, around);
     const byCard = gateways.get(asked.body.gateway)?.paysAtOnce;
-    // A key that is known counted when it came first.
-    if (!byCard || (await findKey(db, asked.userId, asked.key))) return attempt();
+    if (!byCard) return attempt();
+    const known = await findKey(db, asked.userId, asked.key);
+    if (known?.answer) return attempt();
     const failed = ({ body }: KeptAnswer) => !('success' in body && body.success);
+    if (known) {
+      // It counted when it came first. A server that died since then gave nothing back.
+      const kept = await attempt();
+      if (!failed(kept) && !known.unanswered) await cardTries.forgive(asked.userId, around.ip);
+      return kept;
+    }
     return cardTries.run(asked.userId, around.ip, attempt, failed);
   }
 
