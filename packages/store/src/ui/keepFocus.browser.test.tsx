@@ -14,7 +14,7 @@ beforeEach(() => {
       <p><button id="buy">Buy</button> <button id="preview">Preview</button></p>
       <a id="far" href="#far">Far</a>
     </main>
-    <dialog id="dialog"><button id="close">Close</button><div><button id="pay">Pay</button></div></dialog>`;
+    <dialog id="dialog"><button id="close">Close</button><div><button id="pay">Pay</button></div><slot></slot></dialog>`;
   document.body.append(host);
   stop = keepFocus(root);
 });
@@ -48,6 +48,18 @@ describe('the focus, when what had it is gone', () => {
     find('pay').focus();
     find('pay').remove();
     await focused('close');
+    find('dialog').remove();
+    await focused('list');
+  });
+
+  it('comes back from a payment provider’s button, which stands in the page and shows in the dialog', async () => {
+    const provider = document.createElement('button');
+    host.append(provider);
+    find<HTMLDialogElement>('dialog').showModal();
+    find('pay').focus();
+    provider.focus();
+    await looked();
+    provider.remove();
     find('dialog').remove();
     await focused('list');
   });

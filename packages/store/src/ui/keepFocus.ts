@@ -25,6 +25,8 @@ export function keepFocus(root: ShadowRoot): () => void {
     looking = undefined;
     // While another window has the focus, such as that of a provider, this waits for the reader's return.
     if (!lost || root.activeElement || !document.hasFocus()) return;
+    // What a payment provider shows stands in the page, but is part of the store.
+    if (root.host.contains(document.activeElement)) return;
     const { element, around, waits } = lost;
     const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
     const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
