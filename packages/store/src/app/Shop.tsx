@@ -28,7 +28,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
   const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
-  const { commands, coverUrl, embedded } = useStore();
+  const { commands, coverUrl } = useStore();
   const { t } = useLingui();
 
   const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -82,13 +82,6 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
             />
           )}
         </ReadingScreen>
-      )}
-      {filling && !embedded && !dialog && (
-        <ScreenFrame
-          name="cart"
-          plan={filling.type === 'plan'}
-          onClose={() => app.send({ type: 'purchase.abandoned' })}
-        />
       )}
       <LaterScreen
         waiting={

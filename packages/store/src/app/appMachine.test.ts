@@ -58,7 +58,7 @@ const cartInput: CartInput = {
 };
 
 /** A store that one can sign in to, and who is signed in. */
-const withSignIn = (visitor: User | null | Promise<User>, more: { embedded?: boolean } = {}) => ({
+const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedded?: boolean } = {}) => ({
   ...more,
   boots: [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }],
   visitor,
@@ -70,8 +70,8 @@ function appAt(
   {
     boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
     readings = [] as Error[],
-    visitor = null as User | null | Promise<User>,
-    whoIsThere = (): User | null | Promise<User> => visitor,
+    visitor = null as User | null | Promise<User | null>,
+    whoIsThere = (): User | null | Promise<User | null> => visitor,
     embedded = false,
   } = {},
 ) {
@@ -507,6 +507,23 @@ test('the checkout is waited for until it is there, the reader closes the frame,
 });
 
 for (const embedded of [false, true]) {
+  test(`${embedded ? 'embedded, ' : ''}a press before it is known who presses opens the frame of the checkout, until a reader has to sign in`, async () => {
+    const item = { type: 'issue', id: 2 } as const;
+    const { promise, resolve } = Promise.withResolvers<User | null>();
+    const { actor, settled, until, codes } = appAt('/read/2', withSignIn(promise, { embedded }));
+    await until('ready');
+    actor.send({ type: 'purchase.wanted', item });
+    const { place } = actor.getSnapshot().context;
+    assert.deepEqual(place.dialog ?? place.location, embedded ? '/cart' : 'cartDialog');
+    resolve(null);
+    await settled();
+    actor.send({ type: 'purchase.wanted', item });
+    const { context } = actor.getSnapshot();
+    assert.deepEqual(context.place, { location: '/read/2', dialog: null });
+    assert.equal(context.filling, null);
+    assert.deepEqual(codes(), ['account_to_purchase']);
+  });
+
   test(`while the checkout loads, ${embedded ? 'embedded, ' : ''}Back closes its frame and nothing else`, async () => {
     const item = { type: 'issue', id: 2 } as const;
     const { actor, settled } = appAt('/read/2', withSignIn(user, { embedded }));

@@ -171,10 +171,10 @@ export const appMachine = appSetup.createMachine({
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
         'purchase.wanted': [
-          { guard: 'isSignedOut', actions: [assign({ filling: null }), 'askToSignIn'] },
+          { guard: 'isSignedOut', actions: ['leaveCheckout', 'askToSignIn'] },
           { actions: [assign({ filling: ({ event }) => event.item }), 'openCheckout', emit(({ event }) => event)] },
         ],
-        'purchase.abandoned': { actions: ['leaveCheckout', assign({ filling: null })] },
+        'purchase.abandoned': { actions: 'leaveCheckout' },
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },

@@ -133,8 +133,8 @@ export const appSetup = setup({
       if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
     }),
     openCheckout: enqueueActions(({ context, enqueue }) => {
-      // The store may still find out that the reader has to sign in first.
-      if (!isSignedIn(context) || isAtCheckout(context)) return;
+      // A reader who is signed in leaves the page to sign in, and then the checkout opens.
+      if (isAtCheckout(context) || isPage(context.route, 'login')) return;
       enqueue.sendTo(
         'router',
         context.embedded
@@ -143,7 +143,10 @@ export const appSetup = setup({
       );
     }),
     leaveCheckout: enqueueActions(({ context: { cart, filling, place, route }, enqueue }) => {
-      if (cart || !filling || !isAtCheckout({ place, route })) return;
+      if (cart || !filling || !isAtCheckout({ place, route })) {
+        enqueue.assign({ filling: null });
+        return;
+      }
       const opener: Route =
         filling.type === 'issue' ? { name: 'issue', issueId: filling.id } : { name: 'page', page: 'account' };
       enqueue.sendTo('router', { type: 'close', location: place.dialog ? place.location : buildPath(opener) });
