@@ -66,7 +66,7 @@ test.describe('who is signed out', () => {
 
   test('signs in on a page of its own, and goes on to the list', async ({ shop, page }) => {
     await shop.open('/login');
-    await expect(shop.account).toBeVisible();
+    await expect(page.getByRole('main', { name: 'Your account' })).toBeVisible();
     await shop.goThroughWindow(EMAIL, 'Google');
     await expect(shop.notice(`Signed in as ${EMAIL}`)).toBeVisible();
     await expect(page).toHaveURL(`${shop.url}/`);

@@ -43,7 +43,6 @@ for (const kind of ['reading', 'selling'] as const) {
 
     await store.signInButton.click();
     const window = await store.openWindow();
-    await window.getByRole('link', { name: 'Continue' }).click();
     await window.getByRole('button', { name: kind === 'selling' ? READER : SUBSCRIBER }).click();
     await expect(store.accountButton).toBeVisible();
 
