@@ -101,13 +101,11 @@ async function nodeTests(): Promise<Count> {
   return nodeRunner('node', ...files.sort().reverse());
 }
 
-/** A file of tests that takes longer hangs. */
-const MOST_MILLISECONDS = 15 * 60 * 1000;
-
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
   // More files at a time than cores: many start servers of their own, and wait for them.
-  const limits = ['--test-concurrency=3', `--test-timeout=${MOST_MILLISECONDS}`];
+  // A file that takes longer than 15 minutes hangs.
+  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
   return runner(name, process.execPath, '--test', ...limits, ...reporter, ...files);
 }
 
