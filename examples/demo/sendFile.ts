@@ -30,8 +30,8 @@ export async function sendFile(file: string, request: IncomingMessage, response:
   if (range) Object.assign(headers, { 'Content-Range': `bytes ${start}-${end}/${size}` });
   response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': end - start + 1 });
   if (request.method === 'HEAD') response.end();
-  // A reader who turns the page hangs up: nothing to be done about that.
-  else pipeline(createReadStream(file, { start, end }), response, () => {});
+  // The browser hangs up when the reader turns the page, sometimes while the file is looked up.
+  else if (!response.destroyed) pipeline(createReadStream(file, { start, end }), response, () => {});
 }
 
 /** First and last byte; null for all of them. Several ranges at once may be answered by the whole file. */

@@ -410,9 +410,15 @@ export class Walker {
   #remember(): void {
     const { entry, location } = this.sight;
     if (location === null) return;
-    // What shows while answers are missing is not what Back leads to.
-    if (this.state.held || !this.state.online) this.#visited.delete(entry);
-    else this.#visited.set(entry, this.#place());
+    // What shows while answers are missing or the session has ended is not what Back leads to.
+    if (this.#isCalm()) this.#visited.set(entry, this.#place());
+    else this.#visited.delete(entry);
+  }
+
+  /** Whether answers come and no dialog stands in place of every screen. */
+  #isCalm(): boolean {
+    const { state, sight } = this;
+    return !state.held && state.online && plainName(sight.screen) !== 'session expired';
   }
 
   // What must hold after every step.
@@ -424,7 +430,7 @@ export class Walker {
     }
     for (const problem of sight.problems) yield new Fault(problem);
     if (sight.location === null) return;
-    const isCalm = !state.held && state.online;
+    const isCalm = this.#isCalm();
     const screen = plainName(sight.screen);
     if (!state.held && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
