@@ -10,7 +10,7 @@ const CHECKS: Record<string, [program: string, ...args: string[]]> = {
   'types: all packages': ['tsc', '-b', '--force'],
   'types: pure code compiles without a browser': ['tsc', '-p', 'tsconfig.pure.json'],
   'lint and formatting': ['biome', 'check', '--error-on-warnings', '.'],
-  'who may import whom': [node, 'scripts/checkLaws.ts'],
+  'imports follow the laws': [node, 'scripts/checkLaws.ts'],
   'unused files, exports and packages': ['knip'],
   'no text is missing from the catalogues, none is unused': ['lingui', 'check', 'sync', '--clean'],
   'every text is translated': ['lingui', 'check', 'missing', '--mode', 'catalog'],

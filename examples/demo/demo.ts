@@ -20,7 +20,7 @@ export interface DemoOptions {
   keep?: boolean;
   /** Settings of the server that differ from the demo's. */
   settings?: Record<string, string>;
-  /** Nobody can sign in. */
+  /** The store has no sign-in. */
   noAuth?: boolean;
   /** No payment provider is set up. */
   noPayments?: boolean;
@@ -36,9 +36,9 @@ export interface Demo {
   url: string;
   /** Pages of another origin that have the store pasted in. */
   examplesUrl: string;
-  /** Where one signs in; null where nobody can. */
+  /** The identity providers; null without sign-in. */
   identity: IdentityProviders | null;
-  /** Who is paid; null where nobody is. */
+  /** The payment providers; null without payments. */
   payments: PaymentProviders | null;
   stop(): Promise<void>;
 }

@@ -16,7 +16,7 @@ const FILES = /^(pdf|reader|react)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
 /** Pages of the examples, some of which have a folder to themselves. */
 const PAGES = /^(?:[\w-]+\/)?[\w-]+\.html$/;
 
-/** Serves the pages of `examples/` as a site of somebody else's would: another origin, nothing added. */
+/** Serves the pages of `examples/` as another site: from another origin, with nothing added. */
 export async function serveExamples(folder: string, port: number, storeUrl: string): Promise<ExamplePages> {
   const folders = {
     pdf: path.join(folder, 'content/pdf'),

@@ -15,7 +15,7 @@ interface Member {
   business?: { taxId: string; countryCode: string };
 }
 
-/** Who has an account in the demo's store; `new@example.com` has none. */
+/** The people with an account in the demo's store; `new@example.com` has none. */
 const MEMBERS: readonly Member[] = [
   { email: 'reader@example.com' },
   { email: 'owner@example.com', owns: [4, 14] },
@@ -38,7 +38,7 @@ export async function seedPeople(dataDir: string, providers: IdentityProviders):
   }
 }
 
-/** Anybody's, but for the one that its only user has had. */
+/** Coupons of the demo: one of them is already used. */
 async function makeCoupons(db: Database, takenId: number | null): Promise<void> {
   // Kept from the last time.
   if (takenId === null) return;

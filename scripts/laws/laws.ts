@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** A law of docs/architecture.md about who may import whom. */
+/** A law of docs/architecture.md: which folder may import which. */
 export interface Law {
   says: string;
   breaks(found: Import): boolean;
@@ -56,7 +56,7 @@ export const laws: Law[] = [
       !from.startsWith('packages/protocol/src/schemas/'),
   },
   {
-    says: 'the store loads the viewer when somebody reads, never before',
+    says: 'the store loads the viewer when a reader opens an issue, never before',
     breaks: ({ from, to, kind }) => packageOf(from) === 'store' && packageOf(to) === 'viewer' && kind === 'value',
   },
   {

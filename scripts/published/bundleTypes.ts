@@ -7,7 +7,7 @@ import { type DeclarationFile, readDeclarationFile } from './declarationFile.ts'
  */
 export function bundleTypes(folder: string, entry: string): string {
   const files = new Map<string, DeclarationFile>();
-  /** By name, as nobody renames here: the file that it is from, and its text. */
+  /** By name (exports keep theirs): the file that a type is from, and its text. */
   const taken = new Map<string, { file: string; text: string }>();
 
   function read(file: string): DeclarationFile {
@@ -67,6 +67,6 @@ const asExport = (text: string) => text.replace(/^(?=(?:declare|interface|type|a
 function resolve(from: string, name: string): string {
   if (name.startsWith('.')) return path.join(path.dirname(from), name.replace(/\.ts$/, '.d.ts'));
   const [, ours] = /^@magazine-store\/(\w+)$/.exec(name) ?? [];
-  if (!ours) throw new Error(`${from} has types of ${name}, which whoever uses them may not have`);
+  if (!ours) throw new Error(`${from} has types of ${name}, which a project that uses them may not have`);
   return `packages/${ours}/src/index.d.ts`;
 }

@@ -96,7 +96,7 @@ function firstName(node: Node): string {
   return node.type === 'TSQualifiedName' ? firstName(node.left as Node) : String(node.name ?? '');
 }
 
-/** Whoever uses our types needn't have zod: a type inferred from a schema is spelled out. */
+/** Users of our types needn't have zod: a type inferred from a schema is spelled out. */
 function withoutZod(source: string): string {
   return source.replace(/z\.output<typeof schemas\.(\w+)>/g, (whole, name: string) => {
     const schema = Object.entries(schemas).find(([key]) => key === name)?.[1];

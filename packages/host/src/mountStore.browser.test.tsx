@@ -96,7 +96,7 @@ describe('mountStore', () => {
     }
   });
 
-  it('tells what happens in the store until nobody wants to know', async () => {
+  it('tells what happens in the store until the last listener is removed', async () => {
     const { frame, store } = await mounted();
     const heard: unknown[] = [];
     const stop = store.on('openViewer', (detail) => heard.push(detail));
@@ -251,7 +251,7 @@ describe('mountStore', () => {
     equal([getComputedStyle(frame).visibility, frame.offsetHeight], ['visible', 900]);
   });
 
-  it('does nothing at 10,000 messages that nobody should have sent, and throws at none', async () => {
+  it('ignores 10,000 invalid messages, and throws at none', async () => {
     const { frame, store } = await mounted('/', { viewer: true });
     const source = frame.contentWindow as Window;
     const heard: unknown[] = [];

@@ -42,7 +42,7 @@ export interface MountedStore {
    */
   openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
-  /** Offers to sign in, unless somebody is signed in. */
+  /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
   /** Opens the account page; with a section only that is unfolded. @throws {TypeError} when there is no such section. */
   openAccount(expand?: AccountSection): void;

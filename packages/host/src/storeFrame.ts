@@ -7,7 +7,7 @@ import {
 } from '@magazine-store/protocol';
 
 interface Conversation {
-  /** The store's: nobody else is heard, and nobody else is told anything. */
+  /** The store's origin: messages are taken from it and sent to it alone. */
   origin: string;
   hear(content: FrameContent<'store'>): void;
   /** The frame has loaded, and no store says hello. */

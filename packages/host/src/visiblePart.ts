@@ -20,7 +20,7 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
       if (moved) look();
       if (!entry) return;
       const { boundingClientRect: whole, intersectionRect: seen } = entry;
-      // What nobody sees has no part that could be shown anything.
+      // A hidden frame has no visible part.
       if (seen.height === 0) return;
       // The page may show the frame at another scale.
       const scale = frame.offsetHeight / whole.height;

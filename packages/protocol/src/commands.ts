@@ -37,9 +37,9 @@ export interface StoreEvents {
   openViewer: { issueId: number; type: DocumentType; page?: number };
   /** The reader was closed. */
   closeViewer: { issueId: number };
-  /** Somebody has signed in. */
+  /** The reader has signed in. */
   login: Record<string, never>;
-  /** Somebody has signed out. */
+  /** The reader has signed out. */
   logout: Record<string, never>;
   /** An issue or a plan was bought. */
   purchase: { type: 'issue' | 'plan'; id: number };

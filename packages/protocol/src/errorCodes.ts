@@ -8,11 +8,11 @@ export const errorCodes = {
   notOwned: 'not_owned',
   /** 401 of a free issue where reading needs sign-in. */
   signInRequired: 'sign_in_required',
-  /** 401 of what belongs to a user, asked by nobody. */
+  /** 401: the call belongs to a user, and the visitor is not signed in. */
   notSignedIn: 'not_signed_in',
   /** 403 of a write whose token is missing or not the session's: the session has expired. */
   invalidCsrfToken: 'invalid_csrf_token',
-  /** 409: without it nobody could sign in to the account any more. */
+  /** 409: it is the last way to sign in to the account. */
   lastIdentity: 'last_identity',
   notFound: 'not_found',
   /** 404 of a link to media: none of the sites whose players the store shows. */

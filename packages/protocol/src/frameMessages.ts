@@ -133,7 +133,7 @@ export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>
 
 /**
  * A message from that side, or null for anything else: other scripts' messages, bad shapes, and types that a newer
- * sender knows. Who sent it is for the receiver to check, by window and origin.
+ * sender knows. The receiver checks the sender, by window and origin.
  */
 export function readFrameMessage<Side extends FrameSide>(from: Side, data: unknown): FrameMessage<Side> | null {
   if (!isRecord(data) || data.channel !== CHANNEL || data.version !== FRAME_VERSION) return null;

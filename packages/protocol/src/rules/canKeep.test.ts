@@ -8,7 +8,7 @@ const free = { id: 8, is_free: true };
 const store = { enable_downloading: true };
 const signedIn = { ...NO_HOLDINGS, signedIn: true };
 
-test('what is free is for everybody who is signed in, the rest for who bought it', () => {
+test('every signed-in user may download free issues; other issues, only their buyers', () => {
   assert.equal(canKeep(free, store, NO_HOLDINGS), 'sign_in_required');
   assert.equal(canKeep(free, store, signedIn), 'allowed');
   assert.equal(canKeep(priced, store, NO_HOLDINGS), 'not_owned');
@@ -20,7 +20,7 @@ test('a subscription gives nothing to keep', () => {
   assert.equal(canKeep(priced, store, { ...signedIn, subscribed: true } as typeof signedIn), 'not_owned');
 });
 
-test('nobody keeps anything where the store offers no files', () => {
+test('no user may download anything where the store offers no files', () => {
   assert.equal(
     canKeep(priced, { enable_downloading: false }, { signedIn: true, issueIds: new Set([7]) }),
     'not_offered',

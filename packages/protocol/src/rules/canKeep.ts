@@ -3,7 +3,7 @@ import type { Holdings } from './canRead.ts';
 
 export type KeepingVerdict = 'allowed' | 'not_offered' | 'sign_in_required' | 'not_owned';
 
-/** Who gets the file to keep: a subscription is for reading alone (spec, section 2; readings, 28). */
+/** Whether the user may download the file. A subscription is for reading alone. */
 export function canKeep(
   issue: Pick<Issue, 'id' | 'is_free'>,
   store: Pick<Store, 'enable_downloading'>,

@@ -1,6 +1,6 @@
 import type { DocumentType, Issue, Purchases, Store } from '../types.ts';
 
-/** What a reader may count on: who they are to the store and what they hold. */
+/** What decides about a visitor: whether they are signed in, and their entitlements. */
 export interface Holdings {
   readonly signedIn: boolean;
   readonly subscribed: boolean;
@@ -18,7 +18,7 @@ export const holdingsOf = (purchases: Purchases | null): Holdings => ({
 
 export type ReadingVerdict = 'allowed' | 'sign_in_required' | 'not_owned' | 'no_sample';
 
-/** The one rule of who may read what (spec, section 6). The server decides by it, the store shows by it. */
+/** The one rule of reading. The server decides by it, and the store shows by it. */
 export function canRead(
   issue: Pick<Issue, 'id' | 'is_free' | 'has_sample'>,
   type: DocumentType,

@@ -5,7 +5,7 @@ import type { Cover } from '../types.ts';
  * load its covers, and shows them where they will be, before the store is there: both must name the same pictures.
  */
 
-/** Of the store's own width, not of the window's: it may stand in a narrow column of somebody's page. */
+/** Of the store's own width, not of the window's: it may stand in a narrow column of a host page. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
 /** CSS pixels from which each holds. */

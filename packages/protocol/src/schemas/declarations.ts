@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody declares about a contract, without having to sign in. */
+/** A declaration about a contract. Nothing of it needs a session. */
 export const declarationBody = z.object({
   name: z.string().trim().min(1).max(200),
   /** Where the receipt goes. */

@@ -32,7 +32,7 @@ export const pageData = z.object({
   terms_url_ja: z.string().optional(),
   auth_providers: z.array(authProvider),
   custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
-  /** Who may frame the store; `*` only in the demo. */
+  /** The origins that may frame the store; `*` only in the demo. */
   embed_origins: z.array(z.string()),
   /** None: payments are off. */
   gateways: z.object({

@@ -29,7 +29,10 @@ export const downloadAnswer = z.object({
   page_numbers: z.array(z.int().min(1)).optional(),
   /** The bytes that opening the file and drawing page 1 need: ask for all of them at once. */
   opening_ranges: z.array(byteRange).optional(),
-  /** The file to keep, for places where the session's cookie does not travel; of who may keep it. Good as long as `url`. */
+  /**
+   * The address for downloading the file where the browser doesn't send the session's cookie; only for a user who may
+   * download it. It expires with `url`.
+   */
   keep_url: z.string().optional(),
 });
 

@@ -33,7 +33,7 @@ const csrfToken = z.string();
 
 export const meAnswer = user.extend({ csrf_token: csrfToken });
 
-/** What decides who may read what. */
+/** What decides which issues the user may read. */
 export const purchasesAnswer = z.object({
   issues: z.array(z.object({ issue_id: z.int() })),
   subscription: subscription.nullable(),
@@ -42,7 +42,7 @@ export const purchasesAnswer = z.object({
 /** Of the page that opened a sign-in window: 32 random bytes and more in base64url (RFC 7636, section 4.1). */
 const verifier = z.string().regex(/^[\w-]{43,128}$/);
 
-/** Somebody whom a provider knows and the store does not, until they accept its terms. */
+/** A person that a provider knows and the store does not know, until they accept the store's terms. */
 export const registration = z.object({
   key: z.string(),
   csrfToken: z.string(),

@@ -16,7 +16,7 @@ export type AuthorizationCheck =
   | { page: string }
   | { error: string; description: string; request: Pick<AuthorizationRequest, 'redirectUri' | 'state'> };
 
-/** Looks at an authorization request in the order of RFC 6749, 4.1.2.1: who asks first, then what is asked. */
+/** Checks an authorization request in the order of RFC 6749, 4.1.2.1: first the client, then its wishes. */
 export function checkAuthorization(
   query: URLSearchParams,
   provider: Provider,
@@ -44,7 +44,7 @@ export function checkAuthorization(
   if (request.challenge === undefined) {
     return provider.pkce === 'required' ? refuse('invalid_request', 'There is no code_challenge') : { request };
   }
-  // Without a method it would be `plain`, which shows the verifier to whoever sees the request.
+  // Without a method it would be `plain`, which shows the verifier to everyone who can see the request.
   if (value('code_challenge_method') !== 'S256')
     return refuse('invalid_request', 'The code_challenge_method is not S256');
   if (!/^[\w-]{43}$/.test(request.challenge)) return refuse('invalid_request', 'The code_challenge is not a SHA-256');

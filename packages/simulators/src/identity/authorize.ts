@@ -15,14 +15,14 @@ export function showChoice(stage: Stage, query: URLSearchParams, reply: FastifyR
   return showPage(reply, choicePage(provider.title, people));
 }
 
-/** Sends who pressed a button back to where the request came from. */
+/** Sends the person who pressed a button back to the address that the request came from. */
 export function choose(stage: Stage, query: URLSearchParams, choice: string | null, reply: FastifyReply) {
   const { provider, people, faults } = stage;
   const request = goodRequest(stage, query, reply);
   if (!request) return reply;
   const person = people.find((_, index) => String(index) === choice);
   if (!person && choice !== CANCEL) {
-    return showPage(reply.code(400), refusalPage(provider.title, 'Nobody of this name has an account'));
+    return showPage(reply.code(400), refusalPage(provider.title, 'No account has this name'));
   }
 
   const bent = faults.take('redirect');
@@ -30,8 +30,8 @@ export function choose(stage: Stage, query: URLSearchParams, choice: string | nu
     person && !bent.has('accessDenied')
       ? { code: stage.grants.keep(grantTo(stage, person, request)) }
       : { error: 'access_denied', ...provider.cancelled };
-  const issuer = bent.has('wrongIssuerParameter') ? `${stage.base()}/somebody-else` : stage.base();
-  const state = bent.has('wrongState') ? 'a-state-that-nobody-sent' : request.state;
+  const issuer = bent.has('wrongIssuerParameter') ? `${stage.base()}/another-issuer` : stage.base();
+  const state = bent.has('wrongState') ? 'an-unknown-state' : request.state;
   return sendBack(stage, reply, request.redirectUri, {
     ...outcome,
     state,

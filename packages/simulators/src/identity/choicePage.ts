@@ -54,6 +54,6 @@ ${people.map(button).join('\n')}
   );
 }
 
-/** For a request that must not be sent back, because nobody knows whether the address is the store's. */
+/** For a request that must not be sent back, because its address may not be the store's. */
 export const refusalPage = (provider: string, reason: string): string =>
   page(`${provider} can't sign you in`, `<p>${escaped(reason)}</p>`);

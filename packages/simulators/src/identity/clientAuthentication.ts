@@ -18,7 +18,7 @@ export function refuseClient(
     return { status: 400, error: 'invalid_request', description: 'The client has two secrets' };
   }
   if (!provider.clientAuthentication.includes(basic ? 'client_secret_basic' : 'client_secret_post')) {
-    return refuse('The client does not say who it is in the way that is documented');
+    return refuse('The client does not authenticate in the documented way');
   }
   const [id, secret] = basic
     ? Buffer.from(basic, 'base64').toString().split(':').map(decoded)

@@ -67,7 +67,7 @@ test('a fault of one provider leaves the others alone', async () => {
   assert.notEqual(await complaintOf('google'), 'nothing');
 });
 
-/** All that somebody's sign-in tells of their e-mail. */
+/** Everything that a sign-in tells about the person's e-mail. */
 async function emailOf(name: ProviderName) {
   const { claims, profile } = await signIn(providers, name, READER);
   const told = { ...claims, ...(profile as object) };

@@ -1,20 +1,20 @@
 import { signal } from '../signal.ts';
 
-/** The answer that a fault bends. `choice` is the press on somebody's button; it bends all that is told of them then. */
+/** The answer that a fault changes. `choice` is the press on a person's button: it changes every answer about them. */
 type Answer = 'page' | 'redirect' | 'choice' | 'token' | 'idToken' | 'profile';
 
 const FAULTS = {
   /** The page cuts off the window that opened it, by `Cross-Origin-Opener-Policy: same-origin`. */
   cutOffOpener: 'page',
-  /** The person is sent back with a state that nobody asked with. */
+  /** The person is sent back with a state that no request had. */
   wrongState: 'redirect',
   /** The person is sent back with `error=access_denied`, whatever they pressed. */
   accessDenied: 'redirect',
-  /** The person is sent back with the `iss` of somebody else (RFC 9207). */
+  /** The person is sent back with the `iss` of another issuer (RFC 9207). */
   wrongIssuerParameter: 'redirect',
-  /** The e-mail of who is chosen next counts as unverified. */
+  /** The e-mail of the next chosen person counts as unverified. */
   unverifiedEmail: 'choice',
-  /** Nothing is told of the e-mail of who is chosen next. */
+  /** The e-mail of the next chosen person is left out. */
   noEmail: 'choice',
   /** 500 with a page in place of JSON. The code stays good. */
   tokenServerError: 'token',
@@ -29,7 +29,7 @@ const FAULTS = {
   expiredIdToken: 'idToken',
   /** Signed by a key that isn't the provider's, under the name of one that is. */
   badSignature: 'idToken',
-  /** Userinfo is about somebody else than the id_token. */
+  /** Userinfo is about another person than the id_token. */
   otherSubject: 'profile',
 } as const satisfies Record<string, Answer>;
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 
-/** What somebody allowed on the provider's page. */
+/** What a person allowed on the provider's page. */
 export interface Grant {
   person: Person;
   scopes: ReadonlySet<string>;
@@ -38,12 +38,12 @@ export class Grants {
     return code;
   }
 
-  /** The grant and its access token, or why there are none. Whoever shows a code, even wrongly, uses it up. */
+  /** The grant and its access token, or why there are none. Every use of a code ends it, a wrong one too. */
   redeem(code: string, proof: Proof, prefix: string): { grant: Grant; accessToken: string } | string {
     const kept = this.#codes.get(code);
     if (!kept) return 'The code is not known';
     if (kept.used) {
-      // Two hold it, and nobody can tell which is the thief: neither keeps what it gave (RFC 6749, 4.1.2).
+      // Two clients have the code, and either may be the thief: the tokens that it gave are revoked (RFC 6749, 4.1.2).
       if (kept.accessToken) this.#accessTokens.delete(kept.accessToken);
       return 'The code was used before';
     }
@@ -61,7 +61,7 @@ export class Grants {
   }
 }
 
-/** A verifier without a challenge fails too: else who strips the challenge from the first request switches PKCE off. */
+/** A verifier without a challenge fails too: else removing the challenge from the first request switches PKCE off. */
 function provesChallenge(challenge: string | undefined, verifier: string | undefined): boolean {
   if (challenge === undefined || verifier === undefined) return challenge === verifier;
   return createHash('sha256').update(verifier).digest('base64url') === challenge;

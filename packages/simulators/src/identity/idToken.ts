@@ -12,10 +12,10 @@ export function idTokenOf(
 ): Promise<string> {
   const bent = faults.take('idToken');
   const now = Math.floor(Date.now() / 1000) - (bent.has('expiredIdToken') ? 2 * HOUR : 0);
-  const nonce = bent.has('wrongNonce') ? 'a-nonce-that-nobody-sent' : grant.nonce;
+  const nonce = bent.has('wrongNonce') ? 'an-unknown-nonce' : grant.nonce;
   const claims = {
     ...openId.idToken(toldOf(provider, grant), client.id),
-    iss: bent.has('wrongIssuer') ? `${base()}/somebody-else` : openId.issuerFor(base(), grant.person),
+    iss: bent.has('wrongIssuer') ? `${base()}/another-issuer` : openId.issuerFor(base(), grant.person),
     aud: bent.has('wrongAudience') ? 'another-client' : client.id,
     iat: now,
     exp: now + HOUR,

@@ -13,7 +13,7 @@ import { pressId } from './providers/pressId.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { ProviderName } from './subjects.ts';
 
-/** How a server finds a provider, and who it says that it is. */
+/** The address of a provider, and the credentials of the client. */
 export interface ProviderSettings {
   client_id: string;
   client_secret: string;

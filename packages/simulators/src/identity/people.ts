@@ -1,4 +1,4 @@
-/** Somebody with an account at the providers. */
+/** A person with an account at the providers. */
 export interface Person {
   /** What their button on the page says, with the key behind it in brackets if there is one. */
   email: string;

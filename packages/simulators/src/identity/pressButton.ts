@@ -1,7 +1,7 @@
 import { CHOICE, escaped } from './choicePage.ts';
 
 /**
- * Does without a browser what somebody does on a provider's page: opens it and presses the button of this label. The
+ * Does without a browser what a person does on a provider's page: opens it and presses the button of this label. The
  * answer is the address that the provider sends them to.
  */
 export async function pressButton(authorizationUrl: string | URL, label: string): Promise<URL> {

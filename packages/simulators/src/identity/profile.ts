@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import { subjectOf } from './subjects.ts';
 import { toldOf } from './told.ts';
 
-/** Tells who is behind an access token. */
+/** Answers with the person of an access token. */
 export function tellProfile(stage: Stage, request: ProfileRequest, reply: FastifyReply) {
   const { provider, grants, faults } = stage;
   const token = provider.tokenOf ? provider.tokenOf(request) : request.bearer;
@@ -17,7 +17,7 @@ export function tellProfile(stage: Stage, request: ProfileRequest, reply: Fastif
   const told = toldOf(provider, grant);
   const other = faults.take('profile').has('otherSubject');
   const answer = provider.profile(
-    other ? { ...told, subject: subjectOf(provider.name, { email: 'somebody-else@example.com' }) } : told,
+    other ? { ...told, subject: subjectOf(provider.name, { email: 'another@example.com' }) } : told,
     request,
   );
   return isRefusal(answer) ? sendRefusal(stage, reply, answer) : reply.header('Cache-Control', 'no-store').send(answer);

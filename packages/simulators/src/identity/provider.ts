@@ -4,7 +4,7 @@ import type { ProviderName } from './subjects.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What a provider tells of who has signed in: the subject, and what the scopes and the faults leave of the rest. */
+/** What a provider tells about a person who has signed in: the subject, and what scopes and faults leave of the rest. */
 export interface Told extends Pick<Grant, 'email' | 'person'> {
   subject: string;
   name: string | undefined;
@@ -31,7 +31,7 @@ export interface OpenId {
   jwks: string;
   /** As the discovery document has it, for the provider's own base URL. */
   issuer(base: string): string;
-  /** As the id_tokens about somebody have it. */
+  /** The issuer of the id_tokens about a person. */
   issuerFor(base: string, person: Grant['person']): string;
   idToken(told: Told, clientId: string): Json;
   /** Whether it sends `iss` back with the code (RFC 9207). */

@@ -79,7 +79,7 @@ for (const [what, [error, change, name = 'google']] of Object.entries(SENT_BACK)
   });
 }
 
-test('authorize for somebody without an account: refused', async () => {
+test('authorize for a person without an account is refused', async () => {
   const { url } = await begin(providers, 'google');
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ choice: '99' }), redirect: 'manual' });
   assert.equal(answer.status, 400);
@@ -110,7 +110,7 @@ const INVALID_GRANTS: Readonly<Record<string, Change>> = {
   'no verifier': { code_verifier: undefined },
   'another redirect_uri': { redirect_uri: redirectUriOf('press-id') },
   'no redirect_uri': { redirect_uri: undefined },
-  'a code that nobody gave': { code: 'made-up' },
+  'a code that was never issued': { code: 'made-up' },
   'no code': { code: undefined },
 };
 for (const [what, change] of Object.entries(INVALID_GRANTS)) {
@@ -209,8 +209,8 @@ test('Facebook: the token by GET, without a grant_type; errors in its own words'
   assert.deepEqual(await again.json(), {
     error: { message: 'The code was used before', type: 'OAuthException', code: 100 },
   });
-  const nobody = await fetch(`${userinfo_endpoint}?access_token=made-up`);
-  assert.deepEqual(await nobody.json(), {
+  const unknown = await fetch(`${userinfo_endpoint}?access_token=made-up`);
+  assert.deepEqual(await unknown.json(), {
     error: { message: 'The access token is not known or was revoked', type: 'OAuthException', code: 190 },
   });
   assert.equal((await fetch(providers.settings('google').token_endpoint)).status, 404, 'only at Facebook');

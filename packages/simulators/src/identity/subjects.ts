@@ -18,7 +18,7 @@ const HANDWRITING: Readonly<Record<ProviderName, (hash: Buffer) => string>> = {
   microsoft: (hash) => hash.toString('base64url'),
 };
 
-/** Who somebody is to a provider: the same at every start, and another at every provider. */
+/** The subject of a person: the same at every start, and another at every provider. */
 export function subjectOf(provider: ProviderName, person: Pick<Person, 'key' | 'email'>): string {
   return HANDWRITING[provider](
     createHash('sha256')

@@ -9,7 +9,7 @@ import { oembedAnswers } from './oembedAnswers.ts';
  * - `elsewhere`: a redirect to another host
  * - `endless`: JSON of many megabytes
  * - `page`: HTML with status 200
- * - `foreign`: a frame of somebody else's
+ * - `foreign`: a frame of another site
  * - `script`: HTML with a script in place of a frame
  */
 export type MediaBehaviour =

@@ -59,7 +59,7 @@ test('many at once: one charge', async () => {
   assert.equal(charges(), 1);
 });
 
-test('holdAfter: all has happened, and who asks again is told', async () => {
+test('holdAfter: everything has happened, and a second request gets the answer', async () => {
   const { capture, charges } = await attempt();
   const held = simulator.bend('holdAfter', 'orders.capture');
   const lost = capture();

@@ -136,7 +136,7 @@ test('refunds: a part, the rest, and no more', async () => {
   assert.equal(simulator.captures(id)[0]?.status, 'REFUNDED');
 });
 
-test('a dispute keeps partial refunds back, and gives the money to the payer who is right', async () => {
+test('a dispute keeps partial refunds back, and gives the money to the payer when it is decided for them', async () => {
   const { id, charge } = await paid();
   const { dispute_id } = simulator.dispute(charge);
   const part = { amount: { currency_code: 'EUR', value: '1.00' } };

@@ -54,7 +54,7 @@ export interface PayPalSimulator {
   activate(subscriptionId: string): void;
   /** Ends a charge that is pending. */
   settle(captureId: string, outcome: 'completed' | 'denied'): void;
-  /** Gives money back as somebody does at the provider's dashboard: all that is left, or a part. */
+  /** Refunds, as at the provider's dashboard: all that is left, or a part. */
   refund(paymentId: string, amount?: Money): Refund;
   /** The bank takes the money back. */
   reverse(paymentId: string): Refund;

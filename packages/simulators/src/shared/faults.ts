@@ -42,9 +42,9 @@ interface Waiting<Fault, Call> {
   released: Promise<void>;
 }
 
-/** A fault that somebody has met. */
+/** A fault that a request has met. */
 export interface Met {
-  /** Tells who waits that it has happened. */
+  /** Tells the waiting test that the fault has happened. */
   meet(): void;
   released: Promise<void>;
 }

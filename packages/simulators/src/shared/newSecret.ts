@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Letters and digits that nobody guesses. */
+/** Letters and digits that can't be guessed. */
 export function newSecret(length: number): string {
   const letters = randomBytes(length * 2)
     .toString('base64')

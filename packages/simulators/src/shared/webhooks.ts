@@ -18,7 +18,7 @@ export interface DeliveryOptions {
   payload?: string;
 }
 
-/** The headers that prove who sends a payload. */
+/** The headers that prove the sender of a payload. */
 export type Sign<Options> = (payload: string, signedAt: Date, options: Partial<Options>) => Record<string, string>;
 
 /** Tells one endpoint of the events, at once and side by side, again where it fails, until it is told otherwise. */

@@ -99,7 +99,7 @@ test('holdBefore: nothing has happened; holdAfter: all has', async () => {
   }
 });
 
-test('who asks while the answer is held after it took effect gets it', async () => {
+test('a request made while the answer is held after its effect gets that answer', async () => {
   const { pay, charges } = attempt();
   const held = simulator.bend('holdAfter');
   const lost = pay();
@@ -183,7 +183,7 @@ test('stopping waits for nothing that is held', async () => {
   await Promise.allSettled([asking]);
 });
 
-test('an answer of somebody else’s: all has happened, and the key tells it', async () => {
+test('the answer of an unrelated server: everything has happened, and the key tells it', async () => {
   const { pay, charges } = attempt();
   simulator.bend('garbledAfter', 'paymentIntents.create');
   assert.ok(await errorOf(pay()));

@@ -14,7 +14,7 @@ button { display: block; font: inherit; margin-bottom: 0.5rem; min-height: 2.75r
 </head>
 <body>
 <main>
-<h1>Is it you who pays ${amount}?</h1>
+<h1>Are you paying ${amount}?</h1>
 <p>This page stands for the bank of a test card.</p>
 <form method="post">
 <button name="outcome" value="complete">Complete</button>

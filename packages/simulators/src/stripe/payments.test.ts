@@ -110,7 +110,7 @@ for (const method of ['pm_card_authenticationRequired', 'pm_card_threeDSecure2Re
     assert.equal(intent.next_action?.type, 'use_stripe_sdk');
     assert.deepEqual(simulator.charges(intent.id), []);
     const early = await stripe.paymentIntents.confirm(intent.id);
-    assert.equal(early.status, 'requires_action', 'nobody has answered the bank');
+    assert.equal(early.status, 'requires_action', 'the payer has not answered the bank');
     simulator.challenge(intent.id, 'complete');
     assert.equal((await stripe.paymentIntents.retrieve(intent.id)).status, 'requires_confirmation');
     assert.deepEqual(simulator.charges(intent.id), []);
@@ -142,7 +142,7 @@ test('confirmed automatically, the end of the challenge charges the card', async
   assert.throws(() => simulator.challenge(declined.id, 'complete'), /asks for no challenge/);
 });
 
-test('with a return address the challenge is a page; who refuses challenges gets an error', async () => {
+test('with a return address the challenge is a page; a client that refuses challenges gets an error', async () => {
   const { use_stripe_sdk: _, ...payment } = manualPayment('pm_card_authenticationRequired');
   const intent = await stripe.paymentIntents.create({ ...payment, return_url: 'https://store.example/back' });
   assert.equal(intent.next_action?.redirect_to_url?.return_url, 'https://store.example/back');

@@ -42,7 +42,7 @@ export interface StripeSimulator {
   challenge(intentId: string, outcome: ChallengeOutcome): void;
   /** Ends a payment that is `processing`. */
   settle(intentId: string, outcome: 'succeeded' | 'failed'): void;
-  /** Gives money back as somebody does at the provider's dashboard: all that is left, or a part. */
+  /** Refunds, as at the provider's dashboard: all that is left, or a part. */
   refund(intentId: string, amount?: number): Stripe.Refund;
   dispute(intentId: string): Stripe.Dispute;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;

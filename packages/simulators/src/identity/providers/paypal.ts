@@ -22,7 +22,7 @@ export const paypal: Provider = {
     jwks: '/v1/oauth2/certs',
     issuer: (base) => base,
     issuerFor: (base) => base,
-    // The id_token only says who it is; name and e-mail have to be asked for.
+    // The id_token holds the subject alone; name and e-mail come from userinfo.
     idToken: ({ subject }) => ({ sub: subject }),
   },
   faults: OPENID_FAULTS,
@@ -33,7 +33,7 @@ export const paypal: Provider = {
           user_id: subject,
           sub: subject,
           ...(name && { name }),
-          // A string, where everybody else has a boolean: 'false' is true to who doesn't look.
+          // A string where other providers send a boolean: a careless client takes 'false' for true.
           ...(email && { email: email.address, email_verified: String(email.verified) }),
         }
       : { status: 400, error: 'invalid_request', description: 'The only schema is openid' },

@@ -7,7 +7,7 @@ const claims = ({ subject, email, name }: Told) => ({
   ...(name && { name }),
 });
 
-/** A publisher's own issuer, which nobody knows but by its discovery. By the book, RFC 9207 included. */
+/** A publisher's own issuer, known by its discovery document alone. It follows the standards, RFC 9207 included. */
 export const pressId: Provider = {
   name: 'press-id',
   title: 'Press ID',

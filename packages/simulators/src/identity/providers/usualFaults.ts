@@ -1,6 +1,6 @@
 import type { Fault } from '../faults.ts';
 
-/** What can be bent wherever somebody is sent back with a code that becomes a token. */
+/** The faults of every provider that sends a person back with a code and trades it for a token. */
 export const OAUTH_FAULTS: readonly Fault[] = [
   'cutOffOpener',
   'wrongState',

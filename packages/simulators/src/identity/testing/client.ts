@@ -52,7 +52,7 @@ export async function begin(providers: IdentityProviders, name: ProviderName, sc
   return { config, url, pkceCodeVerifier, redeem: (back: URL) => oidc.authorizationCodeGrant(config, back, checks) };
 }
 
-/** Signs somebody in with all checks, and returns what the store then knows of them. */
+/** Signs a person in with all checks, and returns what the store then knows about them. */
 export async function signIn(providers: IdentityProviders, name: ProviderName, button: string, scope?: string) {
   const { config, url, redeem } = await begin(providers, name, scope);
   const tokens = await redeem(await pressButton(url, button));

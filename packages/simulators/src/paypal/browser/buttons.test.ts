@@ -148,7 +148,7 @@ test('Cancel, and closing the window, is cancelling', async () => {
   assert.deepEqual(await told(), ['onCancel', { orderID: id }]);
 });
 
-test('a second click shows the window that is open; a payer who was declined is asked again', async () => {
+test('a second click shows the open window; a declined payer is asked again', async () => {
   const id = await createOrder();
   await load();
   await page.evaluate(async (id) => {
@@ -224,7 +224,7 @@ test('a click may be refused; a button can be closed, and be ineligible', async 
   assert.equal(closed, 1);
 });
 
-test('a payer who was sent by the link goes back to the store', async () => {
+test('a payer sent by the link goes back to the store', async () => {
   const back = `${page.url()}back`;
   const order = { ...orderFor(), application_context: { return_url: back } };
   const { body } = await client.post('/v2/checkout/orders', order);

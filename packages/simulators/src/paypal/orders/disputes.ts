@@ -41,7 +41,7 @@ export function openDispute(ledger: Ledger, captureId: string): Dispute {
   return dispute;
 }
 
-/** The provider has decided: for the payer, who gets the money back, or for the store. */
+/** The provider has decided: the payer gets the money back, or the store keeps it. */
 export function resolveDispute(ledger: Ledger, id: string, favour: 'payer' | 'store'): Dispute {
   const dispute = ledger.disputes.get(id);
   if (dispute?.status !== 'OPEN') throw new Error(`${id} is no open dispute`);

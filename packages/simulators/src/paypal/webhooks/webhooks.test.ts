@@ -127,7 +127,7 @@ test('what happens to a subscription, event by event', async () => {
   assert.equal(sale?.resource.billing_agreement_id, id);
 });
 
-test('who fails is told again; all events can be listed', async () => {
+test('a receiver that fails gets the event again; all events can be listed', async () => {
   receiver.answers.push(500, 503);
   await pay();
   await simulator.webhooks.settled();

@@ -4,7 +4,7 @@ type Tree = Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a JSON body; who asks for one that is missing or of another kind is told which, by its pointer. */
+/** The fields of a JSON body. Reading a field that is missing or of another kind throws, with the field's pointer. */
 export class Fields {
   readonly #tree: Tree;
   readonly #path: string;

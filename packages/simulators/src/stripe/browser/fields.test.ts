@@ -53,7 +53,7 @@ test('three fields make a payment method that the server charges; the page never
   assert.doesNotMatch(held, /4242/);
 });
 
-test('fields say what is wrong as they are left, and when somebody pays', async () => {
+test('fields say what is wrong when the payer leaves them, and when they pay', async () => {
   await mountFields(page);
   const number = fieldIn(page, '#number').getByLabel('Card number');
   await number.fill('4242');

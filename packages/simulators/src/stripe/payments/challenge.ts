@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { StripeFaults } from '../faults.ts';
 import { chargeIntent, failIntent } from './chargeIntent.ts';
-import { type Ledger, NOBODY } from './ledger.ts';
+import { type Ledger, NO_REQUEST } from './ledger.ts';
 
 /** What a person does with the bank's question (3D Secure). */
 export type ChallengeOutcome = 'complete' | 'fail';
 
 /**
- * Ends a challenge. Who confirms by hand (`confirmation_method: 'manual'`) must confirm once more on the server; else the
- * card is charged at once: https://docs.stripe.com/payments/accept-a-payment-synchronously.
+ * Ends a challenge. With `confirmation_method: 'manual'` the server must confirm once more; else the card is charged at
+ * once: https://docs.stripe.com/payments/accept-a-payment-synchronously.
  */
 export function endChallenge(
   ledger: Ledger,
@@ -31,12 +31,12 @@ export function endChallenge(
         message,
         payment_method: structuredClone(method),
       },
-      NOBODY,
+      NO_REQUEST,
     );
     return;
   }
   ledger.authenticated.set(intent.id, method.id);
   intent.next_action = null;
   if (intent.confirmation_method === 'manual') intent.status = 'requires_confirmation';
-  else chargeIntent({ ledger, faults, request: NOBODY, intent, method, card });
+  else chargeIntent({ ledger, faults, request: NO_REQUEST, intent, method, card });
 }

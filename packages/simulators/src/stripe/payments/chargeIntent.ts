@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeFaults } from '../faults.ts';
 import type { ErrorBody } from '../wire/refusal.ts';
 import { addCharge } from './charges.ts';
-import { type Ledger, NOBODY } from './ledger.ts';
+import { type Ledger, NO_REQUEST } from './ledger.ts';
 import type { TestCard } from './testCards.ts';
 
 interface Charging {
@@ -85,12 +85,12 @@ export function settle(ledger: Ledger, intent: Stripe.PaymentIntent, outcome: 's
   if (intent.status !== 'processing' || !charge) throw new Error(`${intent.id} is ${intent.status}, not processing`);
   if (outcome === 'succeeded') {
     Object.assign(charge, { status: 'succeeded', captured: true, amount_captured: charge.amount });
-    succeed(ledger, intent, charge, NOBODY);
+    succeed(ledger, intent, charge, NO_REQUEST);
     return;
   }
   const message = 'Your card was declined.';
   Object.assign(charge, { status: 'failed', paid: false, failure_code: 'card_declined', failure_message: message });
-  ledger.record('charge.failed', charge, NOBODY);
+  ledger.record('charge.failed', charge, NO_REQUEST);
   const declined = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message } as const;
-  failIntent(ledger, intent, { ...declined, charge: charge.id }, NOBODY);
+  failIntent(ledger, intent, { ...declined, charge: charge.id }, NO_REQUEST);
 }

@@ -3,11 +3,11 @@ import type { CallContext } from '../wire/callContext.ts';
 import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
 import { missing } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
-import { type Ledger, NOBODY } from './ledger.ts';
+import { type Ledger, NO_REQUEST } from './ledger.ts';
 
 const DAYS_TO_ANSWER = 14;
 
-/** Somebody tells their bank that they did not buy this: https://docs.stripe.com/disputes. */
+/** A payer tells their bank that they did not buy this: https://docs.stripe.com/disputes. */
 export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispute {
   if (charge.status !== 'succeeded' || charge.disputed) throw new Error(`${charge.id} can't be disputed`);
   const dispute: Stripe.Dispute = {
@@ -39,7 +39,7 @@ export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispu
   };
   ledger.disputes.set(dispute.id, dispute);
   charge.disputed = true;
-  ledger.record('charge.dispute.created', dispute, NOBODY);
+  ledger.record('charge.dispute.created', dispute, NO_REQUEST);
   return dispute;
 }
 
@@ -47,7 +47,7 @@ export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispu
 export function closeDispute(ledger: Ledger, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = findDispute(ledger, id);
   dispute.status = status;
-  ledger.record('charge.dispute.closed', dispute, NOBODY);
+  ledger.record('charge.dispute.closed', dispute, NO_REQUEST);
   return dispute;
 }
 

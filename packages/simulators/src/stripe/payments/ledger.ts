@@ -11,8 +11,8 @@ export type EventType =
   | `charge.dispute.${'created' | 'closed'}`
   | 'refund.created';
 
-/** Who asked for what an event tells of; nobody where it happened by itself. */
-export const NOBODY: Stripe.Event.Request = { id: null, idempotency_key: null };
+/** The request of an event that no request caused. */
+export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
 
 /** All that one account has. Maps keep the order in which things were made. */
 export class Ledger {
@@ -27,7 +27,7 @@ export class Ledger {
   readonly events = new Map<string, Stripe.Event>();
   /** How each payment method behaves. */
   readonly cards = new Map<string, TestCard>();
-  /** The payment methods that somebody has proven to be theirs, by payment. */
+  /** The payment methods that a payer has proven to be theirs, by payment. */
   readonly authenticated = new Map<string, string>();
 
   /** The id of the connected account; the platform's own has none. */

@@ -4,7 +4,7 @@ import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
 import { badParameter, badState, missing } from '../wire/refusal.ts';
 import { findCharge } from './charges.ts';
 import { newId, now } from './ids.ts';
-import { type Ledger, NOBODY } from './ledger.ts';
+import { type Ledger, NO_REQUEST } from './ledger.ts';
 import { findIntent } from './paymentIntents.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -42,7 +42,7 @@ export function addRefund(
   ledger: Ledger,
   charge: Stripe.Charge,
   wish: Wish,
-  request: Stripe.Event.Request = NOBODY,
+  request: Stripe.Event.Request = NO_REQUEST,
 ): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
   const amount = wish.amount ?? left;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Sign } from '../../shared/webhooks.ts';
 
-/** The header that proves who sends an event, and when: https://docs.stripe.com/webhooks#verify-manually. */
+/** The header that proves the sender and the time of an event: https://docs.stripe.com/webhooks#verify-manually. */
 function signatureHeader(payload: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
@@ -9,7 +9,7 @@ function signatureHeader(payload: string, secret: string, at: Date): string {
 }
 
 export interface Forged {
-  /** Of somebody who doesn't know the endpoint's secret. */
+  /** Signed with another secret than the endpoint's. */
   secret: string;
 }
 

@@ -25,7 +25,7 @@ const pay = (method = 'pm_card_visa') =>
 const typesOf = (events: readonly Stripe.Event[]) => events.map(({ type }) => type);
 const PAID = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 
-test('events come at once, signed, with who asked for them', async () => {
+test('events come at once, signed, with the request that caused them', async () => {
   const { lastResponse } = await pay();
   await simulator.webhooks.settled();
   assert.deepEqual(typesOf(receiver.received).sort(), [...PAID].sort());
@@ -89,7 +89,7 @@ test('forged, changed and old events are refused by the SDK', async () => {
   assert.match(receiver.refused[2] ?? '', /Timestamp outside the tolerance zone/);
 });
 
-test('who fails is told again', async () => {
+test('a receiver that fails gets the event again', async () => {
   receiver.answers.push(500, 503, 302);
   const { id } = await pay('pm_card_authenticationRequired');
   await simulator.webhooks.settled();
@@ -103,7 +103,7 @@ test('who fails is told again', async () => {
   assert.ok(receiver.received.every(({ data }) => (data.object as { id: string }).id === id));
 });
 
-test('who is not there yet is told once it is', async () => {
+test('a receiver that is not there yet gets the event once it is', async () => {
   await receiver.close();
   await pay();
   receiver = await startReceiver(verify);

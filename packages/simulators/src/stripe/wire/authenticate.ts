@@ -10,7 +10,7 @@ const unauthorized = (message: string, code?: string) =>
     { beforeAnything: true },
   );
 
-/** Who asks, by https://docs.stripe.com/api/authentication: the key as a bearer token, or as the user of Basic. */
+/** Reads the key of a request: a bearer token, or the user of Basic (https://docs.stripe.com/api/authentication). */
 export function authenticate(stage: Stage, call: Call, request: FastifyRequest): { publishable: boolean } {
   const [, scheme, value = ''] = /^(bearer|basic) (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const key = scheme?.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':')[0] : value;

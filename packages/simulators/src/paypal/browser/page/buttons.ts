@@ -105,7 +105,7 @@ export class SimulatedButtons {
     });
   }
 
-  /** For a payer whose funds were declined, who may choose others. */
+  /** For a payer whose funds were declined: they may choose others. */
   async #again(id: string): Promise<void> {
     try {
       this.#window = new PaymentWindow();

@@ -11,7 +11,7 @@ export class CardInput {
   readonly part: Part;
   readonly input = document.createElement('input');
   readonly #brand: () => string;
-  /** Somebody has left it, or wanted to pay: now it may say that something is missing. */
+  /** The payer has left the field, or tried to pay: now it may say that something is missing. */
   #left = false;
 
   constructor(part: Part, brand: () => string, changed: () => void) {

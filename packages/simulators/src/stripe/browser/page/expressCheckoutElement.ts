@@ -37,7 +37,7 @@ export class ExpressCheckoutElement extends MountedElement<object> {
   protected readonly frame: Frame<object>;
   #options: StripeExpressCheckoutElementOptions;
   readonly #price: () => { amount: number; currency: string };
-  /** Who pays, once they have agreed to. */
+  /** The payer, once they have agreed to pay. */
   payer: WalletDetails | undefined;
 
   constructor(
@@ -75,7 +75,7 @@ export class ExpressCheckoutElement extends MountedElement<object> {
     this.emit('ready', ready);
   }
 
-  /** The page says what is bought, or doesn't want it; one that nobody listens to goes on at once. */
+  /** The page says what is bought, or refuses. Without a listener the click goes on at once. */
   #click(): void {
     if (!this.has('click')) {
       this.#openSheet({});

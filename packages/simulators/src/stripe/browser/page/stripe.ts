@@ -89,7 +89,7 @@ class SimulatedStripe {
 /** A wallet hands over a token in place of a number. */
 function walletData(elements: Elements, wanted: 'PaymentMethod' | 'ConfirmationToken', params: Billing = {}): Nested {
   const { payer } = elements.wallet(wanted);
-  if (!payer) throw new IntegrationError('Nobody has agreed to pay.');
+  if (!payer) throw new IntegrationError('No payer has agreed to pay.');
   const billing_details = { ...payer, ...params.billing_details };
   return { type: 'card', card: { token: 'tok_testWallet' }, billing_details };
 }

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** Who a page's script speaks for. */
+/** The account that a page's script speaks for. */
 export interface Session {
   key: string;
   account: string | undefined;

@@ -10,7 +10,7 @@ export interface Check {
   complete: boolean;
   /** Wrong, whatever is typed behind it. */
   error?: FieldError;
-  /** What is said once somebody leaves the field, or pays, before it is complete. */
+  /** The message when the payer leaves the field, or pays, before it is complete. */
   incomplete: FieldError;
 }
 
