@@ -161,7 +161,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     }
   }
 
-  const REFUSALS = /^magazine-store: [^\n]*(meanwhile: try it again|there is no issue \d+)\n$/;
+  const REFUSALS = /^magazine-store: [^\n]*(meanwhile: try it again|there is no issue \d+)\n$/m;
   async function atOnce(...commands: string[][]): Promise<Outcome[]> {
     const outcomes = await Promise.all(commands.map((args) => run(...args)));
     for (const { code, errors } of outcomes) if (code !== 0) assert.match(errors, REFUSALS);

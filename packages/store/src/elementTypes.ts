@@ -9,8 +9,8 @@ import type {
 } from '@magazine-store/protocol';
 
 /*
- * What `<magazine-store>` is to those who use it. The types and the manifest that go with the element are made of these
- * lines, their comments included: see scripts/published/.
+ * The public interface of `<magazine-store>`. The published types and the manifest are made of these lines, with their
+ * comments: see scripts/published/.
  */
 
 /** The attributes of the element. Properties of the same names reflect them. */
@@ -38,7 +38,7 @@ export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttribut
   openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
   /** Closes the reader. */
   closeViewer(): void;
-  /** Offers to sign in, unless somebody is signed in. */
+  /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
   /**
    * Opens the account page; with a section only that is unfolded.

@@ -7,7 +7,7 @@ export interface StoreCommands {
   openIssue(issueId: number): void;
   openViewer(issueId: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
-  /** Offers to sign in, unless somebody is. */
+  /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
   /** Opens the account, at one of its sections if asked to. Without sign-in there is none. */
   openAccount(expand?: AccountSection): void;
@@ -15,7 +15,7 @@ export interface StoreCommands {
   refresh(): void;
 }
 
-/** What a store's own screens ask of it beside. Who buys has to be known to the store; it says so if they are not. */
+/** Further actions for the store's own screens. Buying needs a session; without one the store asks to sign in. */
 export interface StoreActions {
   openSearch(query: string): void;
   /** Shows the issues of a series alone; `closeSeries` shows all again. */
@@ -50,7 +50,7 @@ export interface StoreServices {
   /** Where a link to one of the store's locations points. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;
-  /** Where the file to keep of an issue comes from, for who comes with the session's cookie. */
+  /** The address for downloading an issue's file; it needs the session's cookie. */
   downloadUrl(issueId: number): string;
   /** Fetches what the next click is likely to need. A failure shows when the click comes. */
   warm(next: NextClick): void;

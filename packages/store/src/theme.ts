@@ -27,7 +27,7 @@ export const focusRing = css`
   }
 `;
 
-/** Moves only for visitors who don't mind. */
+/** Moves only where reduced motion is off. */
 export const transition = (...properties: string[]) => css`
   @media (prefers-reduced-motion: no-preference) {
     transition: ${properties.map((property) => `${property} 180ms ease-out`).join(', ')};

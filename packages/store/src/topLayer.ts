@@ -4,7 +4,7 @@
  */
 export function reopenDialogs(root: ParentNode): void {
   for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
-    // Not by close(), which would tell React that somebody closed it.
+    // Not by close(), which would tell React that the reader closed it.
     dialog.open = false;
     dialog.showModal();
   }

@@ -81,7 +81,7 @@ export const LINK_CLICK_SLOP = 3;
 /** Milliseconds. A site whose player has not come by then counts as out of reach. */
 export const PLAYER_PATIENCE = 30_000;
 
-/** Milliseconds. How often an open document is asked for anew, so that a replaced file comes to readers who have all of its bytes. */
+/** Milliseconds between two renewals of an open document's source: a replaced file reaches a reader with all bytes, too. */
 export const SOURCE_CHECK = 5 * 60 * 1000;
 
 /** Milliseconds. How long something is said that passes by itself. */

@@ -22,7 +22,7 @@ export interface Source {
   pageImages?: PageImages;
   /**
    * A fresh source in place of this one, which has expired. Rejects when reading is not allowed any more; rejecting
-   * with `{ code: 'offline' }` says that nobody could be asked: the reader asks again later.
+   * with `{ code: 'offline' }` says that the server could not be reached: the viewer asks again later.
    */
   renew(): Promise<Source>;
 }

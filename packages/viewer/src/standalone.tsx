@@ -34,7 +34,7 @@ export type ReaderOptions = ReaderDocument &
     assets?: string | URL;
     /** Left out, the page's language, else the first of the browser's that the reader speaks, else English. */
     locale?: ViewerLocale;
-    /** Once, whoever closed it. The focus is back where it was. */
+    /** Called once, however the viewer was closed. The focus is back where it was. */
     onClose?: () => void;
   };
 

@@ -102,7 +102,7 @@ export const viewerMachine = setup({
     ),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
-    /** Who leafs on is not followed from page to page: browsers limit how often the address may change. */
+    /** Told once the reader rests on a page: browsers limit how often the address may change. */
     tellPage: enqueueActions(({ enqueue }) => {
       enqueue.cancel('page.rested');
       enqueue.raise({ type: 'page.rested' }, { id: 'page.rested', delay: 'pageRest' });

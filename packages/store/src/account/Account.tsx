@@ -43,7 +43,7 @@ const Title = styled.h2`
 `;
 
 interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
-  /** Null while it is not known who is signed in. */
+  /** Null while the session is not known. */
   user: User | null;
   features: Features;
   /** The only section to unfold; null: all of them. */

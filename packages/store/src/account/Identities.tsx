@@ -53,7 +53,7 @@ interface IdentitiesProps {
   providerLabel: (name: string) => string;
 }
 
-/** Whom a reader signs in with, and could. The last one stays: nobody could sign in any more. */
+/** The linked identity providers, and those that can be linked. The last link stays: without it the account is lost. */
 export function Identities({ identities, linked, providers, providerLabel }: IdentitiesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);

@@ -20,7 +20,7 @@ export function Rights({ rights }: { rights: RightsActor }) {
   const state = useSelector(rights, ({ value }) => value);
   const confirms = state === 'confirming' || state === 'deleting';
 
-  // Whoever comes back to the page begins anew.
+  // A return to the page begins anew.
   useEffect(() => () => rights.send({ type: 'delete.cancelled' }), [rights]);
 
   return (

@@ -50,7 +50,7 @@ export function Subscription(props: SubscriptionProps) {
   const confirms = shown.state === 'active' && (work === 'confirming' || work === 'cancelling');
   const confirmed = useRef(false);
 
-  // Whoever comes back to the page begins anew.
+  // A return to the page begins anew.
   useEffect(() => () => subscription.send({ type: 'cancel.declined' }), [subscription]);
   useLayoutEffect(() => {
     // What had the focus went with the panel; what opened it may have gone, too.

@@ -142,7 +142,7 @@ test('whom another account has is refused, with the provider named', async () =>
   assert.deepEqual(news, []);
 });
 
-test('who turns back at the provider is told nothing', async () => {
+test('turning back at the provider shows no error', async () => {
   const { actor, window, news, failure, idle, ready } = identities({
     redeemed: [{ status: 'error', error: 'access_denied' }],
   });
@@ -199,7 +199,7 @@ test('a session that is over is told, however it comes to light', async () => {
   assert.deepEqual(news, ['expired', 'expired', 'expired']);
 });
 
-test('whoever leaves takes their window along, and what went wrong', async () => {
+test('leaving closes the window and forgets the error', async () => {
   const { actor, window, windows, failure, idle, ready } = identities({
     redeemed: [{ status: 'error', error: 'user_exists' }],
   });

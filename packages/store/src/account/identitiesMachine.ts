@@ -2,7 +2,7 @@ import type { User } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, raise, sendTo, setup } from 'xstate';
 import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 
-/** `expired`: nobody is signed in any more. */
+/** `expired`: the session has ended. */
 export type Removed = 'removed' | 'last_identity' | 'expired';
 
 /** Why a provider could not be added, or removed. */
@@ -12,7 +12,7 @@ export interface IdentityFailure {
 }
 
 interface IdentitiesContext {
-  /** Made before anybody presses a button: a window opens by a press alone, and waits for nothing. Null while it is. */
+  /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
   secret: Verifier | null;
   /** At whom the window is, or was last. */
   attempt: { provider: string; secret: Verifier } | null;
@@ -27,7 +27,7 @@ type IdentitiesEvent =
   | { type: 'window.show' }
   | { type: 'code.entered'; code: string }
   | { type: 'secret.used' }
-  /** Nobody is signed in any more, or somebody else. */
+  /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
 type IdentitiesNews =
@@ -50,7 +50,7 @@ export const identitiesMachine = setup({
     createVerifier: {} as PromiseActorLogic<Verifier>,
     attempt: {} as AttemptLogic,
     removeIdentity: {} as PromiseActorLogic<Removed, { provider: string }>,
-    /** Null: nobody is signed in. */
+    /** Null: not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
   },
   actions: {
@@ -127,7 +127,7 @@ export const identitiesMachine = setup({
                 actions: 'expire',
               },
               {
-                // Who turned back at the provider knows.
+                // The reader turned back at the provider, so there is nothing to tell.
                 guard: ({ event: { output } }) => output.status === 'error' && output.error === 'access_denied',
                 target: 'idle',
               },

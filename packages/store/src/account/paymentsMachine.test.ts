@@ -39,7 +39,7 @@ function history(...answers: (readonly PastPayment[] | null | Error)[]) {
   return { actor, news, asked: () => asked, until, context };
 }
 
-test('payments are asked for when they are looked at, and by who is signed in', async () => {
+test('payments load when they are shown, for the signed-in user', async () => {
   const { actor, asked, context, until } = history(paymentsOf(1), paymentsOf(2));
   actor.send({ type: 'entered' });
   actor.send({ type: 'outdated' });
@@ -57,7 +57,7 @@ test('payments are asked for when they are looked at, and by who is signed in', 
   assert.deepEqual([asked(), context().payments?.length], [2, 2]);
 });
 
-test('who opens them before it is known who that is gets them afterwards', async () => {
+test('payments opened before the session is known load afterwards', async () => {
   const { actor, asked, until } = history(paymentsOf(1));
   actor.send({ type: 'opened' });
   assert.equal(asked(), 0);
@@ -106,7 +106,7 @@ test('what did not come is asked for again, and a session that has ended is told
   await until('loaded');
 });
 
-test('who leaves leaves nothing to the next', async () => {
+test('signing out leaves nothing for the next user', async () => {
   const { actor, context, until } = history(paymentsOf(6), paymentsOf(1));
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });

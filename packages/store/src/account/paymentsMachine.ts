@@ -6,7 +6,7 @@ interface PaymentsContext {
   payments: readonly PastPayment[] | null;
   /** The one that shows, from 0 on. */
   page: number;
-  /** Somebody is signed in, whose payments these are. */
+  /** A user has signed in: the owner of these payments. */
   here: boolean;
   /** They are looked at. */
   open: boolean;
@@ -20,7 +20,7 @@ type PaymentsEvent =
   | { type: 'outdated' }
   | { type: 'retry' }
   | { type: 'entered' }
-  /** Nobody is signed in any more, or somebody else. */
+  /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
 /** Rows of a page (spec, section 9). */
@@ -33,7 +33,7 @@ export const pageCount = (payments: readonly PastPayment[]): number =>
 export const paymentsMachine = setup({
   types: { context: {} as PaymentsContext, events: {} as PaymentsEvent, emitted: {} as { type: 'expired' } },
   actors: {
-    /** Null: nobody is signed in any more. */
+    /** Null: the session has ended. */
     loadPayments: {} as PromiseActorLogic<readonly PastPayment[] | null>,
   },
   guards: {

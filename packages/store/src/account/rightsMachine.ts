@@ -1,6 +1,6 @@
 import { type ActorRefFrom, emit, type PromiseActorLogic, setup } from 'xstate';
 
-/** `expired`: nobody is signed in any more. */
+/** `expired`: the session has ended. */
 export type Asked = 'done' | 'expired';
 
 type RightsEvent =

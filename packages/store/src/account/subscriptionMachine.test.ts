@@ -106,7 +106,7 @@ test('a refresh tells what the user is now, and that purchases changed once the 
   assert.deepEqual(await refresh('activated'), ['user.changed, undefined']);
 });
 
-test('a refresh without an answer, or of nobody, is told', async () => {
+test('a refresh without an answer, or without a session, is reported', async () => {
   const { actor, news, until } = subscription({ users: [new Error('offline'), null] });
   actor.send({ type: 'refresh' });
   await until('idle');
@@ -157,7 +157,7 @@ test('purchases that did not come are asked for again', () => {
   assert.deepEqual(news, ['purchases.outdated']);
 });
 
-test('who leaves takes the question and the clock along', () => {
+test('leaving ends the question and the clock', () => {
   const { actor, clock, news } = subscription();
   actor.send({ type: 'known', status: 'activated', expiresAt: END });
   actor.send({ type: 'cancel' });

@@ -1,7 +1,7 @@
 import type { PlanPayment, User } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, raise, setup } from 'xstate';
 
-/** What the server says to who cancels. `expired`: nobody is signed in any more. */
+/** The server's answer to a cancellation. `expired`: the session has ended. */
 export type Cancelled = { readonly payment: PlanPayment | null } | { readonly refused: 'expired' | 'failed' };
 
 interface Known {
@@ -24,7 +24,7 @@ type SubscriptionEvent =
   | { type: 'cancel' }
   | { type: 'cancel.confirmed' }
   | { type: 'cancel.declined' }
-  /** Nobody is signed in any more, or somebody else. */
+  /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
 type SubscriptionNews =
@@ -47,7 +47,7 @@ export const subscriptionMachine = setup({
     emitted: {} as SubscriptionNews,
   },
   actors: {
-    /** Null: nobody is signed in. */
+    /** Null: not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
     cancelPlan: {} as PromiseActorLogic<Cancelled>,
   },

@@ -37,7 +37,7 @@ test('a cancelled plan has ended once the purchases say so', () => {
   assert.deepEqual(subscriptionState(paid('cancelled', true), lapsed), { state: 'none' });
 });
 
-test('nobody is offered a plan before it is known what they have', () => {
+test('plans are offered only once the entitlements are known', () => {
   assert.deepEqual(subscriptionState(null, null), { state: 'unknown' });
   assert.deepEqual(subscriptionState(paid('cancelled', false), null), { state: 'unknown' });
 });

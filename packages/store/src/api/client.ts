@@ -43,7 +43,7 @@ type CallArguments<Op extends OperationName> =
 export interface Client {
   /** Asks the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
-  /** Nobody is signed in, for all that this page can see: asking who it is would be for nothing. */
+  /** The page has no session cookie, as far as it can see: a request for the user would be wasted. */
   knowsNobody(): boolean;
   /** A URL from one of the server's answers, made absolute against the server. */
   absolute(url: string): string;

@@ -25,7 +25,7 @@ export function AccountCorner({ session, onError }: { session: SessionActor | un
   const { commands } = useStore();
   const email = useSelector(session, (snapshot) => snapshot?.context.user?.email ?? null);
   const signedIn = useSelector(session, (snapshot) => snapshot?.matches('signedIn'));
-  // Who comes back from a provider's window sees what they saw before, until it is known.
+  // While the outcome of a provider's window is loading, the corner stays as it was.
   const signedOut = useSelector(
     session,
     (snapshot) =>

@@ -22,7 +22,7 @@ const heights = {
 };
 
 const Page = styled.div<{ $height: keyof typeof heights }>`
-  /* Nothing of what the page around has set is inherited, but that it hides the store or lets nobody press it. */
+  /* Inherits nothing from the host page but visibility and pointer-events. */
   all: initial;
   /* 'initial' would switch off the language of 'lang', which chooses the glyphs and line breaks of Japanese. */
   -webkit-locale: revert-layer;
@@ -83,7 +83,7 @@ export function App(props: AppProps) {
   const cart = useSelector(app, ({ context }) => context.cart ?? undefined);
   // A bank's question stays over the page when the buyer leaves the checkout.
   const covered = useSelector(cart, (snapshot) => snapshot !== undefined && isCovered(snapshot));
-  // A page of its own in somebody's frame: that is what the pages to be framed are for.
+  // A stand-alone page in a frame: only the pages below /embed may be framed.
   const misframed = wholePage && window.parent !== window;
   const scheme = theme ?? publication?.page.theme ?? 'auto';
 

@@ -43,7 +43,7 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   /* From edge to edge of the store, so that nothing looks out beside it. */
   margin-inline: calc(50% - 50cqi);
   padding-inline: ${edge};
-  /* As high as with a button in it, which comes once it is known who is there and may leave the name two lines. */
+  /* As high as with its button, which comes once the session is known and may leave two lines to the name. */
   min-block-size: calc(3.3em + ${rem(1.5)});
   padding-block: ${rem(0.75)};
   margin-block-end: clamp(${rem(0.75)}, 2cqi, ${rem(1.25)});

@@ -33,7 +33,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
 
   const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
   const read = reading ? wanted : undefined;
-  // A reader that a link opens covers a store that nobody has seen: that is made once the reader closes.
+  // When a link opens the viewer, the store below it is made once the viewer closes.
   const [seen, setSeen] = useState(false);
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);

@@ -132,7 +132,7 @@ export function isListOfAnother(context: Pick<AppContext, 'publication' | 'sessi
   );
 }
 
-/** Where a visitor goes who can't stay where they are, and what they are told about it. */
+/** Where the store leads a visitor away from a place that they can't be at, and the notice that says why. */
 interface Detour {
   readonly command: RouterCommand;
   readonly notice?: Notice;

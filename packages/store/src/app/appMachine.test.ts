@@ -57,7 +57,7 @@ const cartInput: CartInput = {
   newKey: () => 'key',
 };
 
-/** A store that one can sign in to, and who is signed in. */
+/** A store with sign-in, and its visitor. */
 const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedded?: boolean } = {}) => ({
   ...more,
   boots: [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }],
@@ -118,7 +118,7 @@ function appAt(
   const until = (value: object | string) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const notices = () => actor.getSnapshot().context.notices.getSnapshot().context.notices;
   const codes = () => notices().map(({ code }) => code);
-  /** When it is known who the visitor is, and what they hold. */
+  /** When the visitor and their entitlements are known. */
   const settled = () =>
     waitFor(actor, ({ context: { session } }) => {
       const state = session?.getSnapshot();
@@ -144,7 +144,7 @@ test('a store that could not boot says why, and tries again when told to', async
   await until('ready');
 });
 
-test('what nobody foresaw while booting fails too', async () => {
+test('an unexpected error while booting fails too', async () => {
   const { emitted, until } = appAt('/', { boots: [new Error('a bug')] });
   await until('failed');
   assert.deepEqual(emitted, [{ type: 'failed', code: 'unexpected' }]);
@@ -256,7 +256,7 @@ test("a reader whose code doesn't come says so and returns; the next try may wor
   await until({ ready: 'reading' });
 });
 
-test('the account is for those who are signed in', async () => {
+test('the account needs a signed-in reader', async () => {
   const { commands, notices, settled } = appAt('/account', withSignIn(null));
   await settled();
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
@@ -282,7 +282,7 @@ test('the account opens at the section asked for, and closes to the list', async
   assert.deepEqual(codes(), []);
 });
 
-test('who signs out at the account is shown the list, and no advice to sign in', async () => {
+test('signing out at the account shows the list, without advice to sign in', async () => {
   const { actor, codes, emitted, settled } = appAt('/account', withSignIn(user));
   await settled();
   actor.getSnapshot().context.session?.send({ type: 'logout' });
@@ -320,7 +320,7 @@ test('without sign-in there is nothing to open', async () => {
   assert.deepEqual(commands, []);
 });
 
-test('signing in is a dialog over whatever is there, until somebody is signed in', async () => {
+test('sign-in is a dialog over the current screen, until the reader is signed in', async () => {
   const signIn = withSignIn(null);
   const { actor, codes, commands, emitted, settled } = appAt('/read/3', signIn);
   await settled();
@@ -335,7 +335,7 @@ test('signing in is a dialog over whatever is there, until somebody is signed in
   ]);
 });
 
-test('a dialog to sign in closes by itself for who is signed in', async () => {
+test('the sign-in dialog closes by itself once the reader is signed in', async () => {
   const { promise, resolve } = Promise.withResolvers<User>();
   const { actor, commands, until, settled } = appAt('/', withSignIn(promise));
   await until('ready');
@@ -356,7 +356,7 @@ test('in a frame signing in is a page, which leads back to where it was asked fo
   assert.deepEqual(commands.at(-1), { type: 'close', location: '/read/3/full?page=2' });
 });
 
-test('the page to sign in at is none for who is signed in', async () => {
+test('a signed-in reader is led away from the sign-in page', async () => {
   const { commands, settled } = appAt('/login', withSignIn(user));
   await settled();
   assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
@@ -395,7 +395,7 @@ test('a cart with something in it stays where it is, and leads where it is told 
   assert.deepEqual(commands.at(-1), { type: 'close', ...to });
 });
 
-test('what needs an account says so to who has none, and leads on who has', async () => {
+test('what needs an account asks visitors to sign in, and leads signed-in readers on', async () => {
   const wishes = [
     { type: 'purchase.wanted', item: { type: 'issue', id: 2 } },
     { type: 'purchase.wanted', item: { type: 'plan', id: 1 } },
@@ -507,7 +507,7 @@ test('the checkout is waited for until it is there, the reader closes the frame,
 });
 
 for (const embedded of [false, true]) {
-  test(`${embedded ? 'embedded, ' : ''}a press before it is known who presses opens the frame of the checkout, until a reader has to sign in`, async () => {
+  test(`${embedded ? 'embedded, ' : ''}a press before the session is known opens the frame of the checkout, until a reader has to sign in`, async () => {
     const item = { type: 'issue', id: 2 } as const;
     const { promise, resolve } = Promise.withResolvers<User | null>();
     const { actor, settled, until, codes } = appAt('/read/2', withSignIn(promise, { embedded }));

@@ -197,7 +197,7 @@ export const appMachine = appSetup.createMachine({
         },
         'session.left': [
           {
-            // Who leaves needs no advice to sign in.
+            // A reader who signs out needs no advice to sign in.
             guard: ({ context }) => isPage(context.route, 'account'),
             target: '.leaving',
             actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],

@@ -96,7 +96,7 @@ export const appSetup = setup({
   actors: {
     boot: {} as PromiseActorLogic<BootOutcome>,
     router: {} as CallbackActorLogic<RouterCommand>,
-    /** Null where it is not wanted: where nobody can sign in. */
+    /** Null in a store without sign-in. */
     loadSession: {} as PromiseActorLogic<SessionLogic | null, { wanted: boolean }>,
     loadReading: {} as PromiseActorLogic<ReadingLogic>,
     list: listMachine,
@@ -123,9 +123,9 @@ export const appSetup = setup({
         place,
         ...routed(route, context.base),
         detailUnderReader: samePlace ? under : null,
-        // A reader who goes elsewhere, or back, does not wait for the checkout.
+        // Going elsewhere, or back, ends waiting for the checkout.
         filling: staysWaiting || isAtCheckout({ place, route }) ? context.filling : null,
-        // A reader who goes elsewhere instead of signing in has given it up.
+        // Going elsewhere instead of signing in gives the purchase up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
       };
     }),
@@ -133,7 +133,7 @@ export const appSetup = setup({
       if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
     }),
     openCheckout: enqueueActions(({ context, enqueue }) => {
-      // A reader who is signed in leaves the page to sign in, and then the checkout opens.
+      // The signed-in reader first leaves the sign-in page; then the checkout opens.
       if (isAtCheckout(context) || isPage(context.route, 'login')) return;
       enqueue.sendTo(
         'router',
@@ -159,7 +159,7 @@ export const appSetup = setup({
     takeCatalogue: enqueueActions(
       ({ context: { publication, route, list }, enqueue }, fetched: Pick<Publication, 'issues' | 'plans'>) => {
         if (!publication || !list) return;
-        // An issue that is taken from the list stays with the reader who has it open.
+        // An issue that leaves the list stays while it is open in the viewer.
         const open = route.name === 'viewer' && publication.issues.find(({ id }) => id === route.issueId);
         const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
         const issues = [...fetched.issues, ...kept];

@@ -49,7 +49,7 @@ test('what is missing is fetched', async () => {
   assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
 });
 
-test('plans that nobody could pay are not asked for', async () => {
+test('plans are not loaded in a store without payments for them', async () => {
   const { asked, outcome } = bootWith({}, { ...page, gateways: {}, store, issues: [] });
   assert.ok('publication' in (await outcome));
   assert.deepEqual(asked, []);

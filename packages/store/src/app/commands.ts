@@ -9,7 +9,7 @@ import type { AppActor } from './appMachine.ts';
 /** What a store may leave to its host to open. */
 export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
 
-/** Returns whether somebody else opens it. */
+/** Returns whether the host opens it. */
 export type HandOver = (opening: Opening) => boolean;
 
 interface CommandParts {

@@ -40,7 +40,7 @@ export async function fillCart(around: Around, wanted: PurchaseItem): Promise<vo
   try {
     const [payments] = await Promise.all([
       loadPayments(),
-      // Who presses early may be somebody whom the store is about to know.
+      // The session may still be loading when the reader presses.
       waitFor(app, ({ context }) => isSignedIn(context) || isSignedOut(context)),
     ]);
     const { publication, session, cart, filling } = app.getSnapshot().context;
@@ -96,7 +96,7 @@ type Payments = Awaited<ReturnType<typeof loadPayments>>;
 function watch({ app, client, announce }: Around, session: SessionActor, cart: Cart, payments: Payments): void {
   const { actor, item } = cart;
   const context = () => app.getSnapshot().context;
-  /** Who goes away while it is being paid is brought back should that fail. */
+  /** A buyer who leaves while the payment runs is brought back if it fails. */
   let away: 'no' | 'paying' | 'returning' = 'no';
 
   const leaveFor = (to: Destination) => {
@@ -119,7 +119,7 @@ function watch({ app, client, announce }: Around, session: SessionActor, cart: C
       show(app);
     } else if (away !== 'returning') {
       for (const { unsubscribe } of subscriptions) unsubscribe();
-      // Nobody approves anything any more.
+      // Nothing can be approved any more.
       actor.send({ type: 'cancel' });
       actor.stop();
       app.send({ type: 'cart.changed', cart: null });

@@ -49,7 +49,7 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
   issue_added: 'openIssue',
 };
 
-/** One of a kind is enough, and so is one offer to sign in, until somebody has. */
+/** One of a kind is enough, and so is one offer to sign in, until the reader is signed in. */
 export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
   const offers = noticeActions[older] === 'signIn';
   return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));

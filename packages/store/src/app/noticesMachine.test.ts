@@ -32,7 +32,7 @@ test('the same notice is there once, and stays its full time from then on', () =
   assert.deepEqual(codes(), []);
 });
 
-test('one offer to sign in is enough, and none once somebody has', () => {
+test('one offer to sign in is enough, and none once the reader is signed in', () => {
   const { actor, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'sign_in_to_access' } });
   actor.send({ type: 'show', notice: { code: 'failed_to_load' } });
@@ -42,7 +42,7 @@ test('one offer to sign in is enough, and none once somebody has', () => {
   assert.deepEqual(codes(), ['failed_to_load', 'signed_in']);
 });
 
-test('while somebody is at them, notices stay', () => {
+test('notices stay while the reader points at them', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_out' } });
   actor.send({ type: 'hold' });

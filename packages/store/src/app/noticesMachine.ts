@@ -16,7 +16,7 @@ type NoticesEvent =
   | { type: 'hold' }
   | { type: 'release' };
 
-/** The one queue of notices: each stays long enough to be read, and as long as somebody is at them. */
+/** The one queue of notices. Each stays long enough to be read, and as long as it has the pointer or the focus. */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {

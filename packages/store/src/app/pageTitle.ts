@@ -5,8 +5,9 @@ interface PageTitleOptions {
 }
 
 /**
- * Calls the page by the screen on top, as its server does where it is asked for that screen: in tabs, bookmarks, the
- * history, and to who hears the page. Returns how a screen says its name; that returns how it takes it back.
+ * Names the page after the topmost screen, as the server does for that screen's address: in tabs, bookmarks, the history
+ * and screen readers. Returns a function that a screen calls with its name; that function returns one that removes the
+ * name again.
  */
 export function createPageTitle({ document, storeName }: PageTitleOptions): (screen: string) => () => void {
   let screens: { name: string }[] = [];

@@ -42,8 +42,8 @@ export type RouterCommand =
 export const pathOf = (location: string): string => location.split('?')[0] ?? location;
 
 /**
- * What an entry means, whoever wrote it. A dialog opened before this store was there, as a reload leaves it behind,
- * stays closed.
+ * The meaning of an entry of the history, from this store or another script. A dialog that was opened before this store
+ * began (a reload leaves such entries) stays closed.
  * @param since when the store began, in milliseconds since 1970
  */
 export function placeOf(entry: Entry, since: number): Place {

@@ -19,9 +19,9 @@ export interface Router {
   open(dialog: DialogName): void;
   /** Leaves a dialog for the location under it: back if the store itself opened it from there, else by replacing. */
   close(location: string, state?: PlaceState): void;
-  /** Where a link to this location points, for whoever opens it in another tab. */
+  /** The `href` of a link to this location; it also works in another tab. */
   href(location: string): string;
-  /** Tells of every change, whoever made it. Returns how to stop it. */
+  /** Reports every change, from this store or the browser. Returns a function that ends it. */
   subscribe(listener: (place: Place) => void): () => void;
   /** Takes part in the window's history while the element is on the page; the first store of a page gets to. */
   connect(): void;

@@ -5,7 +5,7 @@ import { useStore } from '../storeContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { type TextPlaces, textPlaces } from './textPlaces.ts';
 
-/** Where the texts are for who reads this language. */
+/** The addresses of the publisher's texts in the reader's language. */
 export function useTextPlaces(app: AppActor, page: PageData, { absolute }: Pick<Client, 'absolute'>): TextPlaces {
   const { href } = useStore();
   const { i18n } = useLingui();

@@ -19,7 +19,7 @@ export const attemptActors = (client: Client): AttemptActors => ({
         try {
           return await client.call('redeemSignIn', { body: input, signal });
         } catch (error) {
-          // Nobody is signed in any more whose account it could join: asking on is for nothing.
+          // The session has ended, so there is no account to link to: asking again is useless.
           if (error instanceof ApiError && error.status === 401) return { status: 'error', error: error.code };
           throw error;
         }

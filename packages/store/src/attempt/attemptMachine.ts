@@ -22,7 +22,7 @@ export interface Verifier {
 export interface AttemptInput extends Verifier {
   /** By the name of the provider, as in the window's address. */
   readonly provider: string;
-  /** Who signs in there is to join the account that is signed in here. */
+  /** Links the provider's identity to the signed-in account. */
   readonly link?: true;
 }
 
@@ -42,7 +42,7 @@ export type WindowNews =
   | { type: 'window.closed' }
   /** Its last page says that there is an outcome. */
   | { type: 'window.signalled' }
-  /** The same of a server that knows no challenges: somebody is signed in. */
+  /** The same from a server without challenges: the reader is signed in. */
   | { type: 'window.done' }
   /** The visitor is back at the store. */
   | { type: 'page.focused' };

@@ -35,7 +35,7 @@ const Group = styled(Shelves)`
   ${outOfSight}
 `;
 
-/** Of what nobody has seen yet: rows of covers of the usual format, each with two lines of text. */
+/** The estimated height of rows that have not been drawn yet: covers of the usual format, each with two lines of text. */
 const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
   const rows = Math.ceil(issues / columns[breakpoint]);
   const row = `${118 / columns[breakpoint]}cqi + ${rem(5.5)}`;

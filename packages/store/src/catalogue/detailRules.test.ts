@@ -36,7 +36,7 @@ function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold
     .join(' ');
 }
 
-test('who does not have an issue is offered it, and the cheapest plan', () => {
+test('a reader without the issue is offered it, and the cheapest plan', () => {
   assert.equal(offered({}), 'preview purchase subscribe 400 a month');
   assert.equal(offered({ holdings: signedIn }), 'preview purchase subscribe 400 a month');
 });
@@ -45,7 +45,7 @@ test('a preview needs a sample', () => {
   assert.equal(offered({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400 a month');
 });
 
-test('what is free is read by everyone, and kept by who is signed in', () => {
+test('free issues are read by everyone, and downloaded by signed-in readers', () => {
   assert.equal(offered({ issue: free }), 'preview read');
   assert.equal(offered({ issue: free, require_auth_to_read: true }), 'preview read');
   assert.equal(offered({ issue: free, holdings: signedIn }), 'preview read download');
@@ -76,7 +76,7 @@ test('coupons unlock where nothing is sold', () => {
   assert.equal(offered({ features: { sells: false, promocodesOnly: true } }), 'preview unlock');
 });
 
-test('a paid issue that nobody can buy says why', () => {
+test('a paid issue that is not for sale says why', () => {
   const closed = { sells: false, coupons: false };
   assert.equal(offered({ features: closed }), 'preview no_payments');
   assert.equal(offered({ features: { ...closed, signIn: false } }), 'preview no_sign_in');

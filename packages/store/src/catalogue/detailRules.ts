@@ -19,9 +19,9 @@ interface Situation {
 
 export interface DetailActions {
   readonly preview: boolean;
-  /** Free, bought, or by a subscription. Who has to sign in first is asked to do so then. */
+  /** Free, bought, or by a subscription. Where sign-in is needed, the store asks for it on the press. */
   readonly read: boolean;
-  /** How a reader who may not read the issue gets it. */
+  /** How a reader without the issue gets it. */
   readonly acquire: 'purchase' | 'unlock' | null;
   /** Why a paid issue can't be had in this store. */
   readonly obstacle: 'no_payments' | 'no_sign_in' | null;
@@ -37,7 +37,7 @@ export function detailActions(issue: Described, { store, features, holdings, pla
   const wanting = !issue.unpublished && !issue.is_free && !bought && !holdings.subscribed;
   const unlocked = promocodesOnly && coupons ? 'unlock' : null;
   const acquisition = sells ? 'purchase' : unlocked;
-  // Who bought the issue may want the next ones too.
+  // The buyer of an issue may want the next ones too.
   const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !holdings.subscribed;
   return {
     preview: issue.has_sample,

@@ -4,7 +4,7 @@ export type Filter = 'all' | 'purchased' | 'to_buy' | 'free';
 
 export interface FilterChoice {
   readonly filter: Filter;
-  /** Shown, but nobody can choose it now. */
+  /** Shown, but it can't be chosen now. */
   readonly disabled: boolean;
 }
 

@@ -95,7 +95,7 @@ test('a filter that cannot be chosen is not', () => {
   assert.deepEqual(now(), FRESH);
 });
 
-test('who signs out, or subscribes, sees all again where their filter went', () => {
+test('signing out, or subscribing, shows all issues again when the chosen filter goes', () => {
   const { actor, now } = list({ holdings: signedIn });
   actor.send({ type: 'filter.chosen', filter: 'purchased' });
   actor.send({ type: 'sort.chosen', sort: 'a_z' });
@@ -106,7 +106,7 @@ test('who signs out, or subscribes, sees all again where their filter went', () 
   assert.deepEqual(now(), FRESH);
 });
 
-test('who buys something stays where they are', () => {
+test('a purchase leaves the list where it is', () => {
   const { actor, now } = list({ holdings: signedIn });
   actor.send({ type: 'page.chosen', number: 2 });
   actor.send({ type: 'holdings.changed', holdings: { ...signedIn, issueIds: new Set([2]) } });

@@ -1,6 +1,6 @@
 import { canRead, type DocumentType, type Holdings, type Issue, type Store } from '@magazine-store/protocol';
 
-/** An issue that somebody has opened and not read to its end. */
+/** An issue that the reader has opened and not read to its end. */
 export interface Started {
   readonly issue: Issue;
   readonly type: DocumentType;

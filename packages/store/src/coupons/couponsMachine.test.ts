@@ -85,7 +85,7 @@ test('a list that did not come is asked for again', async () => {
   assert.deepEqual(context().promocodes, [access]);
 });
 
-test('who leaves leaves nothing to the next', async () => {
+test('signing out leaves nothing for the next user', async () => {
   const { actor, context, apply } = coupons([[access], [issue]], [{ promocode: null, fault: 'used' }]);
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
   await apply('theirs');

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic
 /** What is wrong with what was typed in, or why it could not be tried. */
 export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'other';
 
-/** `expired`: nobody is signed in any more. */
+/** `expired`: the session has ended. */
 export type Redeemed =
   | { readonly promocode: Promocode }
   | { readonly promocode: null; readonly fault: Exclude<Fault, 'empty'> | 'expired' };
@@ -20,9 +20,9 @@ type CouponsEvent =
   | { type: 'typed'; code: string }
   | { type: 'apply' }
   | { type: 'retry' }
-  /** Somebody is signed in, whose coupons these are. */
+  /** A user has signed in: the owner of these coupons. */
   | { type: 'entered' }
-  /** Nobody is any more, or somebody else. */
+  /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
 export type RedeemedItem =
@@ -38,7 +38,7 @@ const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
 
 const NOTHING: CouponsContext = { code: '', fault: null, promocodes: null };
 
-/** A reader's coupons: those that give something, and one to be typed in. Who leaves leaves nothing to the next. */
+/** A reader's coupons: those that give something, and one to be typed in. Signing out leaves nothing for the next user. */
 export const couponsMachine = setup({
   types: {
     context: {} as CouponsContext,
@@ -47,7 +47,7 @@ export const couponsMachine = setup({
     input: {} as Pick<CouponsContext, 'code'>,
   },
   actors: {
-    /** Null: nobody is signed in any more. */
+    /** Null: the session has ended. */
     loadPromocodes: {} as PromiseActorLogic<readonly Promocode[] | null>,
     redeem: {} as PromiseActorLogic<Redeemed, { code: string }>,
   },

@@ -5,7 +5,7 @@ import { type CouponsLogic, couponsMachine } from './couponsMachine.ts';
 
 const faults = new Map(Object.entries(couponErrors).map(([fault, code]) => [code, fault as CouponFault]));
 
-/** The coupons of whoever is signed in. */
+/** The coupons of the signed-in user. */
 export const createCoupons = (client: Client): CouponsLogic =>
   couponsMachine.provide({
     actors: {

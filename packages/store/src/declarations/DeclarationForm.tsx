@@ -15,7 +15,7 @@ const Form = styled.form`
 
 const atMost = (most: number) => <Plural value={most} one="At most # character" other="At most # characters" />;
 
-/** The first step: who declares, and what about. */
+/** The first step: the declarant and the contract. */
 export function DeclarationForm({ kind, declaration, account }: DeclarationProps) {
   const { t } = useLingui();
   const { draft, faults, refusals } = useSelector(declaration, ({ context }) => context);

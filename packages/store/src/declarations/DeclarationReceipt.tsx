@@ -15,7 +15,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** What somebody keeps who has declared something. */
+/** The receipt of a declaration, to keep. */
 export function DeclarationReceipt({ kind, declaration }: DeclarationProps) {
   const { i18n } = useLingui();
   const { declared, receipt } = useSelector(declaration, ({ context }) => context);

@@ -7,7 +7,7 @@ import type { DeclarationField } from './declarationRules.ts';
 const typed = { name: ' Ada Reader ', email: 'ada@tests.example', contract: 'Order 12' };
 const receipt = { number: 'W-1', receivedAt: '2027-01-01T00:00:00Z' };
 
-/** Declarations that meet these outcomes in turn; an error is one that nobody foresaw. */
+/** Declarations that meet these outcomes in turn; an error is an unexpected one. */
 function declaration(...outcomes: (DeclareOutcome | Error)[]) {
   const sent: Declared[] = [];
   const declare = fromPromise<DeclareOutcome, Declared>(async ({ input }) => {
@@ -95,13 +95,13 @@ test('what was seen can be changed', () => {
   const { actor, context, proceed, state, type } = declaration();
   type(typed);
   proceed();
-  type({ name: 'Somebody else' });
+  type({ name: 'Another Name' });
   actor.send({ type: 'back' });
   assert.deepEqual([state(), context().draft.name], ['typing', typed.name]);
 });
 
 test("the server's refusals show at their fields until these change", async () => {
-  const refusals = { email: ['We know nobody there.'], name: ['No'] };
+  const refusals = { email: ['We do not know this address.'], name: ['No'] };
   const { context, confirm, proceed, type } = declaration({ result: 'refused', refusals });
   type(typed);
   proceed();

@@ -77,7 +77,7 @@ const draftOf = ({ draft }: DeclarationContext, account: string | null): Declara
   email: draft.email ?? account ?? '',
 });
 
-/** What somebody declares about a contract: typed, seen once more as a whole, confirmed, and receipted. */
+/** A declaration about a contract: typed, reviewed, confirmed, and receipted. */
 export const declarationMachine = setup({
   types: {
     context: {} as DeclarationContext,
@@ -105,7 +105,7 @@ export const declarationMachine = setup({
             const next = { ...draft, [field]: value };
             const wrong = declarationFaults({ ...next, email: next.email ?? '' });
             const { [field]: _answered, ...otherRefusals } = refusals;
-            // Nobody is told of a mistake while still typing; but of too much, and that one is not yet mended.
+            // While the reader types, only a text that is too long is reported. A reported fault stays until it is mended.
             const shown = Object.entries(wrong).filter(
               ([name, fault]) =>
                 faults[name as DeclarationField] !== undefined || (name === field && fault === 'too_long'),

@@ -21,7 +21,7 @@ test('a host that answers within a second is taken', () => {
   assert.equal(actor.getSnapshot().context.hostOrigin, 'https://host.example');
 });
 
-test('a frame that nobody answers has no host, until a late answer comes', () => {
+test('a frame without an answer has no host, until a late answer comes', () => {
   const { actor, clock, state } = frame(true);
   clock.increment(1000);
   assert.equal(state(), 'unhosted');

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { FrameRole } from './frameRole.ts';
 
-/** How long a host may take to answer before the frame is taken for one that nobody talks to. */
+/** How long a host may take to answer. After that the frame counts as one without a host. */
 const PATIENCE_MS = 1000;
 
 interface FrameContext {

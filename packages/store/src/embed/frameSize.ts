@@ -135,7 +135,7 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
     );
   };
   window.addEventListener('resize', onFrameSized);
-  // A tab in the background draws nothing, so nobody tells of sizes there; it is to be right when it comes to the front.
+  // A tab in the background draws nothing, so no observer reports sizes. They must be right when the tab is shown.
   const changes = new MutationObserver(() => {
     if (document.hidden || held) measure();
   });

@@ -74,7 +74,7 @@ describe('a store in a frame', () => {
   const happen = (name: string, detail: object) =>
     content.dispatchEvent(new CustomEvent(`magazine-store-${name}`, { detail, bubbles: true }));
 
-  it('says nothing but hello until somebody answers, and then all in its order', async () => {
+  it('says nothing but hello until the host answers, and then everything in order', async () => {
     happen('ready', {});
     hostFrame.tell({ type: 'navigate', payload: { path: '/read/3' } });
     happen('open-viewer', { issueId: 3, type: 'sample' });
@@ -246,7 +246,7 @@ describe('a store in a frame', () => {
     equal(wishes, asked);
   });
 
-  it('does nothing at 10,000 messages that nobody should have sent, and throws at none', async () => {
+  it('ignores 10,000 invalid messages, and throws at none', async () => {
     await answer();
     await eventually(() => resizes().length > 0);
     const before = told.length;

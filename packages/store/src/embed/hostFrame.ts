@@ -40,15 +40,15 @@ interface HostFrameOptions {
 
 /**
  * Finds the host and keeps it informed: of the content's height, and of the element's events. Only the parent window is
- * heard, and only the origin that answered first is heard and told anything but hello. Who may frame the store at all is
- * the server's to say, by `frame-ancestors`.
+ * heard, and only the origin that answered first is heard and told anything but hello. The server says by
+ * `frame-ancestors` which origins may frame the store at all.
  */
 export function createHostFrame({ window, element, role, onWish, onChase }: HostFrameOptions): HostFrame {
   const { parent, document } = window;
   const root = document.documentElement;
   const framed = parent !== window;
   const actor = createActor(frameMachine, { input: { framed, role } });
-  /** What there was to tell before somebody answered. */
+  /** Messages from before the host's answer. */
   let untold: FrameContent<'store'>[] = [];
   let stopWatching = () => {};
 
@@ -105,7 +105,7 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
   actor.start();
   if (framed) {
     window.addEventListener('message', hear);
-    // To whoever is there: it says nothing but that a store is here.
+    // To any parent: the message says nothing but that a store is here.
     const hello = { version: FRAME_VERSION, viewer: role !== 'store' };
     parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }), '*');
   }

@@ -16,7 +16,7 @@ function browserThat(agrees: boolean, sticksBefore = false) {
   return { has: () => hasCookies(document, () => sticks), asked: () => asked };
 }
 
-test('where cookies stick, nobody is asked', async () => {
+test('where cookies work, the reader is not asked', async () => {
   const browser = browserThat(false, true);
   assert.equal(await browser.has(), true);
   assert.equal(browser.asked(), 0);

@@ -28,7 +28,7 @@ interface ReaderProps {
   offer: Offer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
-  /** The server lets nobody read here, or not any more. */
+  /** The server refuses reading, or refuses it from now on. */
   onRefused: () => void;
   /** The viewer has stopped with an error. */
   onCrash: () => void;

@@ -17,7 +17,7 @@ export class PreparedDownloads {
     if (fresh) return fresh;
     const outcome = this.#ask(key);
     this.#asked.set(nameOf(key), { outcome, at: performance.now() });
-    // Whoever takes it meets the failure.
+    // The caller handles the failure.
     outcome.catch(() => {});
     return outcome;
   }

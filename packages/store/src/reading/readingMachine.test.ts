@@ -71,7 +71,7 @@ test('without an answer it fails, and tries again when told to', async () => {
   await until({ viewer: 'ready', document: 'granted' });
 });
 
-test('one renewal serves all who ask, and brings a new URL', async () => {
+test('one renewal serves all requests, and brings a new URL', async () => {
   const { actor, asked, until } = reading([{ download: download('a') }, { download: download('b') }]);
   await until({ document: 'granted' });
   actor.send({ type: 'renewal.asked' });
@@ -116,7 +116,7 @@ test('a sandbox reports no opening', async () => {
   assert.deepEqual(reported, []);
 });
 
-test('who was refused is asked for again when they hold more', async () => {
+test('a refused issue is asked for again when the entitlements change', async () => {
   const { actor, asked, until } = reading([{ refused: 'not_owned' }, { download: download('a') }]);
   await until({ document: 'refused' });
   actor.send({ type: 'holdings.changed' });

@@ -37,7 +37,7 @@ const refused = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.re
 
 /**
  * One issue being read. The viewer's code and the document are asked for side by side; afterwards the document's URL
- * is renewed as often as it expires, once for all who wait.
+ * is renewed as often as it expires, once for all that wait.
  */
 export const readingMachine = setup({
   types: {
@@ -122,7 +122,7 @@ export const readingMachine = setup({
             stale: { on: { 'renewal.asked': 'renewing' } },
           },
         },
-        /** Who signs in or buys need not ask again. */
+        /** Signing in or buying asks again by itself. */
         refused: { on: { 'holdings.changed': 'asking' } },
         failed: { on: { retry: 'asking' } },
       },

@@ -59,14 +59,14 @@ test('a renewed source is whole, for pictures expire with the file', async () =>
   assert.equal(renewed.pageImages?.url(1), 'https://store.example/files/second/1.webp');
 });
 
-test('all who wait get the one renewal, and a renewed source renews again', async () => {
+test('all requests share one renewal, and a renewed source renews again', async () => {
   const { source, timesAsked } = sourceWith({ download: download('second') }, { download: download('third') });
   const [a, b] = await Promise.all([source.renew(), source.renew()]);
   assert.deepEqual([a.url, b.url, timesAsked()], [a.url, a.url, 1]);
   assert.equal((await a.renew()).url, 'https://store.example/files/third');
 });
 
-test('who may not read any more is told so', async () => {
+test('a reader who may not read any more is told so', async () => {
   const { source, actor } = sourceWith({ refused: 'not_owned' });
   await assert.rejects(source.renew(), /not allowed any more/);
   await waitFor(actor, ({ context }) => context.refusal === 'not_owned');

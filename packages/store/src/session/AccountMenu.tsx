@@ -85,7 +85,7 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Who is signed in, and what they can do about it: a menu as the ARIA patterns have it. */
+/** The signed-in user and their actions: a menu button by the ARIA Authoring Practices. */
 export const AccountMenu = (props: AccountMenuProps) => (
   <OwnTexts catalogues={catalogues}>
     <Menu {...props} />

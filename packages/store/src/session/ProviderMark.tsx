@@ -28,7 +28,7 @@ interface ProviderMarkProps {
   provider: string;
   page: ProviderData;
   logoUrl: (logo: string) => string;
-  /** For who cannot see it, where its name does not stand beside it. */
+  /** Its name for screen readers, where the name does not stand beside it. */
   label?: string;
 }
 

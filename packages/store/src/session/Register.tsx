@@ -17,7 +17,7 @@ const Form = styled.form`
   gap: ${rem(1.25)};
 `;
 
-const Who = styled.p`
+const Identity = styled.p`
   display: flex;
   align-items: center;
   gap: 0.75em;
@@ -43,7 +43,7 @@ interface RegisterProps {
   logoUrl: (logo: string) => string;
 }
 
-/** Somebody whom a provider knows and the store does not: they accept its terms, or leave. */
+/** A person that the provider knows and the store does not know: they accept the store's terms, or leave. */
 export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
   const { t } = useLingui();
   const errorId = useId();
@@ -70,10 +70,10 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
         session.send({ type: 'register' });
       }}
     >
-      <Who>
+      <Identity>
         <ProviderMark {...{ provider, page, logoUrl, label }} />
         <bdi>{email ?? label}</bdi>
-      </Who>
+      </Identity>
       <Check required checked={accepted} onChange={setAccepted}>
         <Trans>
           I accept the <Terms url={termsUrl}>terms and conditions</Terms>.

@@ -57,7 +57,7 @@ const Hint = styled.p`
   font-size: 0.9375em;
 `;
 
-/** Lies over the providers while it is not known who signs in. */
+/** Lies over the providers while an attempt waits for its outcome. */
 const Overlay = styled.div`
   position: absolute;
   inset: 0;
@@ -97,7 +97,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);
   const error = useSelector(session, ({ context }) => context.signInError);
   const impossible = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'impossible' } }));
-  // Whoever has to accept the terms is registering, whichever button they pressed.
+  // A reader who has to accept the terms is registering, after either button.
   const tab = registering ? 'register' : chosen;
   const checking = useSelector(session, (snapshot) => snapshot.matches('checking'));
   const labels = { signIn: t`Sign In`, register: t`Register` };

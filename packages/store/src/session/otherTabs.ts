@@ -14,7 +14,7 @@ export const otherTabs = (server: string): CallbackActorLogic<TabNews> =>
       },
     };
     // A channel that listens lives as long as its page. A store that was taken off the page keeps its state, should it
-    // come back, and goes when nobody has it any more: only what ends this keeps it alive, not the channel.
+    // come back, and is collected without references: only the function that ends this keeps it alive, not the channel.
     channel.addEventListener('message', new WeakEar(store));
     receive((news) => channel.postMessage(news));
     return () => {

@@ -1,6 +1,6 @@
 import type { PageData } from '@magazine-store/protocol';
 
-/** Somebody who can say who a visitor is. */
+/** An identity provider. */
 export interface Provider {
   /** As the API calls it. */
   readonly name: string;

@@ -26,7 +26,7 @@ export function createSession(client: Client): SessionLogic {
         try {
           await client.call('logout');
         } catch (error) {
-          // Nobody to sign out any more.
+          // The session has already ended.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         }
       }),

@@ -100,7 +100,7 @@ test('a visitor is signed out, and told nothing about it', async () => {
   assert.deepEqual(toldTypes(), ['session.changed']);
 });
 
-test('who cannot be asked is signed out, and hears why', async () => {
+test('a visitor without an answer from the server is signed out, and told why', async () => {
   const { until, toldTypes } = session({ users: [new Error('offline')] });
   await until('signedOut');
   assert.deepEqual(toldTypes(), ['connection.failed', 'session.changed']);
@@ -123,7 +123,7 @@ test('purchases that do not come leave the reader signed in', async () => {
   assert.equal(actor.getSnapshot().context.user, user);
 });
 
-test('signing out tells everybody and keeps nothing', async () => {
+test('signing out tells all tabs and keeps nothing', async () => {
   const { actor, settled, until, told, tabs } = signedIn();
   await settled();
   actor.send({ type: 'logout' });
@@ -203,7 +203,7 @@ test('a window that the browser refuses is offered as a link', async () => {
   assert.deepEqual([windowSeems, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
 });
 
-test('who is not known accepts the terms first; a refusal says why', async () => {
+test('a new user accepts the terms first; a refusal says why', async () => {
   const { actor, ready, settled, until, window, asked } = session({
     users: [null, user],
     purchases: [bought],
@@ -275,7 +275,7 @@ test('an attempt that wrong codes have ended says that it failed', async () => {
   );
 });
 
-test('who does not want to register is where they were', async () => {
+test('cancelling the registration leads back', async () => {
   const { actor, ready, until, window } = session({
     users: [null],
     redeemed: [{ status: 'registration', registration }],
@@ -340,7 +340,7 @@ test('another tab buys: what the reader holds is asked for again', async () => {
   assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
 });
 
-test('who buys a plan, here or in another tab, is a user with a plan', async () => {
+test('after buying a plan, here or in another tab, the user has a plan', async () => {
   const status = { status: 'activated', next_billing_date: null } as const;
   const withPlan: User = { ...user, plan_payment: { ...status, subscription: { active: true, expires_at: null } } };
   const item = { type: 'plan' } as const;
@@ -355,14 +355,14 @@ test('who buys a plan, here or in another tab, is a user with a plan', async () 
   }
 });
 
-test('who is nobody any more when asked for after a purchase has an expired session', async () => {
+test('a session that has ended by the time of a purchase is expired', async () => {
   const { actor, settled, until } = signedIn({ users: [user, null], purchases: [bought, bought] });
   await settled();
   actor.send({ type: 'purchased', item: { type: 'issue', id: 7 } });
   await until('expired');
 });
 
-test('purchases that may have changed are asked for again, and nobody is told of a purchase', async () => {
+test('purchases that may have changed are loaded again, and no purchase is announced', async () => {
   const { actor, settled, toldTypes, tabs } = signedIn({
     purchases: [{ issues: [], subscription: { active: true, expires_at: null } }, bought],
   });

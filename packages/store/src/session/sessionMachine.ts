@@ -34,7 +34,7 @@ export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase
 
 /** What the session tells the store around it. */
 export type SessionNews =
-  /** Who is signed in, or what they hold. */
+  /** The user, or their entitlements. */
   | { type: 'session.changed' }
   | { type: 'session.entered'; email: string | null }
   | { type: 'session.left'; deleted?: true }
@@ -51,9 +51,9 @@ export interface SessionContext extends SessionInput {
   /** Null while they are not known. */
   purchases: Purchases | null;
   holdings: Holdings;
-  /** Why the server is asked who is signed in. */
+  /** Why the server is asked for the user. */
   cause: 'start' | 'window' | 'otherTab';
-  /** Made before anybody presses a button: a window opens by a press alone, and waits for nothing. Null while it is. */
+  /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
   secret: Verifier | null;
   /** Of the attempt under way, or of the registration that it led to. */
   attempt: { provider: string; secret: Verifier } | null;
@@ -81,16 +81,16 @@ type SessionEvent =
   | { type: 'register' }
   | { type: 'registration.cancelled' }
   | { type: 'logout' }
-  /** What the store knows of who is signed in is no longer so. */
+  /** The user's data have changed. */
   | { type: 'user.changed'; user: User }
   /** The server has ended the session, with its account if that is deleted. */
   | { type: 'ended'; deleted: boolean }
   | { type: 'expired' }
   /** The server refuses what the session should allow: it may have ended elsewhere. */
   | { type: 'doubted' }
-  /** What they hold may have changed without anybody here having got anything. */
+  /** The entitlements may have changed without a purchase here. */
   | { type: 'purchases.outdated' }
-  /** Somebody has got something, here. */
+  /** The reader has got something, in this tab. */
   | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
 
@@ -102,11 +102,11 @@ const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems
 const codeEntryOf = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
   codeNeeded ? { checking: code !== null, wrong: codeWrong } : null;
 
-/** Who the visitor is to the store, and what they hold. Lives as long as the store's element. */
+/** The session: the user and their entitlements. Lives as long as the store's element. */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {
-    /** Null: nobody is signed in. */
+    /** Null: not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
     loadPurchases: {} as PromiseActorLogic<Purchases>,
     logout: {} as PromiseActorLogic<void>,
@@ -368,7 +368,7 @@ export const sessionMachine = setup({
             settled: {},
           },
         },
-        /** Who pays has a plan, or an address for invoices, that they had not before. */
+        /** After a payment the user may have a plan, or an invoice address, that they did not have before. */
         user: {
           initial: 'known',
           states: {

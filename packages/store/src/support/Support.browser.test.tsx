@@ -97,7 +97,7 @@ describe('the support form', () => {
     equal(named('Send')?.disabled, false);
   });
 
-  it('is not there where nobody answers', async () => {
+  it('is not there in a store without support', async () => {
     fakeServer({});
     const element = document.createElement('magazine-store');
     element.setAttribute('locale', 'en');

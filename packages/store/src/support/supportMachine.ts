@@ -72,7 +72,7 @@ export const supportMachine = setup({
             const fault = supportFaults({ ...next, email: next.email ?? '' }, topics)[field];
             const { [field]: shown, ...otherFaults } = faults;
             const { [field]: _answered, ...otherRefusals } = refusals;
-            // Nobody is told of a mistake while still typing; but of too much, and that a mistake is not yet mended.
+            // While the reader types, only a text that is too long is reported. A reported fault stays until it is mended.
             const shows = fault && (shown || fault === 'too_long');
             return {
               draft: next,

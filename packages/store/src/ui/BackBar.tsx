@@ -18,7 +18,7 @@ interface BackBarProps {
 export function BackBar({ anywhere = false, onReturn }: BackBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Where the page begins, whatever the visitor had scrolled to; but nobody is drawn out of a page around a frame.
+    // The page begins at its top. A frame without the focus does not scroll the host page.
     if (document.hasFocus()) bar.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -102,7 +102,7 @@ test('previous begins at the page in sight and goes round', () => {
   assert.deepEqual(visited, [2, 9, 4]);
 });
 
-test('who has turned pages goes on from there', () => {
+test('after turning pages the reader goes on from there', () => {
   const { actor, visited } = startFound();
   actor.send({ type: 'next' });
   actor.send({ type: 'pages.seen', pages: [8, 9] });

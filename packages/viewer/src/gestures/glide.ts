@@ -7,7 +7,7 @@ const SLOWING = 325;
 /** CSS pixels a millisecond: slower than this is standing. */
 const STANDING = 0.02;
 
-/** Lets the page glide on, frame by frame, until it stands. Readers who want no motion get none. */
+/** Lets the page glide on, frame by frame, until it stands. With reduced motion it stops at once. */
 export const glide = fromCallback<{ type: 'none' }, Velocity>(({ sendBack, input: { x, y } }) => {
   const speed = Math.hypot(x, y);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -48,7 +48,7 @@ interface HighlightLayerProps {
   size: Size;
 }
 
-/** Marks places of a page as with a marker, whose text stays readable. Told to nobody: the list of hits says it all. */
+/** Marks places of a page; their text stays readable. Hidden from screen readers: the list of hits has the same text. */
 export function HighlightLayer({ highlights, size }: HighlightLayerProps) {
   return (
     <Layer aria-hidden="true">

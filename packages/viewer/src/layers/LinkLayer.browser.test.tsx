@@ -149,7 +149,7 @@ describe('LinkLayer', () => {
     ]);
   });
 
-  it('is not followed by whoever drags the page by it', async () => {
+  it('is not followed when the reader drags the page by it', async () => {
     await show();
     const [x, y] = middle('Next page');
     await dragMouse([x, y], [x + 6, y], [x + 12, y]);

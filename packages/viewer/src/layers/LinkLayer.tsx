@@ -23,7 +23,7 @@ interface LinkLayerProps {
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
 
-/** The links of a page, over it. Whoever drags the page by one of them does not follow it. */
+/** The links of a page, over it. Dragging the page by a link does not follow it. */
 export function LinkLayer({ links, size, onFollow }: LinkLayerProps) {
   const pressed = useRef({ x: 0, y: 0 });
 

@@ -128,7 +128,7 @@ describe('TextLayer', () => {
     ok(!selected().includes('\n'), `nothing of the next lines: ${selected()}`);
   });
 
-  it('cannot be selected while the reader does not want it, and is told to nobody', async () => {
+  it('cannot be selected while selecting is off, and is hidden from screen readers', async () => {
     show(upright, { enabled: false });
     await until('the page is there', () => page.root.querySelector('[style*="fixed"]'));
     equal(spans().length, 0);
@@ -140,7 +140,7 @@ describe('TextLayer', () => {
     await until('the text is gone', () => spans().length === 0);
   });
 
-  it('leaves nothing in the page of somebody else', async () => {
+  it('leaves nothing in the host page', async () => {
     const before = document.body.querySelectorAll(':scope > canvas').length;
     show(upright);
     await shown(first);

@@ -22,7 +22,7 @@ interface TextLayerProps {
   enabled: boolean;
 }
 
-/** The text over the page's picture, unseen, to be selected. Whoever does not see the page has a text of their own. */
+/** The invisible text over the page's picture, for selecting. Screen readers have a text of their own. */
 export function TextLayer({ render, scale, enabled }: TextLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
 

@@ -89,7 +89,7 @@ function seconds(time: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
-/** Who is called, or where a link leads, in short. */
+/** The address of a link in short: a host, a phone number or an e-mail address. */
 export function addressOf(url: string): string {
   const host = ADDRESS.exec(url)?.[1];
   return host ? host.replace(/^www\./i, '') : url.replace(/^\w+:|\?.*$/g, '');

@@ -96,7 +96,7 @@ describe('MediaDialog', () => {
     });
     await until('it says so', () => find('[role=status]')?.textContent === 'Loading…');
     page.show(null);
-    await until('nobody waits any more', () => signals.length > 0 && signals.every(({ aborted }) => aborted));
+    await until('no request waits any more', () => signals.length > 0 && signals.every(({ aborted }) => aborted));
   });
 
   it('offers a new window when nothing can be looked up, or nothing is found', async () => {

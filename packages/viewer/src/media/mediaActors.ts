@@ -33,7 +33,7 @@ async function findPlayer(target: MediaTarget, lookUp: LookUp | undefined, signa
   const { kind, from, url } = media;
   if (from === 'frame') return { from, kind, title: '', frameUrl: url, width: null, height: null };
   if (from === 'file' && kind !== 'slides') return { from, kind, url };
-  if (!lookUp) throw new Error('nobody to ask');
+  if (!lookUp) throw new Error('no lookup to ask');
   const found = await lookUp(url, signal);
   // A frame of our own origin could reach out of its sandbox.
   const { protocol, origin } = new URL(found.frameUrl);

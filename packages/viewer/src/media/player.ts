@@ -14,7 +14,7 @@ export interface FoundPlayer {
 
 /** What plays in the dialog. */
 export type Player =
-  /** A page of somebody else, in a frame. */
+  /** A page of another site, in a frame. */
   | ({ from: 'frame' } & FoundPlayer)
   /** A file, played by the browser itself. */
   | { from: 'file'; kind: 'video' | 'audio'; url: string };

@@ -27,7 +27,7 @@ const Aside = styled.aside`
   &[data-beside='true'] {
     position: static;
     flex: none;
-    /* 300 px, and more for those who have larger letters. */
+    /* 300 px, and more where the browser's letters are larger. */
     inline-size: clamp(300px, ${rem(18.75)}, 50%);
     border-inline-end: 1px solid ${look.line};
   }
@@ -111,7 +111,7 @@ export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: `panel` and `asked` are not read, they say when
   useLayoutEffect(() => {
     const tab = aside.current?.querySelector<HTMLElement>('[role=tab]:focus') ?? null;
-    // Who goes through the tabs by keys stays on them.
+    // The focus stays on a tab that was chosen by the keyboard.
     if (tab && tab !== focusGiven.current) return;
     const first = aside.current?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
     focusGiven.current = first ?? aside.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null;

@@ -1,6 +1,6 @@
 /**
- * The page that somebody means who typed this, from 1; null for nonsense. Printed labels go first: where the fifth page
- * is numbered 1, a reader who types 1 means that one.
+ * The page that the reader means by what they typed, from 1; null for nonsense. Printed labels go first: where the fifth
+ * page is numbered 1, typing 1 leads to that page.
  *
  * @param labels what is printed on the pages; null where it is only their numbers
  */

@@ -75,7 +75,7 @@ test('a broken page holds up no other and is not tried on and on', async () => {
   assert.equal(queue.get(1), null);
 });
 
-test('whoever shows them hears of every change', async () => {
+test('a listener hears of every change', async () => {
   const { queue, finish } = easel();
   let changes = 0;
   const unsubscribe = queue.subscribe(() => changes++);

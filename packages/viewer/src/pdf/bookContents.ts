@@ -76,7 +76,7 @@ export interface OutlineEntry {
   children: OutlineEntry[];
 }
 
-/** A remark that somebody has pinned onto a page. */
+/** A note that was pinned onto a page. */
 export interface PageNote {
   /** Of its sign. */
   box: Box;

@@ -83,7 +83,7 @@ export class ByteSource {
     return result;
   }
 
-  /** Replaces the source by a fresh one: once for everybody who asks in the meantime. */
+  /** Replaces the source by a fresh one: once for all calls made in the meantime. */
   renew(): Promise<void> {
     this.#renewal ??= this.#askForRenewal().finally(() => {
       this.#renewal = null;
@@ -96,7 +96,7 @@ export class ByteSource {
     this.#segments.clear();
   }
 
-  /** Marks the segments of `range` as being read, so that nobody drops them meanwhile. */
+  /** Marks the segments of `range` as being read, so that they are not dropped meanwhile. */
   #hold(range: ByteRange, held: Set<Segment>): void {
     for (const segment of this.#segments) {
       if (held.has(segment) || !overlaps(segment, range)) continue;
@@ -115,7 +115,7 @@ export class ByteSource {
   #start(range: ByteRange, opening: boolean): void {
     const segment: Segment = { ...range, opening, received: 0, readers: 0, bytes: Promise.resolve(new Uint8Array()) };
     segment.bytes = this.#fetch(segment);
-    // A failure is told by the event; whoever reads these bytes meets it, too.
+    // The event reports a failure, and so does every read of these bytes.
     segment.bytes.catch(() => {});
     this.#segments.add(segment);
   }

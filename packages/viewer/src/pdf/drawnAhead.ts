@@ -34,7 +34,7 @@ export function drawAhead(opened: Promise<Book>, { page, box, show }: FirstPage)
     return { canvas, size };
   };
   const drawn = draw();
-  // Whoever takes it meets the failure.
+  // The caller of `drawn` handles the failure.
   drawn.catch(() => {});
   return { page, pixels, drawn };
 }

@@ -8,13 +8,13 @@ import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
 /** What is enough to begin with. */
 export type DocumentAddress = Pick<Source, 'url' | 'size' | 'version' | 'openingRanges'>;
 
-/** Who shows the document. */
+/** The viewer that shows the document. */
 export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
   /** Asked as often as the document refuses what it got; `wrong` from the second time on. */
   askPassword(wrong: boolean): Promise<string>;
 }
 
-/** A document on its way. It may begin before there is anybody to show it, who then hears all that has happened. */
+/** A document that is being opened. It may begin before a viewer is attached, which then hears of all that has happened. */
 export class Opening {
   readonly bytes: ByteSource;
   /** Rejects with an `OpeningError`. */
@@ -46,7 +46,7 @@ export class Opening {
       pause: pauseUnlessOnline,
     });
     this.book = this.#open(assets, async (wrong) => (await host).askPassword(wrong));
-    // Who attaches meets the failure.
+    // The attached viewer handles the failure.
     this.book.catch(() => {});
     this.ahead = first && drawAhead(this.book, first);
   }

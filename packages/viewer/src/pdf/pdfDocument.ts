@@ -70,7 +70,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
         starting.then((port) => port?.terminate());
       };
       // An open document leaves fonts and filters in the page. One that is being opened leaves nothing, and pdf.js
-      // would end it with an error that nobody can catch.
+      // would end it with an error that can't be caught.
       if (opened) task?.destroy().finally(end);
       else end();
     },

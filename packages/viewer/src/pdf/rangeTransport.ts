@@ -23,7 +23,7 @@ export function rangeTransport(Transport: typeof PDFDataRangeTransport, bytes: B
       }, reject);
     };
   });
-  // After the opening nobody listens: the byte source itself tells of its failures.
+  // After the opening this promise has no listener: the byte source reports its failures itself.
   failure.catch(() => {});
   transport.abort = close;
   return { transport, failure, close };

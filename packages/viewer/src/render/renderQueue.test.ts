@@ -70,7 +70,7 @@ test('a more urgent page interrupts, and the paused one is taken up again', asyn
   assert.equal(states.get(1), 'running');
 });
 
-test('a page that nobody wants any more is cancelled and may be wanted later', async () => {
+test('a page that is not wanted any more is cancelled and may be wanted later', async () => {
   const { queue, log, states } = easel();
   queue.want([1]);
   queue.want([7]);

@@ -1,7 +1,7 @@
 import type { Drawing } from '../pdf/book.ts';
 import type { RenderState } from '../viewerContext.ts';
 
-/** A picture that somebody wants. Another id is another picture: of another page, part or size. */
+/** A wanted picture. Another id is another picture: of another page, part or size. */
 export interface Order {
   id: string;
   start(): Drawing;
@@ -15,8 +15,8 @@ interface Job {
 }
 
 /**
- * Draws the wanted pictures one at a time, the most urgent first. One that becomes less urgent is paused, one that
- * nobody wants any more is cancelled.
+ * Draws the wanted pictures one at a time, the most urgent first. One that becomes less urgent is paused, one that is not
+ * wanted any more is cancelled.
  */
 export class RenderQueue {
   #jobs = new Map<string, Job>();

@@ -7,7 +7,7 @@ export const LINKED_LINES = [
   'two lines of the page',
 ];
 
-/** Links of page 1 that nobody may follow. */
+/** Links of page 1 that the viewer must not follow. */
 export const HOSTILE_URLS = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'];
 
 /** PDF points: pages 1, 3 and 4 are so large; page 2 is as large before it is turned by 90 degrees. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { Viewer, type ViewerProps } from '../ui/Viewer.tsx';
 
-/** A page of somebody else with a reader in a shadow root, and what a person would see and do there. */
+/** A host page with a viewer in a shadow root, and what a person would see and do there. */
 export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerProps>) {
   const host = document.createElement('div');
   document.body.append(host);

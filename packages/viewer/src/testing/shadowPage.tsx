@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { useTexts } from '../i18n.ts';
 
-/** Shows parts of the reader in a shadow root of somebody else's page, in English. */
+/** Shows parts of the viewer in a shadow root of a host page, in English. */
 export function openShadowPage() {
   const host = document.createElement('div');
   document.body.append(host);

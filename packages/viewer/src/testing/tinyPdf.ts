@@ -7,7 +7,7 @@ export interface TinyPage {
 }
 
 interface TinyPdfOptions {
-  /** Asks for a password that nobody knows. */
+  /** Asks for an unknown password. */
   encrypted?: boolean;
   /** A page (from 1) that the document counts but that cannot be read. */
   brokenPage?: number;

@@ -9,7 +9,7 @@ const Hidden = styled.div`
   ${visuallyHidden}
 `;
 
-/** What a page says, in reading order, for those who listen. */
+/** The text of a page, in reading order, for screen readers. */
 export function HiddenText({ text }: { text: PageText }) {
   const blocks = useMemo(() => textBlocks(text), [text]);
   return (

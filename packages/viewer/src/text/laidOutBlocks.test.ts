@@ -10,7 +10,7 @@ const kinds = (...runs: TextRun[][]) =>
   read(...runs).map((block) => block.kind + (block.kind === 'heading' ? block.level : ''));
 
 const LEFT = ['This is the left column of a', 'page, and what it says goes on', 'for a while until it is over.'];
-const RIGHT = ['Here the right column begins', 'and nobody should read it from', 'side to side with the other.'];
+const RIGHT = ['Here the right column begins', 'and it should not be read from', 'side to side with the other.'];
 const left = (y = 100) => typeset(LEFT, { x: 50, y });
 const right = (y = 100) => typeset(RIGHT, { x: 250, y });
 const whole = (lines: string[]) => lines.join(' ');
@@ -125,7 +125,7 @@ test('folios and running heads come last and are known as such', () => {
 });
 
 test('a page that says nothing but a line at its foot says that', () => {
-  assert.deepEqual(kinds(typeset(['A photograph by nobody'], { x: 50, y: 780 })), ['paragraph']);
+  assert.deepEqual(kinds(typeset(['A photograph by night'], { x: 50, y: 780 })), ['paragraph']);
 });
 
 test('a row of contents keeps its page number', () => {
@@ -150,11 +150,11 @@ test('bullets and numbers make lists', () => {
 
 test('turned text is kept apart', () => {
   const credit = run(
-    'Photograph: nobody',
+    'Photograph: unknown',
     { x: 300, y: 110 },
     { angle: 270, box: { x: 140, y: 60, width: 10, height: 90 } },
   );
-  assert.deepEqual(texts(left(), [credit]), [whole(LEFT), 'Photograph: nobody']);
+  assert.deepEqual(texts(left(), [credit]), [whole(LEFT), 'Photograph: unknown']);
 });
 
 test('text that is turned by any angle reads in its own lines', () => {

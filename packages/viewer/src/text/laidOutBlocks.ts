@@ -11,7 +11,7 @@ import type { TextBlock } from './textBlock.ts';
 /** Times the body's size from which on text is a heading. */
 const HEADING = 1.18;
 
-/** Signs: nobody writes longer headings. Those that end like a sentence are quotations from here on. */
+/** Characters. Longer text is no heading. Text that ends like a sentence is a quotation from the second length on. */
 const LONGEST_HEADING = 150;
 const LONGEST_SENTENCE_HEADING = 50;
 

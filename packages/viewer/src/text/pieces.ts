@@ -1,8 +1,8 @@
 import type { Box, TextRun } from '../pdf/bookContents.ts';
 
 /**
- * A run as seen by someone who holds the page so that its lines run to the right and follow each other downwards;
- * where most of them run to the left, in a mirror. `height` is the size of the type.
+ * A run on a page turned so that its lines run to the right and follow each other downwards; where most lines run to
+ * the left, mirrored. `height` is the size of the type.
  */
 export interface Piece extends Box {
   run: TextRun;

@@ -23,7 +23,7 @@ export function speechActor({ synthesis, utterance }: SpeechEngine, interfaceLan
   return fromCallback<SpeechEvent, SpeechInput>(({ input, sendBack }) => {
     const tell: (event: SpeechEvent) => void = sendBack;
     const chunks = speechChunks(input.text, input.language);
-    // Held here: Chromium forgets an utterance that nobody holds, and never tells of its end.
+    // Held here: Chromium collects an utterance without references, and then never fires its `end`.
     let current: SpeechSynthesisUtterance | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -113,7 +113,7 @@ test('languages are handed down', () => {
 });
 
 test('what the structure does not name is kept when it says something', () => {
-  const story = ['A story that somebody forgot to tag, and that', 'would be missed by all who hear the page.'];
+  const story = ['A story that a setter forgot to tag, and that', 'would be missed by all who hear the page.'];
   const tagged = text(
     '1',
     'What has been tagged is as long as a good paragraph should be, ',

@@ -17,9 +17,9 @@ export interface ReadAloud {
 }
 
 interface ReadAloudOptions {
-  /** Of the page or spread in sight; null while they are fetched, or while nobody needs them. */
+  /** Of the visible page or spread; null while they are fetched, or while reading aloud is off. */
   blocks: readonly TextBlock[] | null;
-  /** Of the interface: for text in a language that the browser cannot speak, or that nobody knows. */
+  /** Of the interface: for text in a language that the browser cannot speak, or that is not known. */
   language: string;
   /** Turns the page; false where there is none. */
   onPageFinished: () => boolean;

@@ -7,7 +7,7 @@ interface LazyPartProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
-/** What has come is there at once for whoever wants it next. */
+/** A part that has loaded is there at once the next time. */
 const loadedParts = new WeakMap<object, unknown>();
 
 /** A part of the reader whose code is fetched when it is first wanted. What does not come is told, and tried anew. */

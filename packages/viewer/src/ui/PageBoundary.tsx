@@ -17,7 +17,7 @@ const Message = styled.div`
 `;
 
 interface PageBoundaryProps {
-  /** Null where nobody takes reports. */
+  /** Null where reports are not taken. */
   onReport: ((error: unknown) => void) | null;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ interface PageStageProps {
   /** A leaf stands in the place of the pages. */
   emptied?: boolean;
   cover: Cover | null;
-  /** The name of a page for those who don't see it; undefined while there are no texts. */
+  /** The name of a page for screen readers; undefined while there are no texts. */
   labelOf: (page: number) => string | undefined;
   /** What lies over a page, which has a place when it is in sight. */
   layersOf: (page: number, place: Place | null) => ReactNode;

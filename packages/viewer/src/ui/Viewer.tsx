@@ -48,7 +48,7 @@ export interface ViewerProps {
   onFailure?: (failure: { code: FailureCode }) => void;
   /** The address of a page, to be shared. Left out, there is nothing to share. */
   pageUrl?: (page: number) => string;
-  /** Finds in the document, by its own page numbers, for those who have an index of it. Left out, its text is read. */
+  /** Finds in the document by a server's index, with the document's page numbers. Left out, the viewer reads its text. */
   search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
   /** Asks for the player of a page with slides or sound. Left out, such links are opened in a window of their own. */
   lookUpMedia?: LookUp;

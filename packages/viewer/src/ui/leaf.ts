@@ -9,7 +9,7 @@ export interface Leaf {
   missing?: number;
   /** It offers what `action` leads to. The reader doesn't show that button beside it. */
   offersAction?: boolean;
-  /** What it says, for those who don't see it. `labelOf` gives what is printed on a page, or its number. */
+  /** Its text for screen readers. `labelOf` gives the label that is printed on a page, or its number. */
   label: (labelOf: (page: number) => string) => string;
   /** What is seen of it. */
   content: (label: string) => ReactNode;

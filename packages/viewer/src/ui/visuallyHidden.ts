@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For those who listen only. */
+/** For screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;

@@ -31,7 +31,7 @@ interface ConsentBarProps {
   onDismiss: () => void;
 }
 
-/** Says which cookies there are. There is nothing to choose: none of them tells anybody anything. */
+/** Names the store's cookies. There is nothing to choose: none of them tracks the reader. */
 export function ConsentBar({ privacy, onDismiss }: ConsentBarProps) {
   const { t } = useLingui();
   return (

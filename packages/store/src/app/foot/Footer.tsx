@@ -57,7 +57,7 @@ interface FooterProps {
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
   /** Where contracts are left and ended; null where none are made. */
   declarations: { withdrawal: TextPlace; cancellation: TextPlace } | null;
-  /** Absent where nobody answers. */
+  /** Absent in a store without support. */
   onHelp: (() => void) | undefined;
 }
 
