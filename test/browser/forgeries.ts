@@ -26,7 +26,7 @@ const TYPES = [
 ];
 
 /**
- * So many messages that nobody should have sent: true ones from a wrong origin, from none or from another window, and wrong
+ * So many messages that no side may send: true ones from a wrong origin, from none or from another window, and wrong
  * ones from the right place. The same ones every time.
  */
 export function* forgeries(count: number, { origin, source }: TrueSender): Generator<Forgery> {

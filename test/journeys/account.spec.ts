@@ -153,7 +153,7 @@ test('without an answer the reader is told, and stays', async ({ shop, page, com
   await expect(shop.account).toContainText(SUBSCRIBER);
 });
 
-test('an account is deleted by two presses, and its person is nobody again', async ({ shop }) => {
+test('an account is deleted by two presses, and its reader is signed out', async ({ shop }) => {
   await shop.open();
   await shop.signInButton.click();
   const register = async () => {

@@ -9,7 +9,7 @@ const CHALLENGES = '4000 0027 6000 3184';
 const ISSUE = 'Roszada 2: Król idzie naprzód';
 
 interface Fixtures {
-  /** A frame on a page of another site, in which somebody is signed in who has just got an account. */
+  /** A frame on a page of another site, in which a reader with a new account is signed in. */
   framed: AccountPages;
   cart: CartPage;
   /** Opens the cart from the issue's details, and waits until all of it is there. */

@@ -10,7 +10,7 @@ const ISSUE = 3;
 const OTHER_ISSUE = 5;
 const TRAVELS_ON = /\/v1\/|js\.stripe|paypal/;
 
-/** A store in which somebody has just got an account. */
+/** A store and a reader with a new account. */
 const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
   shop: async ({ page, demo, complaints: _watched }, use) => {
     await registerNewcomer(demo.url);
@@ -131,7 +131,7 @@ test('a plan whose money is on its way is told so, and active once it has come',
   await expect(shop.button('Cancel renewal')).toBeVisible();
 });
 
-test('a server that is away for a moment charges nobody twice', async ({ shop, cart, page, demo, complaints }) => {
+test('a server that is away for a moment charges no buyer twice', async ({ shop, cart, page, demo, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/api\/user\/payment\/start$/);
   const before = demo.payments?.stripe.charges().length ?? 0;
   let cut = 0;

@@ -57,7 +57,7 @@ test('a coupon opens all issues until its end', async ({ shop }) => {
   await expect(shop.button('Download PDF')).toHaveCount(0);
 });
 
-test('who signs in next on the same page sees nothing of them', async ({ shop }) => {
+test('the next user on the same page sees nothing of them', async ({ shop }) => {
   await shop.open('/account');
   await redeem(shop, 'WELCOME-ISSUE');
   await expect(active(shop).getByRole('listitem')).toHaveCount(1);

@@ -15,7 +15,7 @@ const receipt = { receipt: 'R-42', received_at: '2026-11-20T10:11:12Z' };
 const main = (shop: AccountPages, name: string) => shop.scope.getByRole('main', { name });
 const link = (shop: AccountPages, name: string) => shop.scope.getByRole('contentinfo').getByRole('link', { name });
 
-test('somebody who is not signed in withdraws in two steps, and gets a receipt', async ({ shop, page }) => {
+test('a visitor who is not signed in withdraws in two steps, and gets a receipt', async ({ shop, page }) => {
   const asked: unknown[] = [];
   await page.route('**/api/withdrawal', (route) => {
     asked.push(route.request().postDataJSON());

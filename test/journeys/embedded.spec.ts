@@ -108,7 +108,11 @@ test('only the store sizes its frame, and only its host is told', async ({ page,
   await expect(store.frame).toHaveCount(1);
 });
 
-test('a store that nobody talks to says so, until somebody does', async ({ page, demo, complaints: _ }) => {
+test('a frame without an answer from its host says so, until the host answers', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await page.evaluate((src) => {

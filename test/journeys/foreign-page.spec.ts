@@ -17,7 +17,7 @@ const UNTOUCHED = {
   'text-indent': '0px',
 };
 
-/** A demo in which somebody has just got an account. */
+/** A demo with a reader who has a new account. */
 const test = base.extend<{ newcomer: string }>({
   newcomer: async ({ demo, page, complaints: _watched }, use) => {
     await registerNewcomer(demo.url);

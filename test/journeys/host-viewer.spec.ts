@@ -62,7 +62,11 @@ test('what opens in the frame is asked of the page first', async ({ page, demo, 
   await expect(host.store.scope.getByRole('main', { name: FREE })).toHaveCount(0);
 });
 
-test('who signs in while reading reads on, and is known to the store behind', async ({ page, demo, complaints }) => {
+test('a visitor who signs in while reading reads on, and is signed in at the store behind', async ({
+  page,
+  demo,
+  complaints,
+}) => {
   complaints.expect(/status of 403 .*\/api\/issues\/14\/download\/full$/);
   const host = new ViewerHost(page, demo.examplesUrl);
   await host.open();

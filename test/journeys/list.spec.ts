@@ -197,7 +197,7 @@ test('a visitor goes on reading where they stopped, or takes it off the list', a
   await expect(list.started).toHaveCount(0);
 });
 
-test('nobody who never read is told to go on', async ({ store, page }) => {
+test('a new visitor sees no row of started issues', async ({ store, page }) => {
   await store.open();
   await expect(store.cards.first()).toBeVisible();
   await expect(page.getByText('Continue reading')).toHaveCount(0);

@@ -56,7 +56,7 @@ test('--promocodes-only: what is not owned is to be unlocked', async ({ startWit
   await expect(page.getByText('This item is available only after unlocking')).toBeVisible();
 });
 
-test('--no-auth: nobody is asked to sign in, and there is no account', async ({ startWith, page, complaints }) => {
+test('--no-auth: the store asks no visitor to sign in, and has no account', async ({ startWith, page, complaints }) => {
   complaints.expect(/status of 403 .*\/api\/issues\/3\/download\/full$/, /status of 404 .*\/account$/);
   const store = await startWith('--no-auth');
   const asked: string[] = [];
@@ -89,7 +89,7 @@ test('--require-auth-to-read: a free issue needs an account; --no-payments: the 
   await expect(store.account.getByRole('heading', { level: 3 })).toHaveText(['Your account', 'Apply Coupon']);
 });
 
-test('--locale: the store speaks it to everybody', async ({ startWith, page }) => {
+test('--locale: the store speaks it to all visitors', async ({ startWith, page }) => {
   const store = await startWith('--locale', 'pl');
   await store.open();
   await expect(store.cards.filter({ hasText: 'Bezpłatne' }).first()).toBeVisible();

@@ -47,7 +47,7 @@ test('a message that fails is not lost, nor is one that was put aside', async ({
   complaints.expect(/status of 503 .*\/api\/need-support$/, /status of 400 .*\/api\/need-support$/);
   const answers = [
     { status: 503, json: { error: 'down' } },
-    { status: 400, json: { code: 400, errors: { children: { email: { errors: ['We know nobody there.'] } } } } },
+    { status: 400, json: { code: 400, errors: { children: { email: { errors: ['We do not know this address.'] } } } } },
   ];
   await page.route('**/api/need-support', (route) => {
     const answer = answers.shift();
@@ -65,7 +65,7 @@ test('a message that fails is not lost, nor is one that was put aside', async ({
   await expect(form.scope.getByText(FAILURE)).toBeVisible();
   await expect(form.button('Send')).toBeFocused();
   await form.button('Send').click();
-  await expect(form.email).toHaveAccessibleDescription('We know nobody there.');
+  await expect(form.email).toHaveAccessibleDescription('We do not know this address.');
   await expect(form.scope.getByText(FAILURE)).toHaveCount(0);
   await expect(form.problem).toHaveValue('It hums');
   await form.button('Send').click();

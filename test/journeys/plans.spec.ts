@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
-/** What the server says of a subscriber's plan and payments, who has paid nothing in the demo. */
+/** The server's answers about the plan and payments of the demo's subscriber, who has paid nothing there. */
 const SOON = '2100-03-01T00:00:00Z';
 const plan = (status: 'pending' | 'activated' | 'cancelled') => ({
   status,

@@ -127,7 +127,7 @@ test('the text of a page reads as text, in any size', async ({ store }) => {
   expect(await size()).toBeGreaterThan(before);
 });
 
-test('who listens hears the text of the page in sight', async ({ store, page }) => {
+test('a screen reader hears the text of the visible page', async ({ store, page }) => {
   await store.open('/read/1/full?page=6');
   await store.reader.expectSharp();
   await expect(store.reader.sheet.getByRole('paragraph').first()).toContainText('The platform at Orlow');

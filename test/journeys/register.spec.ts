@@ -12,7 +12,7 @@ const test = base.extend<{ shop: AccountPages }>({
   },
 });
 
-test('somebody new accepts the terms, and has an account', async ({ shop, page }) => {
+test('a new reader accepts the terms, and has an account', async ({ shop, page }) => {
   await shop.open();
   await shop.signInButton.click();
   await shop.goThroughWindow(NEW);
@@ -45,7 +45,7 @@ test('somebody new accepts the terms, and has an account', async ({ shop, page }
   await expect(shop.account.getByText(NEW)).toBeVisible();
 });
 
-test('somebody who refuses the terms has no account, and is asked again the next time', async ({ shop }) => {
+test('a reader who refuses the terms has no account, and is asked again the next time', async ({ shop }) => {
   await shop.open();
   await shop.signInButton.click();
   await shop.goThroughWindow(NEW);

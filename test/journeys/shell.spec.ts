@@ -20,7 +20,7 @@ const test = base.extend<{ shop: AccountPages }>({
   },
 });
 
-test.describe('who is signed out', () => {
+test.describe('signed out', () => {
   test('finds the dialog in the history, but not after a reload', async ({ shop, page }) => {
     await shop.open();
     await shop.signInButton.click();
@@ -87,7 +87,7 @@ test.describe('who is signed out', () => {
   });
 });
 
-test.describe('who is signed in', () => {
+test.describe('signed in', () => {
   test('has a menu that works by keyboard alone', async ({ shop, page }) => {
     await shop.enter(EMAIL);
     await shop.open();
@@ -198,7 +198,7 @@ test.describe('who is signed in', () => {
   });
 });
 
-test.describe('anybody', () => {
+test.describe('signed in or out', () => {
   test('is told when an address is none of the store', async ({ shop, page }) => {
     await shop.open();
     await expect(shop.cards.first()).toBeVisible();

@@ -14,7 +14,7 @@ const test = base.extend<{ shop: AccountPages }>({
 });
 
 test.describe('signing in', () => {
-  test('a window opens at the provider, and who comes back from it is signed in', async ({ shop, page }) => {
+  test('a window opens at the provider, and the reader who comes back from it is signed in', async ({ shop, page }) => {
     await shop.open('/read/12');
     await shop.detail(FREE).getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => {
@@ -43,7 +43,7 @@ test.describe('signing in', () => {
     await expect(shop.accountButton).toContainText(READER);
   });
 
-  test('who closes the window may choose again', async ({ shop }) => {
+  test('after closing the window the reader may choose again', async ({ shop }) => {
     await shop.open();
     await shop.signInButton.click();
     const window = await shop.openWindow('Google');
@@ -56,7 +56,7 @@ test.describe('signing in', () => {
     await expect(shop.notice(`Signed in as ${READER}`)).toBeVisible();
   });
 
-  test('who cancels at the provider is told so, and may choose again', async ({ shop }) => {
+  test('after cancelling at the provider the reader is told so, and may choose again', async ({ shop }) => {
     await shop.open();
     await shop.signInButton.click();
     const window = await shop.openWindow();
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
     await expect(shop.signInDialog).toBeHidden();
   });
 
-  test('a provider that cuts its window off from the store keeps nobody out', async ({ shop, demo }) => {
+  test('a provider that cuts its window off from the store keeps no reader out', async ({ shop, demo }) => {
     await shop.open();
     await shop.signInButton.click();
     const cutOff = demo.identity?.bend('press-id', 'cutOffOpener');

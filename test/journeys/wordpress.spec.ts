@@ -13,7 +13,7 @@ const wordpress = path.resolve(import.meta.dirname, '../fixtures/wordpress.php')
 interface Post {
   content: string;
   options?: Record<string, string>;
-  /** Or somebody who may write posts. */
+  /** Or a user who may write posts. */
   visitor?: boolean;
 }
 

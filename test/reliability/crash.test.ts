@@ -5,7 +5,7 @@ import { onBothDatabases } from '../support/databases.ts';
 const TIMES = 2;
 const MOST_BUYERS = 80;
 
-onBothDatabases('a server that is killed while somebody buys', (database) => {
+onBothDatabases('a server that is killed during a purchase', (database) => {
   let world: CrashWorld;
   before(async () => {
     world = await openCrashWorld(database, MOST_BUYERS);

@@ -5,7 +5,7 @@ export interface Engine {
   press(...keys: string[]): Promise<void>;
   /** Runs a function in the page. It sees nothing of what surrounds it here. */
   evaluate<Answer>(inPage: () => Answer): Promise<Answer>;
-  /** What the page's console said of errors, and errors that nobody caught. */
+  /** What the page's console said of errors, and uncaught errors. */
   complaints(): Promise<string[]>;
   quit(): Promise<void>;
 }

@@ -2,7 +2,7 @@ export type ReaderInSight = ReturnType<typeof readerInSight>;
 
 export type PageInSight = ReaderInSight['pages'][number];
 
-/** What somebody sees of the reader in this page. Runs in the page. */
+/** What is visible of the viewer in this page. Runs in the page. */
 export function readerInSight() {
   const root = [...document.querySelectorAll('body, body *')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
   const all = <Found extends Element>(selector: string, within: ParentNode | undefined | null = root) => [

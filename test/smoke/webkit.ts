@@ -10,7 +10,7 @@ const START_MILLISECONDS = 15_000;
 
 const KEYS: Record<string, string> = { ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER, Escape: Key.ESCAPE };
 
-/** WebKitGTK's own little browser on a screen that nobody sees, driven over WebDriver. */
+/** WebKitGTK's own little browser on a virtual screen, driven over WebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const display = await startDisplay(WINDOW);
   const port = await nextFreePort(18750);

@@ -75,7 +75,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       }
     });
     upstream.on('data', (chunk) => {
-      // It is done; nobody hears of it.
+      // The commit is done, and its answer is lost.
       if (told) {
         frozen = true;
         told();

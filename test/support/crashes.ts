@@ -30,7 +30,7 @@ export interface CrashWorld {
   /** Null on the embedded database. */
   proxy: CommitProxy | null;
   issue: number;
-  /** Somebody who owns nothing yet. */
+  /** A user who owns nothing yet. */
   nextBuyer(): HttpBrowser;
   /** No server is told to stop so: it is gone at once, and another one starts. */
   killAndRestart(): Promise<void>;
@@ -39,7 +39,7 @@ export interface CrashWorld {
 
 export async function openCrashWorld({ settings }: TestDatabase, buyers: number): Promise<CrashWorld> {
   const PORT = String(await freePort());
-  // Nobody tells the store anything: it has to find out.
+  // No webhook tells the store: it has to find out.
   const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
   // Buyers have addresses of their own.
   const more = { PORT, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }) };

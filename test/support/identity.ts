@@ -66,7 +66,7 @@ export async function signalIn(page: Response): Promise<{ origin: string; signal
   return JSON.parse(data);
 }
 
-/** Signs in somebody whom the store knows, or registers them. @returns What redeeming answered. */
+/** Signs in a known user, or registers a new one. @returns What redeeming answered. */
 export async function enter(browser: HttpBrowser, provider: ProviderName, email: string): Promise<Response> {
   const secret = newVerifier();
   await goThroughWindow(browser, provider, email, secret);

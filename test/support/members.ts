@@ -9,7 +9,7 @@ export interface Member {
   browser: HttpBrowser;
 }
 
-/** Somebody with an account of their own, signed in without any provider. */
+/** A user with an account of their own, signed in without a provider. */
 export async function newMember({ url, connection: { db }, services }: TestStore, email: string): Promise<Member> {
   const identity = { issuer: 'https://tests.example', subject: email, email };
   const id = await createAccount(db, { provider: 'tests', identity, locale: 'en' });

@@ -22,7 +22,7 @@ export interface Shop {
   simulator: StripeSimulator;
   url: string;
   open(): Promise<Page>;
-  /** Fails if the page has thrown something that nobody caught. */
+  /** Fails if the page has thrown an uncaught error. */
   leave(page: Page): Promise<void>;
   close(): Promise<void>;
 }

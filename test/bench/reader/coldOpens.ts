@@ -40,7 +40,7 @@ export async function measureColdOpens(
   const results: ColdOpens[] = [];
   for (const book of BOOKS) {
     console.log(`Opening the ${book.name}, ${LINE_NAMES[line]} …`);
-    // Tells how large the others have to show the page; what it costs to be the first is nobody's.
+    // Tells how large the others have to show the page; the cost of being the first counts for none of them.
     const { area } = await openCold(browser, contest.ours.address(book, 1), contest.ours.sharpPage);
     const scale = area.height / book.pageHeight;
     const openings = new Map<Contestant, Opening[]>([contest.ours, ...contest.peers].map((each) => [each, []]));

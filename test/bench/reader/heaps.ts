@@ -43,5 +43,5 @@ export async function watchHeaps(session: CDPSession): Promise<() => Promise<num
   };
 }
 
-/** Who waits for which answer. */
+/** The callers that wait for answers, by request. */
 type Waiting = Map<number, (usage: HeapUsage) => void>;

@@ -3,7 +3,7 @@ import { HttpBrowser } from '../../support/httpBrowser.ts';
 import { goThroughWindow, newVerifier } from '../../support/identity.ts';
 import { StorePage } from './StorePage.ts';
 
-/** The store as somebody sees it who has an account, or may get one. */
+/** The store of a reader who has an account, or may get one. */
 export class AccountPages extends StorePage {
   get signInButton(): Locator {
     return this.scope.getByRole('banner').getByRole('button', { name: 'Sign In / Register' });
@@ -61,7 +61,7 @@ export class AccountPages extends StorePage {
     await expect(this.notice(`Signed in as ${email}`)).toBeVisible();
   }
 
-  /** Makes this browser one in which somebody has signed in before. */
+  /** Makes this browser one in which a reader has signed in before. */
   async enter(email: string): Promise<void> {
     const { verifier, challenge } = newVerifier();
     await goThroughWindow(new HttpBrowser(this.url), 'press-id', email, { challenge });

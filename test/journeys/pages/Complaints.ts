@@ -1,6 +1,6 @@
 import type { ConsoleMessage } from '@playwright/test';
 
-/** The store asks whether its visitor is signed in; the browser logs the answer that nobody is. */
+/** The store asks whether its visitor is signed in; the browser logs the 401. */
 const SIGNED_OUT = /status of 401 .* at http:[^ ]*\/api\/user\/me$/;
 
 /** The errors in a page's console. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { StorePage } from './StorePage.ts';
 
-/** The store in the frame that stands on somebody's page. */
+/** The store in the frame on a host page. */
 export class FramedStore extends StorePage {
   get frame(): Locator {
     return this.page.locator('iframe');
