@@ -116,4 +116,5 @@ export const TABLE_OWNERS: Record<string, string> = {
   mails: 'mail',
   declarations: 'declarations',
   rate_limits: 'limits',
+  background_work: 'background',
 };

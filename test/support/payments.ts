@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { PaymentAnswer, PaymentRefusal } from '@magazine-store/protocol';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { insertPlan } from '../../packages/server/src/catalogue/plans.ts';
-import { type Reconciler, startReconciler } from '../../packages/server/src/payments/reconciler.ts';
+import { sendQueued } from '../../packages/server/src/mail/outbox.ts';
+import { reconcilePayments } from '../../packages/server/src/payments/reconciler.ts';
 import {
   type PayPalSimulator,
   type StripeSimulator,
@@ -18,8 +19,10 @@ export interface Till {
   store: TestStore;
   stripe: StripeSimulator;
   paypal: PayPalSimulator;
-  /** Does what it does every few minutes, now. */
-  reconciler: Reconciler;
+  reconciler: {
+    /** Does the background work of payments and mails now. @param all As after a start. */
+    run(all?: boolean): Promise<void>;
+  };
   issue: number;
   plan: number;
   stop(): Promise<void>;
@@ -35,7 +38,6 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
   // Buyers have addresses of their own.
   const settings = { PORT, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }), ...more };
   const store = await startTestStore(database, settings);
-  const reconciler = startReconciler(store.services, store.app.log);
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
   const plan = await insertPlan(store.connection.db, { period: 'month', price: 999 });
   // What was known before is known for a second.
@@ -44,11 +46,16 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
     store,
     stripe,
     paypal,
-    reconciler,
+    reconciler: {
+      async run(all = false) {
+        const { services, app } = store;
+        await reconcilePayments(services, app.log, { all });
+        await sendQueued(services.db, services.sendMail, app.log);
+      },
+    },
     issue,
     plan,
     async stop() {
-      await reconciler.stop();
       await Promise.all([stripe.stop(), paypal.stop()]);
       await store.stop();
     },

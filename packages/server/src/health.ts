@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { listWork } from './background/workRows.ts';
 import { catalogueState } from './catalogue/revision.ts';
 import type { Stopping } from './finishRequests.ts';
 import type { Services } from './services.ts';
@@ -17,7 +18,18 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: Services, st
         failing.push(name);
       });
     }
-    if (failing.length === 0) return { status: 'ok' };
-    return reply.code(503).send({ status: 'not ready', failing });
+    if (failing.length > 0) return reply.code(503).send({ status: 'not ready', failing });
+    return { status: 'ok', background: await backgroundState(db) };
   });
+}
+
+/** How each kind of background work went last. Work that fails makes no server unready. The texts of errors may name people. */
+async function backgroundState(db: Services['db']) {
+  const rows = await listWork(db);
+  return Object.fromEntries(
+    rows.map(({ name, started_at, succeeded_at, failed_at, failures }) => [
+      name,
+      { started_at, succeeded_at, failed_at, failures },
+    ]),
+  );
 }

@@ -67,6 +67,8 @@ export interface Tables {
   declarations: DeclarationsTable;
   /** limits */
   rate_limits: RateLimitsTable;
+  /** background */
+  background_work: BackgroundWorkTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -419,4 +421,22 @@ export interface RateLimitsTable {
   points: number;
   /** Milliseconds since 1970, as text in PostgreSQL's answers. */
   expire: ColumnType<string, never, string>;
+}
+
+/** One row for each kind of background work. */
+export interface BackgroundWorkTable {
+  name: string;
+  due_at: ColumnType<Date, never, Date>;
+  /** Of the run under way; null: none. */
+  lease: string | null;
+  /** When the lease ends unless the server renews it. */
+  leased_until: Date | null;
+  /** Of the last run. */
+  started_at: Date | null;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  /** Since the last success. */
+  failures: Generated<number>;
+  /** Of the last failure; null after a success. */
+  error: string | null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withinLimit } from '../background/withinLimit.ts';
 import type { Database } from '../database/connection.ts';
 import type { Mail, SendMail } from './mailer.ts';
 
@@ -7,6 +8,8 @@ import type { Mail, SendMail } from './mailer.ts';
 const MINUTE = 60 * 1000;
 /** After each failure it waits twice as long, from a minute to more than a day. */
 const MOST_TRIES = 12;
+/** A mail server that takes longer for one mail counts as failed. */
+const LIMIT_SECONDS = 60;
 
 /** Written with what it tells of, or not at all; of one occasion one mail is sent. */
 export async function queueMail(transaction: Database, occasion: string, mail: Mail): Promise<void> {
@@ -47,7 +50,7 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
     const taken = await take(db);
     if (!taken) return;
     try {
-      if (taken.mail) await sendMail(taken.mail, log);
+      if (taken.mail) await withinLimit(sendMail(taken.mail, log), LIMIT_SECONDS);
       // Nothing of a person stays here.
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {

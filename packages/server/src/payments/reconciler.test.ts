@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
-import { queueMail } from '../mail/outbox.ts';
 import { insertPayment, keepRef } from './payments.ts';
-import { startReconciler } from './reconciler.ts';
 
 const OPEN_PAYMENTS = 500;
 
@@ -44,35 +42,5 @@ onOneDatabase('payments that are still open when the server starts', (database) 
     const asked = fetched.mock.calls.map(({ arguments: [address] }) => String(address).split('/').at(-1));
     fetched.mock.restore();
     assert.deepEqual(asked.filter((order) => orders.includes(order ?? '')).toSorted(), orders.toSorted());
-  });
-
-  test('a mail server that hangs does not keep the payments of the next round waiting', {
-    timeout: 20_000,
-  }, async () => {
-    const { connection, services, app } = till.store;
-    let answer = () => {};
-    const hanging = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const sendMail = mock.fn(() => hanging);
-    const reconciler = startReconciler({ ...services, sendMail }, app.log);
-    await queueMail(connection.db, 'hanging', { to: 'reader@example.com', subject: 'Hanging', text: '' });
-    const first = reconciler.run();
-    while (sendMail.mock.callCount() === 0) await new Promise(setImmediate);
-
-    const order = await makeOpenOrder(OPEN_PAYMENTS);
-    const asked = new Promise<void>((resolve) => {
-      const { fetch } = globalThis;
-      mock.method(globalThis, 'fetch', (...request: Parameters<typeof fetch>) => {
-        if (String(request[0]).endsWith(order)) resolve();
-        return fetch(...request);
-      });
-    });
-    const second = reconciler.run(true);
-    await asked;
-    mock.restoreAll();
-    answer();
-    await Promise.all([first, second]);
-    await reconciler.stop();
   });
 });

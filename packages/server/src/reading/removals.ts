@@ -32,10 +32,11 @@ export async function keepFiles(transaction: Database, keys: readonly string[]):
 }
 
 /** Removes what is due. Several servers share the work; a removal that was interrupted is done again. */
-export async function removeDueFiles(db: Database, storage: Storage): Promise<void> {
+export async function removeDueFiles(db: Database, storage: Storage, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const claimed = await claimDue(db);
     for (const key of claimed) {
+      if (signal?.aborted) return;
       await forgetReplaced(db, key);
       await storage.remove(key);
       await db.deleteFrom('file_removals').where('storage_key', '=', key).execute();

@@ -65,8 +65,13 @@ const LONGEST_NAME = 200;
 const releaseKey = (name: string) => `releases/${name}`;
 
 /** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
-export async function keepRelease(build: Pick<BrowserBuild, 'directory' | 'files'>, storage: Storage): Promise<void> {
+export async function keepRelease(
+  build: Pick<BrowserBuild, 'directory' | 'files'>,
+  storage: Storage,
+  signal?: AbortSignal,
+): Promise<void> {
   for (const name of build.files) {
+    if (signal?.aborted) return;
     if (!/^(chunks|assets)\//.test(name)) continue;
     const kept = await storage.read(releaseKey(name), [0, 0]);
     if (kept) kept.destroy();

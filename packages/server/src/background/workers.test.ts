@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { type Connection, connect } from '../database/connection.ts';
+import { startWorkers, type Timing, type Work } from './workers.ts';
+import { listWork } from './workRows.ts';
+
+const QUICK: Timing = { lookSeconds: 0.02, leaseSeconds: 0.6, retrySeconds: 0.05 };
+const STOP_SECONDS = 5;
+const { log } = Fastify();
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(5);
+}
+
+/** Work that counts its runs. */
+function counted(name: string, more: Partial<Work> = {}) {
+  const counts = { runs: 0, atOnce: 0, mostAtOnce: 0 };
+  const work: Work = {
+    name,
+    everySeconds: 0.05,
+    limitSeconds: 5,
+    async run() {
+      counts.runs += 1;
+      counts.atOnce += 1;
+      counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.atOnce);
+      await setImmediate();
+      counts.atOnce -= 1;
+    },
+    ...more,
+  };
+  return { work, counts };
+}
+
+onBothDatabases('background work', (database) => {
+  let connection: Connection;
+  before(async () => {
+    connection = await connect(database.settings);
+  });
+  after(() => connection.close());
+  const start = (...works: Work[]) => startWorkers(connection.db, works, log, QUICK);
+  const rowOf = async (name: string) => {
+    const row = (await listWork(connection.db)).find((work) => work.name === name);
+    assert.ok(row, name);
+    return row;
+  };
+
+  test('of one kind that hangs holds up no other, fails at its limit, and is tried again', async () => {
+    let tries = 0;
+    const hanging: Work = {
+      name: 'hanging',
+      everySeconds: 60,
+      limitSeconds: 0.1,
+      run: () => {
+        tries += 1;
+        return new Promise(() => {});
+      },
+    };
+    const { work, counts } = counted('beside it');
+    const workers = start(hanging, work);
+    await until(() => tries >= 3 && counts.runs >= 3);
+    await until(async () => (await rowOf('hanging')).failures >= 2);
+    const { error, failed_at, succeeded_at } = await rowOf('hanging');
+    assert.match(error ?? '', /took longer than 0\.1 s/);
+    assert.ok(failed_at);
+    assert.equal(succeeded_at, null);
+    await workers.stop(STOP_SECONDS);
+  });
+
+  test('waits longer after each failure, and notes its success', async () => {
+    const startedAt: number[] = [];
+    let fails = true;
+    const { work } = counted('failing', {
+      everySeconds: 60,
+      async run() {
+        startedAt.push(performance.now());
+        if (fails) throw new Error('no luck');
+      },
+    });
+    const workers = start(work);
+    await until(() => startedAt.length >= 4);
+    fails = false;
+    const pauses = startedAt.slice(1).map((at, index) => at - (startedAt[index] as number));
+    for (const [index, pause] of pauses.entries()) {
+      assert.ok(pause >= QUICK.retrySeconds * 1000 * 2 ** index, `pause ${index}: ${pause} ms`);
+    }
+    await until(async () => (await rowOf('failing')).succeeded_at !== null);
+    const { failures, error, failed_at } = await rowOf('failing');
+    assert.deepEqual([failures, error], [0, null]);
+    assert.ok(failed_at);
+    await workers.stop(STOP_SECONDS);
+  });
+
+  test('is done by one server at a time, once for each interval', async () => {
+    const { work, counts } = counted('shared', { everySeconds: 60 });
+    const { work: often, counts: oftenCounts } = counted('often');
+    const servers = Array.from({ length: 3 }, () => start(work, often));
+    await until(() => oftenCounts.runs >= 20);
+    assert.equal(counts.runs, 1);
+    assert.equal(oftenCounts.mostAtOnce, 1);
+    await Promise.all(servers.map((server) => server.stop(STOP_SECONDS)));
+  });
+
+  test('that a release needs at its start is done by each server, and only once', async () => {
+    const { work, counts } = counted('at start', { everySeconds: 60, atStart: true });
+    const { work: often, counts: oftenCounts } = counted('beside the start');
+    const servers = Array.from({ length: 3 }, () => start(work, often));
+    await until(() => counts.runs === 3);
+    const now = oftenCounts.runs;
+    await until(() => oftenCounts.runs >= now + 10);
+    assert.equal(counts.runs, 3);
+    await Promise.all(servers.map((server) => server.stop(STOP_SECONDS)));
+  });
+
+  test('keeps its lease for as long as it runs', async () => {
+    let finish = () => {};
+    const { work, counts } = counted('long', {
+      run() {
+        counts.runs += 1;
+        return new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    const servers = [start(work), start(work)];
+    await until(() => counts.runs === 1);
+    const since = performance.now();
+    await until(() => performance.now() - since > QUICK.leaseSeconds * 2000);
+    assert.equal(counts.runs, 1);
+    const stopped = servers.map((server) => server.stop(STOP_SECONDS));
+    finish();
+    await Promise.all(stopped);
+  });
+
+  test('that is under way ends when the server stops, and the next server goes on at once', async () => {
+    let aborted = false;
+    const { work, counts } = counted('stopped', {
+      everySeconds: 60,
+      async run({ signal }) {
+        counts.runs += 1;
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        aborted = true;
+      },
+    });
+    const first = start(work);
+    await until(() => counts.runs === 1);
+    assert.equal(await first.stop(STOP_SECONDS), true);
+    assert.ok(aborted);
+    const second = start(work);
+    await until(() => counts.runs === 2);
+    await second.stop(STOP_SECONDS);
+  });
+
+  test('that hangs doesn’t hold up a stop, and its lease is free at once', async () => {
+    const { work, counts } = counted('stuck', {
+      everySeconds: 60,
+      limitSeconds: 3600,
+      run() {
+        counts.runs += 1;
+        return new Promise(() => {});
+      },
+    });
+    const first = start(work);
+    await until(() => counts.runs === 1);
+    assert.equal(await first.stop(0.05), false);
+    assert.equal((await rowOf('stuck')).leased_until, null);
+  });
+
+  // The embedded database has one server.
+  if (database.settings.DATABASE_URL) {
+    test('of a server that was killed in the middle goes on at another', async () => {
+      const killed = fork(path.join(import.meta.dirname, 'testing/hangingServer.ts'), {
+        env: { ...process.env, HANGING: JSON.stringify({ settings: database.settings, timing: QUICK }) },
+      });
+      const [running] = await once(killed, 'message');
+      assert.equal(running, 'running');
+      const { work, counts } = counted('killed', { everySeconds: 60 });
+      const other = start(work);
+      killed.kill('SIGKILL');
+      await until(() => counts.runs === 1);
+      await other.stop(STOP_SECONDS);
+    });
+  }
+
+  test('that another server has the lease of begins when that lease ends', async () => {
+    let startedAt = 0;
+    const { work } = counted('left', {
+      everySeconds: 60,
+      async run() {
+        startedAt ||= Date.now();
+      },
+    });
+    // As a killed server leaves it.
+    const leased_until = new Date(Date.now() + 300);
+    await connection.db
+      .insertInto('background_work')
+      .values({ name: 'left', lease: 'of a dead server', leased_until })
+      .execute();
+    const workers = start(work);
+    await until(() => startedAt > 0);
+    assert.ok(startedAt >= leased_until.getTime());
+    await workers.stop(STOP_SECONDS);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { withinLimit } from './withinLimit.ts';
+import { addWork, noteFailure, noteSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
+
+/** Work that no request waits for. It must bear to be ended in the middle and done again. */
+export interface Work {
+  name: string;
+  /** From the end of a run to the start of the next one. */
+  everySeconds: number;
+  /** A run that takes longer counts as failed. */
+  limitSeconds: number;
+  /** Each server does it once when it starts, also when another server has just done it. */
+  atStart?: boolean;
+  /**
+   * @param first Whether no run of this server has succeeded yet.
+   * @param signal Aborted when the server stops, or the limit is over.
+   */
+  run(run: { first: boolean; signal: AbortSignal }): Promise<void>;
+}
+
+export interface Timing {
+  /** Between two looks at whether the work is due. */
+  lookSeconds: number;
+  /** A server that was killed holds up its work for so long. */
+  leaseSeconds: number;
+  /** After the first failure; it doubles with each one that follows, up to the interval of the work. */
+  retrySeconds: number;
+}
+
+const TIMING: Timing = { lookSeconds: 5, leaseSeconds: 30, retrySeconds: 5 };
+/** While the database is away, the looks at it become rarer, up to this. */
+const LONGEST_LOOK_SECONDS = 60;
+const LONGEST_ERROR = 1000;
+
+export interface Workers {
+  /**
+   * Ends the runs under way between two pieces of work. What doesn't end in time is left to the next server.
+   * @returns whether all of it has ended
+   */
+  stop(withinSeconds: number): Promise<boolean>;
+}
+
+/**
+ * Does each kind of work apart from the others: none waits for another. Servers on one database share the work by leases
+ * in `background_work`; so at any time one of them does it.
+ */
+export function startWorkers(
+  db: Database,
+  works: readonly Work[],
+  log: FastifyBaseLogger,
+  { lookSeconds, leaseSeconds, retrySeconds }: Timing = TIMING,
+): Workers {
+  const stopping = new AbortController();
+  const leases = new Set<string>();
+  const loops = works.map(keepDoing);
+
+  async function keepDoing(work: Work): Promise<void> {
+    let begun = false;
+    let first = true;
+    let misses = 0;
+    while (!stopping.signal.aborted) {
+      try {
+        const lease = await take(work, !begun);
+        misses = 0;
+        if (lease !== null) {
+          begun = true;
+          if (await doOnce(work, lease, first)) first = false;
+        }
+      } catch (error) {
+        misses += 1;
+        log.warn(error, `${work.name}: the database can't be asked whether the work is due`);
+      }
+      const pause = Math.min(lookSeconds * 2 ** misses, Math.max(lookSeconds, LONGEST_LOOK_SECONDS));
+      // An abort only ends the pause.
+      await setTimeout(pause * 1000, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async function take({ name, atStart = false }: Work, first: boolean): Promise<string | null> {
+    const lease = randomUUID();
+    if (first) await addWork(db, name);
+    const isTaken = await takeWork(db, { name, lease, seconds: leaseSeconds, early: first && atStart });
+    return isTaken ? lease : null;
+  }
+
+  /** @returns whether the work succeeded */
+  async function doOnce(work: Work, lease: string, first: boolean): Promise<boolean> {
+    const { name, everySeconds } = work;
+    leases.add(lease);
+    const renewing = setInterval(
+      async () => {
+        if (stopping.signal.aborted) return;
+        await renewLease(db, lease, leaseSeconds).catch((error) =>
+          log.warn(error, `${name}: the lease can't be renewed`),
+        );
+      },
+      (leaseSeconds * 1000) / 3,
+    ).unref();
+    try {
+      const failure = await run(work, first).then(() => null, asError);
+      if (stopping.signal.aborted) {
+        await releaseWork(db, lease);
+      } else if (failure) {
+        log.error(failure, `${name}: failed; it will be tried again`);
+        const error = failure.message.slice(0, LONGEST_ERROR);
+        await noteFailure(db, lease, { error, firstPause: retrySeconds, longestPause: everySeconds });
+      } else {
+        await noteSuccess(db, lease, everySeconds);
+      }
+      return failure === null;
+    } finally {
+      clearInterval(renewing);
+      leases.delete(lease);
+    }
+  }
+
+  /** Past the limit, the next run may begin beside one that hangs: rows and files are claimed one by one. */
+  async function run({ run, limitSeconds }: Work, first: boolean): Promise<void> {
+    const overdue = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, overdue.signal]);
+    try {
+      await withinLimit(run({ first, signal }), limitSeconds);
+    } finally {
+      overdue.abort();
+    }
+  }
+
+  return {
+    async stop(withinSeconds) {
+      stopping.abort();
+      const inTime = (work: Promise<unknown>) =>
+        withinLimit(work, withinSeconds).then(
+          () => true,
+          () => false,
+        );
+      if (await inTime(Promise.all(loops))) return true;
+      await inTime(Promise.all([...leases].map((lease) => releaseWork(db, lease))));
+      return false;
+    },
+  };
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

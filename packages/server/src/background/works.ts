@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sweepSessions } from '../auth/sessions.ts';
+import { sweepLimits } from '../limits/limiters.ts';
+import { sendQueued } from '../mail/outbox.ts';
+import { reconcilePayments } from '../payments/reconciler.ts';
+import { removeDueFiles } from '../reading/removals.ts';
+import { fillSearchPages } from '../search/fillSearchPages.ts';
+import type { Services } from '../services.ts';
+import { keepRelease } from '../site/assets.ts';
+import type { BrowserBuild } from '../site/build.ts';
+import type { Work } from './workers.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** All that the server does without a request. */
+export function works(services: Services, build: BrowserBuild, log: FastifyBaseLogger): Work[] {
+  const { db, storage, sendMail } = services;
+  return [
+    {
+      name: 'payments',
+      everySeconds: MINUTE,
+      limitSeconds: 10 * MINUTE,
+      atStart: true,
+      run: ({ first, signal }) => reconcilePayments(services, log, { all: first, signal }),
+    },
+    {
+      name: 'mails',
+      everySeconds: MINUTE,
+      limitSeconds: 10 * MINUTE,
+      run: () => sendQueued(db, sendMail, log),
+    },
+    {
+      name: 'sweeps',
+      everySeconds: HOUR,
+      limitSeconds: 10 * MINUTE,
+      run: () => sweep(services),
+    },
+    {
+      name: 'files',
+      everySeconds: HOUR,
+      limitSeconds: 30 * MINUTE,
+      run: ({ signal }) => removeDueFiles(db, storage, signal),
+    },
+    {
+      // Later releases need the files, this one does not. Each server may have another release.
+      name: 'release',
+      everySeconds: DAY,
+      limitSeconds: 30 * MINUTE,
+      atStart: true,
+      run: ({ signal }) => keepRelease(build, storage, signal),
+    },
+    {
+      // A release before this one may still publish issues.
+      name: 'search',
+      everySeconds: HOUR,
+      limitSeconds: 4 * HOUR,
+      run: ({ signal }) => fillSearchPages(db, signal),
+    },
+  ];
+}
+
+async function sweep({ db }: Services): Promise<void> {
+  const outcomes = await Promise.allSettled([sweepSessions(db), sweepLimits(db)]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
