@@ -1,9 +1,25 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
+import { HttpError } from '../httpError.ts';
 import type { Storage } from './storage.ts';
+
+/**
+ * A file is read from the bucket in pieces of this size. Each piece is in memory before the reader gets it, so a slow reader
+ * holds none of the few connections to the bucket.
+ */
+const PIECE_BYTES = 128 * 1024;
+/** For a piece, and for the wait until a connection is free. */
+const PATIENCE_MILLISECONDS = 5000;
+const RETRY_SECONDS = 2;
+
+interface Piece {
+  bytes: Uint8Array;
+  /** Of the whole file. */
+  size: number;
+}
 
 /**
  * Keeps files in a bucket: `s3://bucket/prefix`. Credentials and region come from the environment, as with every tool
@@ -16,11 +32,40 @@ export function s3Storage(url: URL): Storage {
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
-  async function read(key: string, range?: ByteRange): Promise<Readable | null> {
-    const Range = range && `bytes=${range[0]}-${range[1]}`;
+  /** @throws HttpError 503 when the bucket takes too long */
+  async function readPiece(key: string, [start, end]: ByteRange): Promise<Piece> {
+    const abortSignal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     try {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }));
-      return Body as Readable;
+      const Range = `bytes=${start}-${end}`;
+      const { Body, ContentRange } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }), {
+        abortSignal,
+      });
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      return { bytes, size: Number(ContentRange?.split('/')[1]) };
+    } catch (error) {
+      throw abortSignal.aborted ? new HttpError(503, 'busy', undefined, RETRY_SECONDS) : error;
+    }
+  }
+
+  /** @param bytes The first piece of the range. */
+  async function* piecesOf(key: string, bytes: Uint8Array, [start, end]: ByteRange): AsyncGenerator<Uint8Array> {
+    // Only one piece is kept at a time.
+    let piece = bytes;
+    for (let next = start + PIECE_BYTES; ; next += PIECE_BYTES) {
+      yield piece;
+      if (next > end) return;
+      ({ bytes: piece } = await readPiece(key, [next, Math.min(end, next + PIECE_BYTES - 1)]));
+    }
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<Readable | null> {
+    const start = range?.[0] ?? 0;
+    const last = range?.[1] ?? Number.POSITIVE_INFINITY;
+    try {
+      const first = await readPiece(key, [start, Math.min(last, start + PIECE_BYTES - 1)]);
+      const pieces = piecesOf(key, first.bytes, [start, Math.min(last, first.size - 1)]);
+      // The next piece is read when the reader has taken the one before.
+      return Readable.from(pieces, { objectMode: false, highWaterMark: 0 });
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;

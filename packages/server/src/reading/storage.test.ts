@@ -10,6 +10,8 @@ import { s3Storage } from './s3Storage.ts';
 import type { Storage } from './storage.ts';
 
 const BYTES = Buffer.from('0123456789'.repeat(1000));
+/** Several pieces of a bucket's file. */
+const LONG = Buffer.from('abcdefg'.repeat(60_000));
 
 /** What every storage promises. */
 function keepsFiles(open: () => Storage): void {
@@ -31,6 +33,22 @@ function keepsFiles(open: () => Storage): void {
     assert.deepEqual(await read('issues/a/full.pdf'), BYTES);
     assert.deepEqual(await read('issues/a/full.pdf', [5, 14]), BYTES.subarray(5, 15));
     assert.deepEqual(await read('issues/a/full.pdf', [BYTES.length - 1, BYTES.length - 1]), BYTES.subarray(-1));
+  });
+
+  test('gives back a long file, whole and in ranges', async () => {
+    const long = path.join(folder, 'long');
+    await writeFile(long, LONG);
+    await storage.put('long/a.pdf', long, 'application/pdf');
+    assert.ok((await read('long/a.pdf'))?.equals(LONG));
+    assert.ok((await read('long/a.pdf', [1000, 300_000]))?.equals(LONG.subarray(1000, 300_001)));
+    assert.ok((await read('long/a.pdf', [0, 131_071]))?.equals(LONG.subarray(0, 131_072)));
+  });
+
+  test('readers that have stopped reading hold up no others', { timeout: 20_000 }, async () => {
+    const slow = await Promise.all(Array.from({ length: 100 }, () => storage.read('long/a.pdf')));
+    assert.deepEqual(await read('issues/a/full.pdf'), BYTES);
+    await storage.check();
+    for (const stream of slow) stream?.destroy();
   });
 
   test('has nothing under a key that was not stored', async () => {
