@@ -100,6 +100,8 @@ export const TABLE_OWNERS: Record<string, string> = {
   openings: 'reading',
   page_texts: 'search',
   search_pages: 'search',
+  search_words: 'search',
+  search_word_issues: 'search',
   plans: 'catalogue',
   users: 'account',
   identities: 'account',

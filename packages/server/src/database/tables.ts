@@ -35,6 +35,10 @@ export interface Tables {
   page_texts: PageTextsTable;
   /** search */
   search_pages: SearchPagesTable;
+  /** search */
+  search_words: SearchWordsTable;
+  /** search */
+  search_word_issues: SearchWordIssuesTable;
   /** catalogue */
   plans: PlansTable;
   /** account */
@@ -165,6 +169,18 @@ export interface SearchPagesTable {
   windows: string[];
   /** A `tsvector` (`search/terms.ts`), never read. */
   words: ColumnType<never, string, never>;
+}
+
+/** Words of all pages, so that a search for a part of a word finds them. A word may stand here twice. */
+export interface SearchWordsTable {
+  word: string;
+  /** Each three letters that stand together in it. */
+  parts: string[];
+}
+
+/** The issues whose words are in `search_words`. */
+export interface SearchWordIssuesTable {
+  issue_id: number;
 }
 
 export interface PlansTable {

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { wordsMatcher } from './matches.ts';
 
 const matches = (text: string, ...words: [text: string, whole: boolean][]) =>
-  wordsMatcher(words.map(([word, whole]) => ({ text: word, whole, terms: [] })))(text).map(([start, end]) =>
-    text.slice(start, end),
+  wordsMatcher(words.map(([word, whole]) => ({ text: word, whole, part: false, terms: [] })))(text).map(
+    ([start, end]) => text.slice(start, end),
   );
 
 test('whole words are found as such, others wherever they stand', () => {

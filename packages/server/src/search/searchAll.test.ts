@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Answer } from '@magazine-store/protocol';
+import { type Answer, fold } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
@@ -10,6 +10,7 @@ import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { editIssue } from '../publishing/editIssue.ts';
 import type { Target } from '../publishing/storeImport.ts';
 import { fillSearchPages } from './fillSearchPages.ts';
+import { replacePageTexts } from './pageTexts.ts';
 
 onBothDatabases('searching all issues', (database) => {
   let store: TestStore;
@@ -17,6 +18,8 @@ onBothDatabases('searching all issues', (database) => {
   let priced: number;
   let hidden: number;
   let sampled: number;
+  let tram: number;
+  let cakes: number;
   before(async () => {
     store = await startTestStore(database);
     const publish = async (title: string, pages: string[], price: number | null, year: number) =>
@@ -30,6 +33,9 @@ onBothDatabases('searching all issues', (database) => {
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
     const pages = ['Almond', 'Cherry', 'Almond again', 'Almond at last'].map((text) => ({ text }));
     sampled = await store.publish(await makePdf({ pages, title: 'Sampled' }), { price: 499, sample: '2-3' });
+    const german = ['Die kleine Straßenbahn im Schnee', 'Autobahnen'].map((text) => ({ text }));
+    tram = await store.publish(await makePdf({ pages: german, title: 'Tram' }), { price: 499, sample: '1' });
+    cakes = await publish('Cakes', ['Zwetschgenknödel'], null, 2024);
   });
   after(() => store.stop());
 
@@ -73,6 +79,35 @@ onBothDatabases('searching all issues', (database) => {
       [priced, 1],
       [priced, 2],
     ]);
+  });
+
+  test('parts of words are found where the visitor may read, and nothing tells that other pages have them', async () => {
+    const { hits, total, issues } = await search({ q: 'BAHN' });
+    assert.deepEqual({ total, issues }, { total: 1, issues: [{ issue_id: tram, pages: 1 }] });
+    assert.deepEqual(
+      hits.map(({ page, readable, snippet: { text, matches } }) => [
+        page,
+        readable,
+        matches.map(([a, b]) => text.slice(a, b)),
+      ]),
+      [[1, true, ['bahn']]],
+    );
+    assert.deepEqual(await placesOf('schnee senba'), [[tram, 1]]);
+    for (const q of ['isenbah', 'tobahn', 'xbahnx', 'schnee tobahn']) {
+      assert.deepEqual(await search({ q }), { total: 0, issues: [], hits: [] }, q);
+    }
+  });
+
+  test('words of pages that took the place of others are found by their parts', async () => {
+    const { db } = store.connection;
+    assert.deepEqual(await placesOf('knod'), [[cakes, 1]]);
+    await db
+      .transaction()
+      .execute((transaction) =>
+        replacePageTexts(transaction, cakes, [{ text: 'Marillenknödel', folded: fold('Marillenknödel') }]),
+      );
+    assert.deepEqual(await placesOf('etschgen'), []);
+    assert.deepEqual(await placesOf('illenknö'), [[cakes, 1]]);
   });
 
   test('a snippet shows the query as it stands there, else its words', async () => {
@@ -166,7 +201,8 @@ onBothDatabases('searching all issues', (database) => {
   test('issues that an earlier release has published are found once they were filled in', async () => {
     const { db } = store.connection;
     const before = await search({ q: 'night' });
-    await db.deleteFrom('search_pages').execute();
+    for (const table of ['search_pages', 'search_words', 'search_word_issues'] as const)
+      await db.deleteFrom(table).execute();
     assert.equal((await search({ q: 'night' })).total, 0);
     await Promise.all([fillSearchPages(db, AbortSignal.abort()), fillSearchPages(db, AbortSignal.abort())]);
     assert.equal((await search({ q: 'night' })).total, 0);
@@ -174,5 +210,23 @@ onBothDatabases('searching all issues', (database) => {
     await Promise.all([fillSearchPages(db, signal), fillSearchPages(db, signal)]);
     const { total, issues } = await search({ q: 'night' });
     assert.deepEqual({ total, issues }, { total: before.total, issues: before.issues });
+    assert.deepEqual(await placesOf('rain'), [
+      [free, 2],
+      [free, 3],
+    ]);
+  });
+
+  test('parts of words of issues whose pages an earlier release has made findable are found once they were filled in', async () => {
+    const { db } = store.connection;
+    for (const table of ['search_words', 'search_word_issues'] as const) await db.deleteFrom(table).execute();
+    assert.deepEqual(await placesOf('rain'), []);
+    const { signal } = new AbortController();
+    await Promise.all([fillSearchPages(db, signal), fillSearchPages(db, signal)]);
+    assert.deepEqual(await placesOf('rain'), [
+      [free, 2],
+      [free, 3],
+    ]);
+    const words = await db.selectFrom('search_words').select('word').where('word', '=', 'trains').execute();
+    assert.equal(words.length, 1);
   });
 });

@@ -5,8 +5,9 @@ import { grantReading } from '../reading/grantReading.ts';
 import type { Services } from '../services.ts';
 import { matcher, wordsMatcher } from './matches.ts';
 import { type FoundRow, findWords } from './searchPages.ts';
+import { wordsWith } from './searchWords.ts';
 import { bestSnippet, bestWindow } from './snippets.ts';
-import { type Sought, soughtAnywhere, soughtWhereReadable, tsqueryOf } from './terms.ts';
+import { partsOf, type Sought, soughtAnywhere, soughtWhereReadable, tsqueriesOf, tsqueryOf } from './terms.ts';
 
 interface AllSearch {
   /** Folded and trimmed. */
@@ -22,8 +23,8 @@ interface AllSearch {
 type Answered = Answer<'searchAll'>;
 
 /**
- * Pages of all published issues that have every word of the query, those of the newest issue first. A picture of the page
- * is for visitors who may read it.
+ * Pages of all published issues that have every word of the query, those of the newest issue first. On pages that the visitor
+ * may read, a part of a word is enough. A picture of the page is for visitors who may read it.
  *
  * @returns JSON of the operation's answer.
  */
@@ -33,8 +34,9 @@ export async function searchAllIssues(
 ): Promise<string> {
   const mayRead = (issue: Issue) => canRead(issue, 'full', store, holdings) === 'allowed';
   const wanted = { readable: soughtWhereReadable(query), others: soughtAnywhere(query) };
+  const words = await wordsWith(db, partsOf(wanted.readable));
   const found = await findWords(db, {
-    readableQuery: tsqueryOf(wanted.readable),
+    readableQueries: tsqueriesOf(wanted.readable, words),
     otherQuery: holdings.subscribed ? null : tsqueryOf(wanted.others),
     ...idsOf(snapshot, holdings, mayRead),
     offset,

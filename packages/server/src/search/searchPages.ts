@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { NumberedText } from './pageTexts.ts';
 import { samplePagesOf } from './samplePages.ts';
+import { insertSearchWords, removeSearchWords } from './searchWords.ts';
 import { termsOf } from './terms.ts';
 import { windowsOf } from './windows.ts';
 
@@ -30,10 +31,12 @@ export async function insertSearchPages(db: Database, issueId: number, pages: re
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  await insertSearchWords(db, issueId);
 }
 
 export async function removeSearchPages(db: Database, issueId: number): Promise<void> {
   await db.deleteFrom('search_pages').where('issue_id', '=', issueId).execute();
+  await removeSearchWords(db, issueId);
 }
 
 /** Notes which pages the sample has, after it was changed. */
@@ -86,8 +89,8 @@ export interface FoundRow {
 }
 
 interface WordSearch {
-  /** A `tsquery` for pages that the visitor may read; null: none is found. */
-  readableQuery: string | null;
+  /** Conditions for pages that the visitor may read, each with its `tsquery`s (`tsqueriesOf`); without any, none is found. */
+  readableQueries: readonly (readonly string[])[];
   /** A `tsquery` for all others. */
   otherQuery: string | null;
   /** Issues that are searched, in their order: an array literal of PostgreSQL. */
@@ -108,16 +111,21 @@ const NOTHING = sql`select null::int as issue_id, null::int as page, null::int a
  * cheap. So the transaction has to keep it to the index of the words (`searchTransaction.ts`).
  */
 export async function findWords(transaction: Database, search: WordSearch): Promise<FoundPages> {
-  const { readableQuery, otherQuery, issueIds, readableIds, offset, limit } = search;
+  const { readableQueries, otherQuery, issueIds, readableIds, offset, limit } = search;
   const others = sql`
     select issue_id, page, sample_page, false as readable from search_pages
     where words @@ ${otherQuery}::tsquery and sample_page is null and issue_id <> all (${readableIds}::int[])`;
-  const readable = sql`
-    select issue_id, page, sample_page, true from search_pages
-    where words @@ ${readableQuery}::tsquery and (sample_page is not null or issue_id = any (${readableIds}::int[]))`;
+  // Each condition by the index: a page that meets the first is not read to see whether it meets the next.
+  const meeting = readableQueries.map((queries) => {
+    const met = queries.map((query) => sql`words @@ ${query}::tsquery`);
+    return sql`
+      select issue_id, page, sample_page, true from search_pages
+      where (${sql.join(met, sql` or `)}) and (sample_page is not null or issue_id = any (${readableIds}::int[]))`;
+  });
+  const readable = meeting.length === 0 ? NOTHING : sql.join(meeting, sql` intersect `);
   const { rows } = await sql<{ total: number; issues: string; shown: FoundRow[] }>`
     with found as materialized (
-      ${otherQuery === null ? NOTHING : others} union all ${readableQuery === null ? NOTHING : readable}
+      ${otherQuery === null ? NOTHING : others} union all (${readable})
     ), placed as materialized (
       select place, found.*
       from found join unnest(${issueIds}::int[]) with ordinality as among (issue_id, place) using (issue_id)

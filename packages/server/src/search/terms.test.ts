@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '@magazine-store/protocol';
-import { soughtAnywhere, soughtWhereReadable, termsOf, tsqueryOf } from './terms.ts';
+import { partsOf, soughtAnywhere, soughtWhereReadable, termsOf, tsqueriesOf, tsqueryOf } from './terms.ts';
 
 const readable = (text: string) => tsqueryOf(soughtWhereReadable(fold(text)));
 const anywhere = (text: string) => tsqueryOf(soughtAnywhere(fold(text)));
@@ -19,6 +19,16 @@ test('a page that may be read has all words, those of three letters and more as 
   assert.equal(readable('夜行列車'), "'夜行' & '行列' & '列車'");
   assert.equal(readable('夜'), "'夜':*");
   assert.equal(readable('JR東海の駅'), "'jr' & '東海' & '海の' & 'の駅'");
+});
+
+test('a part of a word stands for the words that have it', () => {
+  const sought = soughtWhereReadable(fold('Bahn 10 夜'));
+  assert.deepEqual(partsOf(sought), ['bahn']);
+  const words = new Map([['bahn', ['autobahn', 'seilbahnen']]]);
+  assert.deepEqual(tsqueriesOf(sought, words), [["'10' & '夜':*"], ["'bahn':*", "'autobahn'", "'seilbahnen'"]]);
+  assert.deepEqual(tsqueriesOf(sought, new Map()), [["'bahn':* & '10' & '夜':*"]]);
+  assert.deepEqual(tsqueriesOf(soughtWhereReadable('%'), words), []);
+  assert.deepEqual(partsOf(soughtAnywhere(fold('Bahn 10 夜行'))), []);
 });
 
 test('any other page has the four longest words, whole, whatever their order', () => {

@@ -14,6 +14,8 @@ export interface Sought {
   text: string;
   /** Only as a whole word, not as the beginning of one. */
   whole: boolean;
+  /** Also as a part of a longer word, which is for the caller to look up (`searchWords.ts`). */
+  part: boolean;
   /** Looked up in the index: all of them. A `*` at the end stands for any letters. */
   terms: string[];
 }
@@ -29,19 +31,23 @@ export function termsOf(folded: string): string {
 }
 
 /**
- * What a folded query looks for on pages that the visitor may read: all words, the longer ones as beginnings of words.
+ * What a folded query looks for on pages that the visitor may read: all words, the longer ones as parts of words.
  * Nothing, where the query has neither letter nor digit.
  */
 export function soughtWhereReadable(query: string): Sought[] {
   return Array.from(searchWords(query), ({ text, letters, paired }) => {
     if (!paired) {
       const whole = letters.length < SHORTEST_WORD;
-      return { text, whole, terms: [whole ? text : `${text}*`] };
+      return { text, whole, part: !whole, terms: [whole ? text : `${text}*`] };
     }
     const pairs = letters.slice(0, -1).map((letter, index) => letter + letters[index + 1]);
-    return { text, whole: false, terms: pairs.length > 0 ? pairs : [`${text}*`] };
+    return { text, whole: false, part: false, terms: pairs.length > 0 ? pairs : [`${text}*`] };
   });
 }
+
+export const partsOf = (sought: readonly Sought[]): string[] => [
+  ...new Set(sought.flatMap(({ text, part }) => (part ? [text] : []))),
+];
 
 /**
  * What a folded query looks for on any other page: a set of few whole words and pairs of letters. Their order in the
@@ -58,8 +64,8 @@ export function soughtAnywhere(query: string): Sought[] {
   const longest = [...words].sort().sort((a, b) => b.length - a.length);
   const rarest = [...pairs].sort().reverse();
   return [
-    ...longest.slice(0, MOST_WORDS).map((text) => ({ text, whole: true, terms: [text] })),
-    ...rarest.slice(0, MOST_PAIRS).map((text) => ({ text, whole: false, terms: [text] })),
+    ...longest.slice(0, MOST_WORDS).map((text) => ({ text, whole: true, part: false, terms: [text] })),
+    ...rarest.slice(0, MOST_PAIRS).map((text) => ({ text, whole: false, part: false, terms: [text] })),
   ];
 }
 
@@ -76,6 +82,23 @@ export function tsqueryOf(sought: readonly Sought[]): string | null {
   return Array.from(terms, (term) => (term.endsWith('*') ? `${quoted(term.slice(0, -1))}:*` : quoted(term))).join(
     ' & ',
   );
+}
+
+/**
+ * The same where parts of words count.
+ *
+ * @param wordsWith Words that have a part, by the part.
+ * @returns Conditions of which a page has to meet all, each by one of its `tsquery`s at least.
+ */
+export function tsqueriesOf(sought: readonly Sought[], wordsWith: ReadonlyMap<string, readonly string[]>): string[][] {
+  const alternatives = new Map(sought.map((one) => [one, (one.part && wordsWith.get(one.text)) || []]));
+  const rest = tsqueryOf(sought.filter((one) => alternatives.get(one)?.length === 0));
+  const conditions = new Map<string, string[]>();
+  for (const [one, words] of alternatives) {
+    const query = tsqueryOf([one]);
+    if (words.length > 0 && query !== null) conditions.set(one.text, [query, ...words.map(quoted)]);
+  }
+  return [...(rest === null ? [] : [[rest]]), ...conditions.values()];
 }
 
 const quoted = (term: string) => `'${term}'`;

@@ -14,6 +14,7 @@ import * as rateLimits from './012-rate-limits.ts';
 import * as charges from './013-charges.ts';
 import * as currency from './014-currency.ts';
 import * as signInCodes from './019-sign-in-codes.ts';
+import * as searchWords from './020-search-words.ts';
 import * as backgroundWork from './021-background-work.ts';
 
 /** In the order of their names. One that has been released is never changed. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '013-charges': charges,
   '014-currency': currency,
   '019-sign-in-codes': signInCodes,
+  '020-search-words': searchWords,
   '021-background-work': backgroundWork,
 };
