@@ -30,6 +30,7 @@ export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
 export { isSearchable, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';
+export { leadsToServer } from './rules/serverPlaces.ts';
 export {
   type Breakpoint,
   breakpoints,

@@ -241,6 +241,10 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
       : () => () => {},
     href: settings.embedded ? storeUrl : router.href,
     pageUrl: (issueId, type, page) => services.href(buildPath({ name: 'viewer', issueId, type, page })),
+    serverUrls: () => {
+      const { publication } = app.getSnapshot().context;
+      return [client.absolute('/'), ...(publication ? [publication.page.origin] : [])];
+    },
     writeMail: ({ to, subject, body }) => {
       window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
     },

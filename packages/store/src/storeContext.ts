@@ -56,6 +56,8 @@ export interface StoreServices {
   warm(next: NextClick): void;
   /** The address of a page of a document, to be shared. */
   pageUrl(issueId: number, type: DocumentType, page: number): string;
+  /** The addresses of the store's server: the one that the element calls, and the public one. */
+  serverUrls(): string[];
   /** Opens the reader's own mail program. */
   writeMail(mail: { to: string; subject: string; body: string }): void;
 }

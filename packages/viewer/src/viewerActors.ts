@@ -3,6 +3,7 @@ import { MAX_CANVAS_PIXELS } from './constants.ts';
 import { type DeviceClass, deviceClass } from './deviceClass.ts';
 import { glide } from './gestures/glide.ts';
 import type { Book, OpeningError } from './pdf/book.ts';
+import { followableEntries, followableLinks } from './pdf/followable.ts';
 import type { OpenBook } from './pdf/openBook.ts';
 import type { Opening } from './pdf/opening.ts';
 import { outlinePages } from './pdf/outlinePages.ts';
@@ -18,11 +19,16 @@ interface Reading {
   unlock: ((password: string) => void) | null;
 }
 
-/** The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`. */
+/**
+ * The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`.
+ *
+ * @param follows Whether a link to this URL may be followed.
+ */
 export function viewerActors(
   canvases: Canvases,
   openBook: OpenBook,
   assets: string,
+  follows: (url: string) => boolean,
   device: DeviceClass = deviceClass(navigator),
 ) {
   return {
@@ -107,14 +113,14 @@ export function viewerActors(
         ask(`page ${page}`, async (book) => {
           const reading = Promise.all([book.annotations(page), book.text(page)]);
           const contents = await reading.then(
-            ([annotations, text]) => ({ ...annotations, text }),
+            ([{ links, ...annotations }, text]) => ({ ...annotations, links: followableLinks(links, follows), text }),
             () => null,
           );
           return { type: 'page.contents', page, contents };
         });
       const readOutline = () =>
         ask('outline', async (book) => {
-          const outline = await book.outline();
+          const outline = followableEntries(await book.outline(), follows);
           if (reading?.book === book) tell({ type: 'document.outline', outline });
           return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
         });

@@ -1,35 +1,49 @@
+import { leadsToServer } from '@magazine-store/protocol';
 import { Marked } from 'marked';
 import { html, Markup } from './html.ts';
 
 const escaped = (text: string) => html`${text}`.text;
 
-/** As the store shows a publisher's markdown (`Markdown.tsx` there): raw HTML is text, links lead out only to the web. */
-const marked = new Marked({
-  gfm: true,
-  renderer: {
-    html: ({ text, block }) => (block ? `<p>${escaped(text)}</p>` : escaped(text)),
-    heading({ tokens, depth }) {
-      const tag = `h${Math.min(depth + 2, 6)}`;
-      return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+/**
+ * As the store shows a publisher's markdown (`Markdown.tsx` there): raw HTML is text, links lead only to the web, and
+ * never to the folders of the server.
+ */
+const markedAt = (origin: string) =>
+  new Marked({
+    gfm: true,
+    renderer: {
+      html: ({ text, block }) => (block ? `<p>${escaped(text)}</p>` : escaped(text)),
+      heading({ tokens, depth }) {
+        const tag = `h${Math.min(depth + 2, 6)}`;
+        return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+      },
+      image: ({ text }) => escaped(text),
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return isFollowed(href, origin) ? `<a href="${escaped(href)}" rel="nofollow noopener">${text}</a>` : text;
+      },
     },
-    image: ({ text }) => escaped(text),
-    link({ href, tokens }) {
-      const text = this.parser.parseInline(tokens);
-      return /^(?:https?|mailto):/i.test(href)
-        ? `<a href="${escaped(href)}" rel="nofollow noopener">${text}</a>`
-        : text;
-    },
-  },
-});
+  });
 
-export const markdownMarkup = (markdown: string): Markup => new Markup(marked.parse(markdown, { async: false }));
+const isFollowed = (href: string, origin: string) =>
+  /^(?:https?|mailto):/i.test(href) &&
+  URL.canParse(href, origin) &&
+  !leadsToServer(new URL(href, origin), [new URL(origin)]);
+
+/** @param origin of the store */
+export const markdownMarkup = (markdown: string, origin: string): Markup =>
+  new Markup(markedAt(origin).parse(markdown, { async: false }));
+
+/** For plain text, which has no links. */
+const unlinked = markedAt('about:blank');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
 /** What a reader would hear of it, on one line. */
 export const plainText = (markdown: string): string =>
-  markdownMarkup(markdown)
-    .text.replace(/<\/?(?:p|h\d|li|ul|ol|blockquote|pre|br|hr|t[rdh])\b[^>]*>/g, ' ')
+  unlinked
+    .parse(markdown, { async: false })
+    .replace(/<\/?(?:p|h\d|li|ul|ol|blockquote|pre|br|hr|t[rdh])\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')

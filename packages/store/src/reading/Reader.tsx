@@ -7,6 +7,7 @@ import { useStore } from '../storeContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
+import { useFollowsLink } from '../ui/useFollowsLink.ts';
 import { useScreenName } from '../ui/useScreenName.ts';
 import { viewerAssets } from './documentAddress.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
@@ -45,6 +46,7 @@ export function Reader(props: ReaderProps) {
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
+  const followsLink = useFollowsLink();
   const title = issue.title || t`No title`;
   useScreenName(title);
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
@@ -139,6 +141,7 @@ export function Reader(props: ReaderProps) {
           return hits;
         }}
         leaves={leaves}
+        followsLink={followsLink}
         lookUpMedia={(url, signal) => lookUpMedia(client, url, signal)}
         {...(type === 'sample' && {
           action: {

@@ -1,9 +1,9 @@
 import { equal } from '../../../../test/browser/expect.ts';
 import { renderMarkdown } from './Markdown.tsx';
 
-function html(text: string, topHeading = 3) {
+function html(text: string, topHeading = 3, follows: (url: string) => boolean = () => true) {
   const box = document.createElement('div');
-  box.append(renderMarkdown(text, topHeading));
+  box.append(renderMarkdown(text, { topHeading, follows }));
   return box.innerHTML.trim();
 }
 
@@ -32,6 +32,16 @@ describe('a description', () => {
       '<p><a href="https://other.example/" target="_blank" rel="nofollow noopener">a</a></p>',
     );
     equal(html(`[a](${location.origin}/x)`), `<p><a href="${location.origin}/x">a</a></p>`);
+  });
+
+  it('keeps the words of links that may not be followed', () => {
+    const asked: string[] = [];
+    const follows = (url: string) => asked.push(url) > 1;
+    equal(
+      html('[a](https:/auth) [b](https://other.example/)', 3, follows).replaceAll(/ (?:target|rel)="[^"]*"/g, ''),
+      '<p><a>a</a> <a href="https://other.example/">b</a></p>',
+    );
+    equal(asked[1], 'https://other.example/');
   });
 
   it('has no links that run or hide something', () => {

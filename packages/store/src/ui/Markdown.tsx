@@ -3,6 +3,7 @@ import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { trusted } from '../trusted.ts';
 import { Prose } from './Prose.tsx';
+import { useFollowsLink } from './useFollowsLink.ts';
 
 /** The basic types of a text; whatever else it holds is shown as its text. */
 const ALLOWED_TAGS = [
@@ -43,16 +44,17 @@ const markedBelow = (topHeading: number) =>
   });
 
 const purify = createDOMPurify(window);
-purify.addHook('afterSanitizeAttributes', (node) => {
-  if (!(node instanceof HTMLAnchorElement) || !node.protocol.startsWith('http')) return;
-  if (node.origin === location.origin) return;
-  node.target = '_blank';
-  node.rel = 'nofollow noopener';
-});
 
-/** The text as nodes that hold nothing but text and basic formatting. `topHeading`: the level of its `# Headings`. */
-export function renderMarkdown(text: string, topHeading: number): DocumentFragment {
-  return purify.sanitize(markedBelow(topHeading).parse(text, { async: false }), {
+interface MarkdownOptions {
+  /** The level of the text's `# Headings`. */
+  topHeading: number;
+  /** Whether a link to this URL may be followed. */
+  follows: (url: string) => boolean;
+}
+
+/** The text as nodes that hold nothing but text and basic formatting. */
+export function renderMarkdown(text: string, { topHeading, follows }: MarkdownOptions): DocumentFragment {
+  const fragment = purify.sanitize(markedBelow(topHeading).parse(text, { async: false }), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
@@ -60,13 +62,22 @@ export function renderMarkdown(text: string, topHeading: number): DocumentFragme
     // Never one of the sanitizer's own, which a page may have for itself.
     TRUSTED_TYPES_POLICY: trusted as unknown as Config['TRUSTED_TYPES_POLICY'],
   });
+  for (const link of fragment.querySelectorAll('a')) setUpLink(link, follows);
+  return fragment;
+}
+
+function setUpLink(link: HTMLAnchorElement, follows: MarkdownOptions['follows']): void {
+  if (!link.protocol.startsWith('http')) return;
+  if (!follows(link.href)) link.removeAttribute('href');
+  else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'nofollow noopener' });
 }
 
 /** A publisher's markdown, below a heading of the store's own unless it says otherwise. */
 export function Markdown({ text, topHeading = 3 }: { text: string; topHeading?: number }) {
+  const follows = useFollowsLink();
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    prose.current?.replaceChildren(renderMarkdown(text, topHeading));
-  }, [text, topHeading]);
+    prose.current?.replaceChildren(renderMarkdown(text, { topHeading, follows }));
+  }, [text, topHeading, follows]);
   return <Prose ref={prose} dir="auto" />;
 }

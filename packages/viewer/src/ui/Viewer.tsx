@@ -50,6 +50,8 @@ export interface ViewerProps {
   pageUrl?: (page: number) => string;
   /** Finds in the document by a server's index, with the document's page numbers. Left out, the viewer reads its text. */
   search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
+  /** Whether a link of the document may be followed. Left out, links to all web, mail and phone addresses are. */
+  followsLink?: (url: string) => boolean;
   /** Asks for the player of a page with slides or sound. Left out, such links are opened in a window of their own. */
   lookUpMedia?: LookUp;
   /** What stands between the pages and behind the last, such as the end of a sample. Turned to like pages. */
@@ -65,8 +67,16 @@ const NO_LEAVES: readonly Leaf[] = [];
 /** The reader: covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
   const { source, assets, title, binding = null, locale, page = 1, singlePage, mode } = props;
-  const { slidesIn = true, leaves = NO_LEAVES, onClose, onPageChange, onDocumentComplete, onFailure } = props;
-  const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode));
+  const {
+    slidesIn = true,
+    leaves = NO_LEAVES,
+    followsLink = () => true,
+    onClose,
+    onPageChange,
+    onDocumentComplete,
+    onFailure,
+  } = props;
+  const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode, followsLink));
   // A source that is there from the first has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const actor = useActorRef(machine, {
@@ -139,12 +149,12 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-function createReader(assets: string, mode: DeviceClass | undefined) {
+function createReader(assets: string, mode: DeviceClass | undefined, followsLink: (url: string) => boolean) {
   const canvases = { pages: new PageCanvases(), details: new PageCanvases() };
   const openBook = new OpenBook();
   return {
     canvases,
     openBook,
-    machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, assets, mode) }),
+    machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, assets, followsLink, mode) }),
   };
 }

@@ -73,6 +73,6 @@ export function issueStandIn({ origin, store, issue, language, features }: Issue
 <div class="text"><h1><bdi>${issue.title || untitled}</bdi></h1>
 <p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCountText(issue.page_count, language)}</bdi>${price}</p>
 <div class="actions">${readable ? html`<a class="primary" href="/read/${id}/full">${read}</a>` : undefined}${issue.has_sample ? html`<a href="/read/${id}/preview">${preview}</a>` : undefined}${readable ? undefined : html`<span>${read}</span>`}</div>
-${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description)}</div>` : undefined}</div></main><span id="${WHOLE}" hidden></span></div>`;
+${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description, origin)}</div>` : undefined}</div></main><span id="${WHOLE}" hidden></span></div>`;
   return { markup, whole: WHOLE, style: STYLE + coverRule('.stand-in .cover img', cover) };
 }

@@ -133,7 +133,7 @@ export function listStandIn(options: ListStandIn): StandIn {
     markup: html`<div class="stand-in"><div class="content">
 <header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="44" height="44">`}<h1><bdi>${store.name}</bdi></h1></header>
 <main><div class="tools"></div>
-${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description)}</div></div>` : undefined}
+${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description, origin)}</div></div>` : undefined}
 ${series === undefined ? undefined : html`<div class="series"><h2>${allOfSeries.replace('{series}', series)}</h2><a href="${base}/">${allIssues}</a></div>`}
 <ul class="shelves">
 ${shown.map(card)}</ul>

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { markdownMarkup, plainText } from './markdown.ts';
+
+const STORE = 'https://store.example';
+const hrefs = (markdown: string) =>
+  [...markdownMarkup(markdown, STORE).text.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+
+test('links lead to the web, and never to the folders of the server', () => {
+  for (const url of [
+    `${STORE}/auth/go/google?challenge=x`,
+    `${STORE}//AUTH/logout`,
+    `${STORE}/read/..%2f%61uth/logout`,
+    'http://store.example:80/api/user/me',
+    'https:/auth/logout',
+    'https:auth/logout',
+    '/auth/logout',
+    'javascript:alert(1)',
+    'https://[',
+  ]) {
+    assert.deepEqual(hrefs(`[words](${url}) <${url}>`), [], url);
+    assert.match(markdownMarkup(`[words](${url})`, STORE).text, /words/);
+  }
+  assert.deepEqual(hrefs(`[a](${STORE}/read/1) <https://other.example/api> [c](mailto:us@store.example)`), [
+    `${STORE}/read/1`,
+    'https://other.example/api',
+    'mailto:us@store.example',
+  ]);
+});
+
+test('a plain text has the words alone', () => {
+  assert.equal(
+    plainText('# Spring\n\n[Read](https://store.example/auth) **now** &amp; <b>here</b>'),
+    'Spring Read now & <b>here</b>',
+  );
+});
