@@ -33,6 +33,8 @@ export interface TestStore {
 export async function startTestStore(
   { settings }: TestDatabase,
   more: Record<string, string> = {},
+  /** Of another store in this process, on the same database. */
+  shared?: Connection,
 ): Promise<TestStore> {
   const port = more.PORT ?? String(await freePort());
   const config: Config = readConfig({
@@ -41,7 +43,7 @@ export async function startTestStore(
     ...settings,
     ...more,
   });
-  const connection = await connect(config);
+  const connection = shared ?? (await connect(config));
   const storage = await openStorage(config);
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY);
   const services = createServices(config, connection.db, storage, money);
@@ -73,7 +75,7 @@ export async function startTestStore(
     },
     async stop() {
       await app.close();
-      await connection.close();
+      if (!shared) await connection.close();
     },
   };
 }

@@ -17,7 +17,7 @@ import { couponHandlers } from './coupons/handlers.ts';
 import { declarationHandlers } from './declarations/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
-import { limitOf } from './rateLimits.ts';
+import { createRateLimits } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import type { Services } from './services.ts';
@@ -55,6 +55,8 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     ...textHandlers(services),
   } satisfies Handlers;
 
+  const limits = createRateLimits(services.createLimiter, services.visitors);
+
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   for (const name of Object.keys(operations) as OperationName[]) {
@@ -65,7 +67,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     app.route({
       method,
       url: path,
-      ...limitOf(name),
+      ...limits.ofOperation(name),
       schema: {
         ...(shapes.params && { params: shapes.params }),
         ...(shapes.query && { querystring: shapes.query }),

@@ -13,7 +13,6 @@ import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
-import { limitRates } from './rateLimits.ts';
 import { fileRoutes } from './reading/files.ts';
 import { keptFileRoute } from './reading/keptFile.ts';
 import type { Services } from './services.ts';
@@ -63,10 +62,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   coverRoutes(app, services);
   healthRoutes(app, services, stopping);
   pageRoutes(app, services, build);
-  await app.register(async (scope) => {
-    await limitRates(scope);
-    windowRoutes(scope, services, build);
-  });
+  await app.register(async (scope) => windowRoutes(scope, services, build));
   await app.register(async (scope) => webhookRoutes(scope, services));
   crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
@@ -81,7 +77,6 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
       maxAge: 7200,
     });
     guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]), services.visitors);
-    await limitRates(scope);
     apiRoutes(scope, services);
     fileRoutes(scope, services);
     keptFileRoute(scope, services);

@@ -1,42 +1,78 @@
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { OperationName } from '@magazine-store/protocol';
-import type { FastifyInstance } from 'fastify';
-import { HttpError } from './httpError.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Visitors } from './auth/visitors.ts';
+import { addressKey } from './limits/addressKey.ts';
+import type { CreateLimiter } from './limits/limiters.ts';
 
-type Limit = Pick<RateLimitOptions, 'max' | 'timeWindow'>;
+interface Limit {
+  most: number;
+  seconds: number;
+}
 
-/** Of one address, which may be a whole office. Each server counts for itself: it keeps out floods, and nobody who writes twice. */
-const LIMITS: Partial<Record<OperationName, Limit>> = {
-  needSupport: { max: 10, timeWindow: '10 minutes' },
-  // Somebody who types makes a few a minute.
-  searchAll: { max: 120, timeWindow: '1 minute' },
+const MINUTE = 60;
+
+/** Of an address, which may be a whole office's. They keep out floods; a person doesn't reach them. */
+const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
+  needSupport: { most: 10, seconds: 10 * MINUTE },
+  // A person who types makes a few a minute.
+  searchAll: { most: 120, seconds: MINUTE },
   // A store whose window is open asks every two seconds.
-  redeemSignIn: { max: 300, timeWindow: '1 minute' },
-  register: { max: 30, timeWindow: '10 minutes' },
-  logout: { max: 60, timeWindow: '1 minute' },
-  // Somebody whose cards are declined tries a few.
-  startPayment: { max: 600, timeWindow: '1 minute' },
-  declareWithdrawal: { max: 20, timeWindow: '10 minutes' },
-  declareCancellation: { max: 20, timeWindow: '10 minutes' },
-  exportAccount: { max: 20, timeWindow: '10 minutes' },
+  redeemSignIn: { most: 300, seconds: MINUTE },
+  register: { most: 30, seconds: 10 * MINUTE },
+  logout: { most: 60, seconds: MINUTE },
+  startPayment: { most: 600, seconds: MINUTE },
+  declareWithdrawal: { most: 20, seconds: 10 * MINUTE },
+  declareCancellation: { most: 20, seconds: 10 * MINUTE },
+  exportAccount: { most: 20, seconds: 10 * MINUTE },
+  // Each link of a magazine is looked up when a reader presses it.
+  lookUpMedia: { most: 300, seconds: MINUTE },
 };
 
-/** Of each page of the sign-in window. */
-export const WINDOW_LIMIT: Limit = { max: 240, timeWindow: '1 minute' };
+/** Of an account, which may come from many addresses. */
+const OF_ACCOUNT: Partial<Record<OperationName, Limit>> = {
+  startPayment: { most: 60, seconds: MINUTE },
+  exportAccount: { most: 20, seconds: 10 * MINUTE },
+};
 
-/** What a route of this operation is configured with. */
-export const limitOf = (name: OperationName) => (LIMITS[name] ? { config: { rateLimit: LIMITS[name] } } : {});
+/** Of an address, for each page of the sign-in window. */
+const WINDOW_LIMIT: Limit = { most: 240, seconds: MINUTE };
 
-/** To be awaited before the routes are made. */
-export async function limitRates(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new HttpError(429, 'too_many_requests'),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
+type LimitedRoute = { onRequest?: (request: FastifyRequest) => Promise<void> };
+
+/** The limits of routes, counted across servers. A request beyond them gets 429. */
+export interface RateLimits {
+  /** What the route of an operation is made with. */
+  ofOperation(name: OperationName): LimitedRoute;
+  /** The same for a page of the sign-in window. */
+  ofWindow(page: string): LimitedRoute;
+}
+
+export function createRateLimits(createLimiter: CreateLimiter, visitors: Visitors): RateLimits {
+  const ofAddress = (name: string, limit: Limit) => {
+    const limiter = createLimiter({ ...limit, name });
+    return (request: FastifyRequest) => limiter.consume(addressKey(request.ip));
+  };
+  const ofAccount = (name: string, limit: Limit) => {
+    const limiter = createLimiter({ ...limit, name: `${name} of an account` });
+    return async (request: FastifyRequest) => {
+      const userId = await visitors.userOf(request);
+      if (userId !== null) await limiter.consume(String(userId));
+    };
+  };
+  return {
+    ofOperation(name) {
+      const [byAddress, byAccount] = [OF_ADDRESS[name], OF_ACCOUNT[name]];
+      const checks = [
+        ...(byAddress ? [ofAddress(name, byAddress)] : []),
+        ...(byAccount ? [ofAccount(name, byAccount)] : []),
+      ];
+      if (checks.length === 0) return {};
+      return {
+        async onRequest(request) {
+          for (const check of checks) await check(request);
+        },
+      };
     },
-  });
+    ofWindow: (page) => ({ onRequest: ofAddress(`window ${page}`, WINDOW_LIMIT) }),
+  };
 }

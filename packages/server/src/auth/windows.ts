@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { userOfIdentity } from '../account/users.ts';
 import { HttpError } from '../httpError.ts';
-import { WINDOW_LIMIT } from '../rateLimits.ts';
+import { createRateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from '../site/build.ts';
 import { html, json } from '../site/html.ts';
@@ -32,17 +32,17 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** The pages of the window that the store opens for signing in (contract, section 7). */
 export function windowRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
   const { config, store, db, cookies, providers, confirmations, signInCodes, registrations } = services;
+  const { ofWindow } = createRateLimits(services.createLimiter, services.visitors);
   const self = config.PUBLIC_URL;
   /** Pages that may ask, and be told. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
 
-  const limited = { config: { rateLimit: WINDOW_LIMIT } };
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof HttpError && error.status === 429) return show(request, reply.code(429), 'busy');
-    throw error;
+    if (!(error instanceof HttpError && error.status === 429)) throw error;
+    return show(request, reply.code(429).header('Retry-After', error.retryAfter), 'busy');
   });
 
-  app.get<{ Params: { provider: string } }>('/auth/go/:provider', limited, async (request, reply) => {
+  app.get<{ Params: { provider: string } }>('/auth/go/:provider', ofWindow('go'), async (request, reply) => {
     const provider = providers.get(request.params.provider);
     const { challenge, origin = self, confirmation } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
@@ -68,42 +68,46 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     }
   });
 
-  app.get<{ Params: { provider: string } }>('/auth/callback/:provider', limited, async (request, reply) => {
-    const provider = providers.get(request.params.provider);
-    const { state } = request.query as Record<string, unknown>;
-    // Only the browser that went to the provider may come back from there.
-    const mine = typeof state === 'string' && state === cookies.windowOf(request);
-    const attempt = provider && mine ? await takeAttempt(db, provider.name, state) : null;
-    if (!provider || !attempt || typeof state !== 'string') return show(request, reply.code(400), 'refused');
+  app.get<{ Params: { provider: string } }>(
+    '/auth/callback/:provider',
+    ofWindow('callback'),
+    async (request, reply) => {
+      const provider = providers.get(request.params.provider);
+      const { state } = request.query as Record<string, unknown>;
+      // Only the browser that went to the provider may come back from there.
+      const mine = typeof state === 'string' && state === cookies.windowOf(request);
+      const attempt = provider && mine ? await takeAttempt(db, provider.name, state) : null;
+      if (!provider || !attempt || typeof state !== 'string') return show(request, reply.code(400), 'refused');
 
-    const outcome = await (async (): Promise<Outcome> => {
-      try {
-        const callback = new URL(request.url, self);
-        const identity = await provider.identityOf(callback, questionOf({ ...attempt, state }));
-        const userId = await userOfIdentity(db, identity);
-        if (userId !== null) return { status: 'done', userId, identity };
-        return { status: 'registration', identity, keyHash: hashOf(registrations.keyOf(attempt.stateHash)) };
-      } catch (error) {
-        if (isRefusal(error)) return { status: 'error', error: 'access_denied' };
-        request.log.warn(error, 'a sign-in failed');
-        return { status: 'error', error: 'auth_failed' };
-      }
-    })();
-    await settleAttempt(db, attempt.stateHash, outcome);
-    const next =
-      outcome.status === 'registration'
-        ? `/auth/registration/${registrations.keyOf(attempt.stateHash)}`
-        : donePath(attempt.challenge);
-    return reply.header('Cache-Control', 'no-store').redirect(next, 302);
-  });
+      const outcome = await (async (): Promise<Outcome> => {
+        try {
+          const callback = new URL(request.url, self);
+          const identity = await provider.identityOf(callback, questionOf({ ...attempt, state }));
+          const userId = await userOfIdentity(db, identity);
+          if (userId !== null) return { status: 'done', userId, identity };
+          return { status: 'registration', identity, keyHash: hashOf(registrations.keyOf(attempt.stateHash)) };
+        } catch (error) {
+          if (isRefusal(error)) return { status: 'error', error: 'access_denied' };
+          request.log.warn(error, 'a sign-in failed');
+          return { status: 'error', error: 'auth_failed' };
+        }
+      })();
+      await settleAttempt(db, attempt.stateHash, outcome);
+      const next =
+        outcome.status === 'registration'
+          ? `/auth/registration/${registrations.keyOf(attempt.stateHash)}`
+          : donePath(attempt.challenge);
+      return reply.header('Cache-Control', 'no-store').redirect(next, 302);
+    },
+  );
 
-  app.get('/auth/done', limited, async (request, reply) => {
+  app.get('/auth/done', ofWindow('done'), async (request, reply) => {
     const { challenge } = request.query as Record<string, unknown>;
     const settled = typeof challenge === 'string' ? await settledByChallenge(db, challenge) : null;
     return settled && isOfWindow(request, settled) ? end(request, reply, settled) : show(request, reply, 'finished');
   });
 
-  app.get<{ Params: { key: string } }>('/auth/registration/:key', limited, async (request, reply) => {
+  app.get<{ Params: { key: string } }>('/auth/registration/:key', ofWindow('registration'), async (request, reply) => {
     const settled = await settledByKey(db, request.params.key);
     const known = settled && isOfWindow(request, settled);
     return known ? end(request, reply, settled) : show(request, reply.code(400), 'refused');

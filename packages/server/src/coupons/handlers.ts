@@ -5,11 +5,11 @@ import { sendUnawaited } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { couponMail } from './couponMail.ts';
 import { promocodesOf, redeemCoupon } from './coupons.ts';
-import { createTries, TooManyTries } from './tries.ts';
+import { createTries } from './tries.ts';
 
 /** Coupons from a user's side. */
-export function couponHandlers({ db, store, catalogue, visitors, sendMail }: Services) {
-  const tries = createTries();
+export function couponHandlers({ db, store, catalogue, visitors, sendMail, createLimiter }: Services) {
+  const tries = createTries(createLimiter);
 
   const getPromocodes: Handler<'getPromocodes'> = async ({ request }) => ({
     promocodes: await promocodesOf(db, await visitors.requireUser(request)),
@@ -17,16 +17,17 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail }: Ser
 
   const redeemPromocode: Handler<'redeemPromocode'> = async ({ body: { code }, request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const attempt = await tries.begin(userId, request.ip).catch((refusal) => {
-      if (refusal instanceof TooManyTries) reply.header('Retry-After', refusal.retryAfter);
-      throw refusal;
-    });
-    const outcome = await redeemCoupon(db, userId, code);
+    const outcome = await tries.run(
+      userId,
+      request.ip,
+      () => redeemCoupon(db, userId, code),
+      // A person who types their own coupon again guesses nothing.
+      (result) => 'fault' in result && result.fault !== 'usedByYou',
+    );
     if ('fault' in outcome) {
       const refusal: CouponRefusal = { error: outcome.fault, code: couponErrors[outcome.fault] };
       return reply.code(400).send(refusal);
     }
-    await attempt.forget();
 
     const { promocode } = outcome;
     const reader = await findMailAddress(db, userId);

@@ -1,47 +1,46 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { HttpError } from '../httpError.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { giveBackAll, takeAll } from '../limits/counts.ts';
+import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Failed tries in an hour: of somebody who mistypes, and of an address that may be a whole school's. */
+/** Failed tries in an hour: of a user who mistypes, and of an address that may be a whole school's. */
 const OF_USER = 10;
 const OF_ADDRESS = 300;
 
+/** Keeps people from guessing codes: counts the tries that fail, of a user and of an address. */
 export interface Tries {
   /**
-   * Notes a try before it is made, so that many at once count too.
-   * @returns How to take that back: only those that fail count (readings, 38).
-   * @throws HttpError 429; `retryAfter` in seconds
+   * Runs a try. It counts before the code is looked up, so that many at once count too.
+   * @param failed Whether the try keeps its count.
+   * @throws HttpError 429
    */
-  begin(userId: number, address: string): Promise<{ forget(): Promise<void> }>;
+  run<Result>(
+    userId: number,
+    address: string,
+    attempt: () => Promise<Result>,
+    failed: (result: Result) => boolean,
+  ): Promise<Result>;
 }
 
-export class TooManyTries extends HttpError {
-  /** Seconds. */
-  override readonly retryAfter: number;
-
-  constructor(retryAfter: number) {
-    super(429, 'too_many_requests');
-    this.retryAfter = retryAfter;
-  }
-}
-
-/** Who guesses codes runs into this; each server counts for itself. */
-export function createTries(): Tries {
-  const users = new RateLimiterMemory({ points: OF_USER, duration: HOUR_SECONDS });
-  const addresses = new RateLimiterMemory({ points: OF_ADDRESS, duration: HOUR_SECONDS });
+export function createTries(createLimiter: CreateLimiter): Tries {
+  const ofUser = createLimiter({ name: 'coupons of a user', most: OF_USER, seconds: HOUR_SECONDS });
+  const ofAddress = createLimiter({ name: 'coupons of an address', most: OF_ADDRESS, seconds: HOUR_SECONDS });
   return {
-    async begin(userId, address) {
+    async run(userId, address, attempt, failed) {
+      const counts = [
+        { limiter: ofUser, key: String(userId) },
+        { limiter: ofAddress, key: addressKey(address) },
+      ];
+      await takeAll(counts);
+      let counted = false;
       try {
-        await Promise.all([users.consume(userId), addresses.consume(address)]);
-      } catch (refusal) {
-        throw new TooManyTries(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
+        const result = await attempt();
+        counted = failed(result);
+        return result;
+      } finally {
+        if (!counted) await giveBackAll(counts);
       }
-      return {
-        async forget() {
-          await Promise.all([users.reward(userId), addresses.reward(address)]);
-        },
-      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import type { HttpError } from '../httpError.ts';
@@ -50,6 +51,29 @@ onBothDatabases('limiters', (database) => {
     assert.ok(!(await limiter('swept', 1).has('a')));
     await sweepLimits(db);
     assert.deepEqual(await db.selectFrom('rate_limits').selectAll().execute(), []);
+  });
+
+  test('count in memory while the database does not answer, and ask it again later', async (context) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const slow = limiter('slow', 2);
+    await slow.consume('a');
+    const locked = Promise.withResolvers<void>();
+    const holding = connection.db.transaction().execute(async (transaction) => {
+      await sql`lock table rate_limits`.execute(transaction);
+      locked.resolve();
+      await held;
+    });
+    await locked.promise;
+    const begun = performance.now();
+    await slow.consume('a');
+    await Promise.all(Array.from({ length: 20 }, () => slow.consume('a').catch(() => {})));
+    await assert.rejects(slow.consume('a'), REFUSED);
+    assert.ok(performance.now() - begun < 3000);
+    release();
+    await holding;
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6000 });
+    await slow.consume('b');
+    assert.ok(await limiter('slow', 2).has('b'));
   });
 
   test('count in memory while the database is away', async () => {

@@ -25,17 +25,31 @@ export interface Limiter {
   has(key: string): Promise<boolean>;
 }
 
+/** So long a counter in the database may take … */
+const ANSWER_MILLISECONDS = 1000;
+/** … else the server counts in its memory alone for so long: requests don't wait for a database in trouble. */
+const AWAY_MILLISECONDS = 5000;
+
 export type CreateLimiter = (limit: Limit) => Limiter;
 
 /**
- * Limiters on counters in the database. While the database is away, each server counts in its memory.
+ * Limiters on counters in the database. While the database is away or slow, each server counts in its memory.
  *
  * @param secret Hashes the keys: the database holds no addresses.
  */
 export function createLimiters(db: Database, secret: string): CreateLimiter {
+  let awayUntil = 0;
   const storeClient = {
-    query: ({ text, values }: { text: string; values: unknown[] }) =>
-      db.executeQuery(CompiledQuery.raw(text, values)).then(({ rows }) => ({ rows, rowCount: rows.length })),
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      if (Date.now() < awayUntil) throw new Error('the database did not answer');
+      try {
+        const { rows } = await within(ANSWER_MILLISECONDS, db.executeQuery(CompiledQuery.raw(text, values)));
+        return { rows, rowCount: rows.length };
+      } catch (error) {
+        awayUntil = Date.now() + AWAY_MILLISECONDS;
+        throw error;
+      }
+    },
   };
   return ({ name, most, seconds }) => {
     const limit = { keyPrefix: name, points: most, duration: seconds };
@@ -65,6 +79,19 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
       },
     };
   };
+}
+
+/** @throws Error when the answer takes longer */
+async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database did not answer')), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Deletes counters whose time is over. */

@@ -1,5 +1,6 @@
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
+import { type Count, giveBackAll, takeAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 import { createTurns } from '../limits/turns.ts';
 
@@ -35,27 +36,15 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
   // Buyers behind one address don't count for each other while they pay: more than the limit wait for their turn.
   const turns = createTurns(MOST);
   const keysOf = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
-  const countsOf = (keys: string[]) => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
+  const countsOf = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
 
-  async function take(keys: string[]): Promise<void> {
-    const taken: ReturnType<typeof countsOf> = [];
-    for (const count of countsOf(keys)) {
-      taken.push(count);
-      try {
-        await count.limiter.consume(count.key);
-      } catch (error) {
-        // What is refused counts for nothing.
-        await Promise.all(taken.map(({ limiter, key }) => limiter.giveBack(key)));
-        if (!(error instanceof HttpError)) throw error;
-        const text = 'Too many cards were refused. Please wait before you try another one.';
-        throw new HttpError(429, 'too_many_requests', text, error.retryAfter);
-      }
-    }
-  }
-
-  async function giveBack(keys: string[]): Promise<void> {
-    await Promise.all(countsOf(keys).map(({ limiter, key }) => limiter.giveBack(key)));
-  }
+  const take = (keys: string[]): Promise<void> =>
+    takeAll(countsOf(keys)).catch((error) => {
+      if (!(error instanceof HttpError)) throw error;
+      const text = 'Too many cards were refused. Please wait before you try another one.';
+      throw new HttpError(429, 'too_many_requests', text, error.retryAfter);
+    });
+  const giveBack = (keys: string[]): Promise<void> => giveBackAll(countsOf(keys));
 
   return {
     async run(userId, address, attempt, failed) {

@@ -1,0 +1,25 @@
+import type { Limiter } from './limiters.ts';
+
+/** One key of one limiter. */
+export interface Count {
+  limiter: Limiter;
+  key: string;
+}
+
+/** Counts one under each. What is refused counts for nothing. @throws HttpError 429 */
+export async function takeAll(counts: Count[]): Promise<void> {
+  const taken: Count[] = [];
+  for (const count of counts) {
+    taken.push(count);
+    try {
+      await count.limiter.consume(count.key);
+    } catch (error) {
+      await giveBackAll(taken);
+      throw error;
+    }
+  }
+}
+
+export async function giveBackAll(counts: Count[]): Promise<void> {
+  await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
+}
