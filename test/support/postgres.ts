@@ -11,6 +11,12 @@ export interface Postgres {
   url: string;
   /** `fast`: told to stop, as by an update. `kill`: gone at once. Resolves when it answers again. */
   restart(how: 'fast' | 'kill'): Promise<void>;
+  /** From now on connections are refused, until `begin`. */
+  halt(): void;
+  begin(): void;
+  /** From now on connections open and no answer comes, until `resume`. */
+  pause(): void;
+  resume(): void;
   stop(): void;
 }
 
@@ -26,14 +32,20 @@ export async function startPostgres(): Promise<Postgres> {
   const log = path.join(folder, 'log');
   const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
   begin();
+  const halt = () => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+  const postmaster = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const signal = (name: NodeJS.Signals) => {
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster())], { encoding: 'utf8' });
+    for (const pid of [postmaster(), ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, name);
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async restart(how) {
       if (how === 'fast') {
-        run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
+        halt();
         return begin();
       }
-      process.kill(Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      process.kill(postmaster(), 'SIGKILL');
       // Its processes end a moment after it; until then their memory can't be taken.
       for (;;) {
         try {
@@ -43,6 +55,10 @@ export async function startPostgres(): Promise<Postgres> {
         }
       }
     },
+    halt,
+    begin,
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     stop() {
       run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
       rmSync(folder, { recursive: true, force: true });

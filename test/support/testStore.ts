@@ -46,7 +46,7 @@ export async function startTestStore(
   const connection = shared ?? (await connect(config));
   const storage = await openStorage(config);
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY);
-  const services = createServices(config, connection.db, storage, money);
+  const services = createServices(config, connection.forRequests, storage, money);
   const log: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

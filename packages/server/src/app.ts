@@ -9,6 +9,7 @@ import { apiRoutes } from './api.ts';
 import { windowRoutes } from './auth/windows.ts';
 import { refuseBadText } from './badText.ts';
 import { coverRoutes } from './catalogue/covers.ts';
+import { isDatabaseAway } from './database/requestPool.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
@@ -19,7 +20,9 @@ import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
 import { crawlerRoutes } from './site/crawlers.ts';
+import { sendFailurePage } from './site/failurePage.ts';
 import { pageRoutes } from './site/pages.ts';
+import { limitTime } from './timeLimit.ts';
 import { guardWrites } from './writeGuard.ts';
 
 /** Of 11: beyond it, time grows faster than bytes shrink. */
@@ -27,6 +30,8 @@ const BROTLI_QUALITY = 5;
 
 /** A client may take so long to send a request. */
 const REQUEST_MILLISECONDS = 60_000;
+/** After them, a client whose request the server could not answer may ask again. */
+const BUSY_SECONDS = 2;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The whole server, not yet listening. */
@@ -44,7 +49,9 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   const stopping = finishRequests(app);
-  app.setErrorHandler(answerError);
+  limitTime(app);
+  const page = { config, store };
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnOfProxy(app);
   const everywhere = headersOfAll(config);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
@@ -112,16 +119,26 @@ function warnOfProxy(app: FastifyInstance): void {
   });
 }
 
-function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(
+  site: Pick<Services, 'config' | 'store'>,
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { status, answer } = describe(error);
   // A server at its limit says so; it has not failed.
-  if (status >= 500 && answer.error !== 'busy') {
+  if (answer.error === 'busy') {
+    if (!(error instanceof HttpError)) request.log.warn(`not answered: ${error.message}`);
+    reply.header('Retry-After', BUSY_SECONDS);
+  } else if (status >= 500) {
     // A client that has left in the middle is no failure of the server.
     if (request.socket.destroyed) request.log.info(error);
     else request.log.error(error);
   }
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-  return reply.code(status).header('Cache-Control', 'no-store').send(answer);
+  reply.code(status).header('Cache-Control', 'no-store');
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  return isPage && status >= 500 ? sendFailurePage(site, request, reply) : reply.send(answer);
 }
 
 function describe(error: FastifyError | HttpError): { status: number; answer: ErrorAnswer } {
@@ -129,6 +146,8 @@ function describe(error: FastifyError | HttpError): { status: number; answer: Er
     const message = error.message === error.code ? {} : { message: error.message };
     return { status: error.status, answer: { error: error.code, ...message } };
   }
+  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return { status: 503, answer: { error: 'busy' } };
   // An address that no issue can have is an address of nothing.
   if (error.validationContext === 'params') return { status: 404, answer: { error: 'not_found' } };
   const status = error.statusCode ?? 500;

@@ -1,23 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { listWork } from './background/workRows.ts';
 import { catalogueState } from './catalogue/revision.ts';
 import type { Stopping } from './finishRequests.ts';
+import { checkDisk } from './reading/checkDisk.ts';
 import type { Services } from './services.ts';
 
+/** A part that takes longer doesn't work. */
+const CHECK_MILLISECONDS = 4000;
+
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
-export function healthRoutes(app: FastifyInstance, { db, storage }: Services, stopping: Stopping): void {
+export function healthRoutes(app: FastifyInstance, { config, db, storage }: Services, stopping: Stopping): void {
+  const parts: Record<string, () => Promise<unknown>> = {
+    database: () => catalogueState(db),
+    storage: () => storage.check(),
+    // The database's own disk is the concern of a PostgreSQL server.
+    ...(!config.DATABASE_URL && { disk: () => checkDisk(config.DATA_DIR) }),
+  };
+
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     if (stopping.begun) return reply.code(503).send({ status: 'not ready', failing: ['stopping'] });
-    const parts = { database: () => catalogueState(db), storage: () => storage.check() };
-    const failing: string[] = [];
-    for (const [name, check] of Object.entries(parts)) {
-      await check().catch((error) => {
-        app.log.error(error, `${name} is not ready`);
-        failing.push(name);
-      });
-    }
+    const works = await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        try {
+          await inTime(check());
+          return [];
+        } catch (error) {
+          app.log.error(error, `${name} is not ready`);
+          return [name];
+        }
+      }),
+    );
+    const failing = works.flat();
     if (failing.length > 0) return reply.code(503).send({ status: 'not ready', failing });
     return { status: 'ok', background: await backgroundState(db) };
   });
@@ -32,4 +48,11 @@ async function backgroundState(db: Services['db']) {
       { started_at, succeeded_at, failed_at, failures },
     ]),
   );
+}
+
+async function inTime(check: Promise<unknown>): Promise<void> {
+  const late = sleep(CHECK_MILLISECONDS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer in ${CHECK_MILLISECONDS} ms`);
+  });
+  await Promise.race([check, late]);
 }

@@ -14,6 +14,7 @@ import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
+import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
 import { createStillHeld, type StillHeld } from './reading/stillHeld.ts';
 import type { Storage } from './reading/storage.ts';
 import { storeOf } from './site/store.ts';
@@ -26,6 +27,7 @@ export interface Services {
   storage: Storage;
   store: Store;
   catalogue: Catalogue;
+  files: KnownFiles;
   tokens: FileTokens;
   stillHeld: StillHeld;
   texts: PublisherTexts;
@@ -54,6 +56,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     store,
     catalogue,
     stillHeld: createStillHeld({ db, catalogue, store }),
+    files: createKnownFiles(db),
     tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),

@@ -29,7 +29,7 @@ export async function runServer(): Promise<void> {
     await connection.close();
     throw error;
   });
-  const services = createServices(config, connection.db, storage, money);
+  const services = createServices(config, connection.forRequests, storage, money);
   const app = await createApp(services, build);
   const obstacle = sellingObstacle(config);
   const commands = config.DATABASE_URL
@@ -75,5 +75,7 @@ export async function runServer(): Promise<void> {
   });
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
-  if (!stopping) workers = startWorkers(connection.db, works(services, build, app.log), app.log);
+  await services.files.readAhead().catch((error) => app.log.warn(error, 'no files could be read ahead'));
+  const forWork = { ...services, db: connection.db };
+  if (!stopping) workers = startWorkers(connection.db, works(forWork, build, app.log), app.log);
 }

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { PlainError } from '../plainError.ts';
 import { connect } from './connection.ts';
+
+const isOneLine = (line: RegExp) => (error: Error) => {
+  assert.ok(error instanceof PlainError, error.stack);
+  assert.match(error.message, line);
+  assert.ok(!error.message.includes('\n'));
+  return true;
+};
 
 onOneDatabase('a connection to PostgreSQL', ({ settings }) => {
   test('that breaks in a transaction fails this transaction, and nothing else', {
@@ -34,6 +43,27 @@ onOneDatabase('a start', ({ settings }) => {
       assert.match(error.message, /newer release.*999-later/);
       return true;
     });
+  });
+
+  test('with a PostgreSQL that does not answer, or refuses the store, is refused with one line', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    await assert.rejects(
+      connect({ ...settings, DATABASE_URL: `postgres://store@127.0.0.1:${port}/store` }),
+      isOneLine(/^DATABASE_URL: 127\.0\.0\.1:\d+ can't be used: .*timeout/),
+    );
+    silent.close();
+    if (!settings.DATABASE_URL) return;
+    for (const [change, line] of [
+      [(url: URL) => (url.pathname = '/nothing'), /can't be used: database "nothing" does not exist$/],
+      [(url: URL) => (url.username = 'stranger'), /can't be used: role "stranger" does not exist$/],
+      [(url: URL) => (url.search = '?sslmode=require'), /can't be used: The server does not support SSL/],
+    ] as const) {
+      const url = new URL(settings.DATABASE_URL);
+      change(url);
+      await assert.rejects(connect({ ...settings, DATABASE_URL: url.href }), isOneLine(line));
+    }
   });
 
   test('without its PostgreSQL is refused with one line that names the server, and no password', async () => {

@@ -1,17 +1,26 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { Pool } from 'pg';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
 import { migrations } from './migrations/index.ts';
+import { isDatabaseAway, requestPool, survivingPool } from './requestPool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
 export interface Connection {
+  /** Without limits of time: for commands and for work that no visitor waits for. */
   db: Database;
+  /** The same database for what visitors wait for. */
+  forRequests: Database;
   close(): Promise<void>;
 }
+
+/** Besides those for requests. */
+const CONNECTIONS = 5;
+const CONNECT_MILLISECONDS = 5000;
+/** Of PostgreSQL, when the operator has to help: no right, no room, a copy that can only be read. */
+const OPERATOR_CODES = /^(?:42501|53...|25006|58...)$/;
 
 /** Another process of this machine has the embedded database open. */
 export class DatabaseInUse extends PlainError {}
@@ -22,7 +31,7 @@ export class DatabaseInUse extends PlainError {}
  */
 export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Connection> {
   const connection = config.DATABASE_URL
-    ? connectPostgres(config.DATABASE_URL)
+    ? await connectPostgres(config.DATABASE_URL)
     : await connectEmbedded(config.DATA_DIR);
   try {
     await refuseNewer(connection.db);
@@ -30,20 +39,43 @@ export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DI
     return connection;
   } catch (error) {
     await connection.close();
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (!config.DATABASE_URL || syscall === undefined) throw error;
-    throw new PlainError(`DATABASE_URL: ${new URL(config.DATABASE_URL).host} can't be reached (${code})`);
+    const { code = '', message } = error as { code?: string; message: string };
+    if (!isDatabaseAway(error) && !OPERATOR_CODES.test(code)) throw error;
+    throw new PlainError(`the database can't be brought up to date: ${message}`);
   }
 }
 
-function connectPostgres(connectionString: string): Connection {
-  const pool = new Pool({ connectionString, max: 10 });
-  // A broken connection, as after a restart of PostgreSQL, fails its query, and the pool replaces it. Without listeners its
-  // error would also end the process: the pool listens to idle connections alone.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+/** @throws PlainError when the server can't be used */
+async function connectPostgres(connectionString: string): Promise<Connection> {
+  const pool = survivingPool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    keepAlive: true,
+  });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    const { host } = new URL(connectionString);
+    throw new PlainError(
+      syscall === undefined
+        ? `DATABASE_URL: ${host} can't be used: ${message.split('\n')[0]}`
+        : `DATABASE_URL: ${host} can't be reached (${code})`,
+    );
+  }
+  const forRequests: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: requestPool({ connectionString }) }),
+  });
+  return {
+    db,
+    forRequests,
+    close: async () => {
+      await Promise.all([db.destroy(), forRequests.destroy()]);
+    },
+  };
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
@@ -54,6 +86,7 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
   return {
     db,
+    forRequests: db,
     async close() {
       await db.destroy();
       embedded.lock.release();

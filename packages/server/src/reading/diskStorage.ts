@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, chmod, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { checkDisk } from './checkDisk.ts';
 import type { Storage } from './storage.ts';
 
 export function diskStorage(root: string): Storage {
@@ -36,7 +37,7 @@ export function diskStorage(root: string): Storage {
     },
     async check() {
       await mkdir(root, { recursive: true });
-      await access(root, constants.R_OK | constants.W_OK);
+      await checkDisk(root);
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
-import { findVersion, type IssueFile } from './issueFiles.ts';
+import type { IssueFile } from './issueFiles.ts';
+import type { KnownFiles } from './knownFiles.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
 import type { StillHeld } from './stillHeld.ts';
 import type { Storage } from './storage.ts';
 
 interface Dependencies {
-  db: Database;
+  files: KnownFiles;
   storage: Storage;
   tokens: FileTokens;
   stillHeld: StillHeld;
@@ -21,7 +21,7 @@ interface Dependencies {
 /** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
 export function fileRoutes(
   app: FastifyInstance,
-  { db, storage, tokens, stillHeld, catalogue, config }: Dependencies,
+  { files, storage, tokens, stillHeld, catalogue, config }: Dependencies,
 ): void {
   /** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
@@ -38,7 +38,7 @@ export function fileRoutes(
     const { byId, unpublished } = await catalogue.current();
     const { issueId } = verdict.value;
     const isThere = byId.has(issueId) || unpublished.has(issueId);
-    const file = isThere ? await findVersion(db, verdict.value) : undefined;
+    const file = isThere ? await files.findVersion(verdict.value) : undefined;
     if (!file) throw new HttpError(403, 'expired');
     return file;
   }

@@ -8,13 +8,12 @@ import {
   NO_HOLDINGS,
   type Store,
 } from '@magazine-store/protocol';
-import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { FileTokens } from './fileTokens.ts';
-import { findFile } from './issueFiles.ts';
+import type { KnownFiles } from './knownFiles.ts';
 
 interface Dependencies {
-  db: Database;
+  findFile: KnownFiles['find'];
   tokens: FileTokens;
   store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
   /** The server's own origin. */
@@ -34,7 +33,10 @@ interface Request {
  * The one place that lets somebody read: everything that leads to a PDF or its pictures comes through here.
  * @throws HttpError 404 unknown, 401 where a free issue needs sign-in, 403 where it was not bought (contract, section 4)
  */
-export async function grantReading({ db, tokens, store, origin }: Dependencies, request: Request): Promise<Download> {
+export async function grantReading(
+  { findFile, tokens, store, origin }: Dependencies,
+  request: Request,
+): Promise<Download> {
   const { issue, type, holdings, session } = request;
   if (!issue) throw new HttpError(404, 'not_found');
   const verdict = canRead(issue, type, store, holdings);
@@ -42,7 +44,7 @@ export async function grantReading({ db, tokens, store, origin }: Dependencies, 
   if (verdict === 'sign_in_required') throw new HttpError(401, 'sign_in_required');
   if (verdict === 'not_owned') throw new HttpError(403, 'not_owned');
 
-  const file = await findFile(db, issue.id, type);
+  const file = await findFile(issue.id, type);
   if (!file) throw new HttpError(404, 'not_found');
   const isOpen = canRead(issue, type, store, NO_HOLDINGS) === 'allowed';
   const grant = { issueId: issue.id, type, version: file.version, ...(!isOpen && { session }) };

@@ -2,18 +2,19 @@ import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import { grantReading } from './grantReading.ts';
-import { heldBy } from './heldBy.ts';
+import { heldForReading } from './heldBy.ts';
 import { countOpening } from './issueFiles.ts';
 import { snapshotFor } from './snapshotFor.ts';
 
 export function readingHandlers(services: Services) {
-  const { db, tokens, store, config, visitors } = services;
+  const { db, files, tokens, store, config, visitors } = services;
 
   const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {
     const { byId } = await snapshotFor(services, request);
-    const reading = { db, tokens, store, origin: config.PUBLIC_URL };
-    const holdings = await heldBy(db, visitors, request);
-    return grantReading(reading, { issue: byId.get(id), type, holdings, session: visitors.sessionIdOf(request) });
+    const reading = { findFile: files.find, tokens, store, origin: config.PUBLIC_URL };
+    const issue = byId.get(id);
+    const holdings = await heldForReading(services, request, issue, type);
+    return grantReading(reading, { issue, type, holdings, session: visitors.sessionIdOf(request) });
   };
 
   const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {

@@ -1,8 +1,10 @@
-import { type Holdings, NO_HOLDINGS } from '@magazine-store/protocol';
+import { canRead, type DocumentType, type Holdings, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Visitors } from '../auth/visitors.ts';
 import type { Database } from '../database/connection.ts';
+import { soonOr } from '../database/soonOr.ts';
 import { holdingsOfUser } from '../entitlements/entitlements.ts';
+import type { Services } from '../services.ts';
 
 /** What the visitor of a request may count on. */
 export async function heldBy(
@@ -12,4 +14,16 @@ export async function heldBy(
 ): Promise<Holdings> {
   const userId = await visitors.userOf(request);
   return userId === null ? NO_HOLDINGS : holdingsOfUser(db, userId);
+}
+
+/** The same, to read one document. While the database is away or slow, everyone may read what needs no sign-in. */
+export function heldForReading(
+  { db, visitors, store }: Pick<Services, 'db' | 'visitors' | 'store'>,
+  request: FastifyRequest,
+  issue: Issue | undefined,
+  type: DocumentType,
+): Promise<Holdings> {
+  const held = heldBy(db, visitors, request);
+  const isOpen = issue && canRead(issue, type, store, NO_HOLDINGS) === 'allowed';
+  return isOpen ? soonOr(held, NO_HOLDINGS) : held;
 }

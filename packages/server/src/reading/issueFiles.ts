@@ -26,6 +26,10 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
+/** Those of the newest issues, the newest first. */
+export const newestFiles = (db: Database, most: number): Promise<IssueFile[]> =>
+  db.selectFrom('issue_files').selectAll().orderBy('issue_id', 'desc').limit(most).execute();
+
 export const filesOf = (db: Database, issueId: number): Promise<IssueFile[]> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).execute();
 

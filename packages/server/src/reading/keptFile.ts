@@ -5,7 +5,6 @@ import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import type { Grant } from './fileTokens.ts';
 import { heldBy } from './heldBy.ts';
-import { findFile, findVersion } from './issueFiles.ts';
 import { sendDocument } from './sendDocument.ts';
 import { snapshotFor } from './snapshotFor.ts';
 
@@ -19,7 +18,7 @@ const REFUSALS: Readonly<Record<Exclude<KeepingVerdict, 'allowed'>, [status: num
 
 /** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
 export function keptFileRoute(app: FastifyInstance, services: Services): void {
-  const { db, storage, tokens, stillHeld, store, visitors } = services;
+  const { db, files, storage, tokens, stillHeld, store, visitors } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
@@ -29,7 +28,7 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
     if (!issue) throw new HttpError(404, 'not_found');
     const verdict = granted ? 'allowed' : canKeep(issue, store, await heldBy(db, visitors, request));
     if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
-    const file = granted ? await findVersion(db, granted) : await findFile(db, id, TYPE);
+    const file = granted ? await files.findVersion(granted) : await files.find(id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
     reply.headers({
       'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),

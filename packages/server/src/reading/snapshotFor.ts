@@ -1,17 +1,21 @@
-import type { Issue } from '@magazine-store/protocol';
+import { type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
+import { soonOr } from '../database/soonOr.ts';
 import type { Services } from '../services.ts';
 import { heldBy } from './heldBy.ts';
 
-/** The catalogue for the visitor of a request: accounts that own an unpublished issue still have it in their list. */
+/**
+ * The catalogue for the visitor of a request: accounts that own an unpublished issue still have it in their list. While
+ * the database is away or slow, they miss it.
+ */
 export async function snapshotFor(
   { db, catalogue, visitors }: Pick<Services, 'db' | 'catalogue' | 'visitors'>,
   request: FastifyRequest,
 ): Promise<Snapshot> {
   const snapshot = await catalogue.current();
   if (snapshot.unpublished.size === 0) return snapshot;
-  const { issueIds } = await heldBy(db, visitors, request);
+  const { issueIds } = await soonOr(heldBy(db, visitors, request), NO_HOLDINGS);
   const owned = [...issueIds].flatMap((id) => snapshot.unpublished.get(id) ?? []);
   if (owned.length === 0) return snapshot;
   const issues = [...snapshot.issues, ...owned].sort(newestFirst);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Answer, canRead, type FoundPage, type Holdings, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
+import { findFile } from '../reading/issueFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher, wordsMatcher } from './matches.ts';
 import { type FoundRow, findWords } from './searchPages.ts';
@@ -74,7 +75,10 @@ export async function searchAllIssues(
       const issue = snapshot.byId.get(id);
       if (!issue) continue;
       const request = { issue, type: mayRead(issue) ? 'full' : 'sample', holdings, session } as const;
-      const { page_images } = await grantReading({ db, tokens, store, origin: config.PUBLIC_URL }, request);
+      const { page_images } = await grantReading(
+        { findFile: (...document) => findFile(db, ...document), tokens, store, origin: config.PUBLIC_URL },
+        request,
+      );
       if (page_images) thumbnails.set(id, page_images.thumb_url);
     }
     return thumbnails;

@@ -1,10 +1,11 @@
 import { type DocumentType, featuresOf, type Issue } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
+import { isDatabaseAway } from '../database/requestPool.ts';
 import { HttpError } from '../httpError.ts';
 import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
-import { heldBy } from '../reading/heldBy.ts';
+import { heldForReading } from '../reading/heldBy.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
@@ -29,7 +30,7 @@ const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, db, tokens, cookies, visitors } = services;
+  const { config, store, files, tokens, cookies, visitors } = services;
   const origin = config.PUBLIC_URL;
   const keptAnswers = createKeptAnswers();
 
@@ -128,14 +129,16 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const type = DOCUMENT_TYPES[typeName];
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
-      const download = await grantReading(
-        { db, tokens, store, origin },
-        { issue, type, holdings: await heldBy(db, visitors, request), session: visitors.sessionIdOf(request) },
-      ).catch((error) => {
-        // Not readable for this visitor: the store says so in its own words.
-        if (error instanceof HttpError) return undefined;
-        throw error;
-      });
+      const session = visitors.sessionIdOf(request);
+      const download = await heldForReading(services, request, issue, type)
+        .then((holdings) =>
+          grantReading({ findFile: files.find, tokens, store, origin }, { issue, type, holdings, session }),
+        )
+        .catch((error) => {
+          // Not readable for this visitor, or the database is away: the store says so in its own words.
+          if (error instanceof HttpError || isDatabaseAway(error)) return undefined;
+          throw error;
+        });
       const images = download?.page_images;
       const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
+import { Client, type ConnectionConfig, Pool, type PoolConfig } from 'pg';
+
+/** Together less than the five seconds that a visitor may wait. */
+const CONNECT_MILLISECONDS = 2000;
+/** PostgreSQL itself gives a statement up. */
+const STATEMENT_MILLISECONDS = 2500;
+const LOCK_MILLISECONDS = 2000;
+/** Later than that nothing answers any more. */
+const ANSWER_MILLISECONDS = 2800;
+const PROBE_EVERY_MILLISECONDS = 250;
+const CONNECTIONS = 10;
+
+/** Codes of PostgreSQL, and of sockets, of a database that can't do its work now, and may soon. */
+const AWAY_CODES =
+  /^(?:08...|53300|55P03|57014|57P0[1235]|25006|E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+/** Of a former primary, once another one has taken over. */
+const READ_ONLY = '25006';
+
+/** There is no answer from the database. */
+export class DatabaseAway extends Error {}
+
+/** Whether something failed since the database is away, hangs or is too slow. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseAway || AWAY_CODES.test((error as { code?: string }).code ?? '');
+
+/** A broken connection, as after a restart of PostgreSQL, fails its query. Without listeners its error would end the process. */
+export function survivingPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // The pool itself listens to idle connections alone.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * Connections for what a visitor waits for. Nothing takes long on them: a statement is given up, and so is a connection
+ * without an answer. While none comes, all further work is refused at once, and the pool asks by itself until one does.
+ * @throws DatabaseAway from `connect` and from queries
+ */
+export function requestPool(server: ConnectionConfig): PostgresPool {
+  const newPool = () =>
+    survivingPool({
+      ...server,
+      max: CONNECTIONS,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      statement_timeout: STATEMENT_MILLISECONDS,
+      lock_timeout: LOCK_MILLISECONDS,
+    });
+  let pool = newPool();
+  let away = false;
+  let ended = false;
+
+  /** The connections that are open may lead to a server that isn't the database any more. */
+  function startAnew(): void {
+    const former = pool;
+    pool = newPool();
+    void former.end();
+  }
+
+  async function waitForAnswer(): Promise<void> {
+    if (away || ended) return;
+    away = true;
+    startAnew();
+    while (!ended && !(await answers(server))) await sleep(PROBE_EVERY_MILLISECONDS, undefined, { ref: false });
+    away = false;
+  }
+
+  async function connect() {
+    if (away) throw new DatabaseAway('the database does not answer');
+    const origin = pool;
+    const client = await origin.connect().catch((error: Error) => {
+      if (isConnectingTimeout(error)) void waitForAnswer();
+      throw isCoded(error) ? error : new DatabaseAway(error.message, { cause: error });
+    });
+    return {
+      async query(sql: string, parameters: readonly unknown[]) {
+        const limit = setTimeout(() => {
+          // Its query fails at once, and the pool replaces it.
+          void client.end();
+          void waitForAnswer();
+        }, ANSWER_MILLISECONDS);
+        try {
+          return await client.query(sql, [...parameters]);
+        } catch (error) {
+          if ((error as { code?: string }).code === READ_ONLY && origin === pool) startAnew();
+          throw isCoded(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
+        } finally {
+          clearTimeout(limit);
+        }
+      },
+      release: (discarded?: boolean) => client.release(discarded),
+    };
+  }
+
+  return {
+    options: server,
+    connect: connect as unknown as PostgresPool['connect'],
+    async end() {
+      ended = true;
+      await pool.end();
+    },
+  };
+}
+
+/** Whether a new connection to the database works. */
+async function answers(server: ConnectionConfig): Promise<boolean> {
+  const client = new Client({
+    ...server,
+    connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    query_timeout: CONNECT_MILLISECONDS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+const isCoded = (error: unknown): boolean => (error as { code?: unknown }).code !== undefined;
+/** The pool's word for a connection that was not made; that all are taken has another one. */
+const isConnectingTimeout = (error: Error): boolean => error.message.includes('due to connection timeout');

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** With less than this free, the next file or commit may be the one that fails. */
+const LEAST_BYTES = 8 * 1024 * 1024;
+const PROBE = Buffer.alloc(4096, 1);
+
+/** @throws Error when nothing can be written to the folder, or the disk is full */
+export async function checkDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_BYTES) throw new Error(`the disk of ${folder} is full: ${bavail * bsize} bytes are free`);
+  const file = path.join(folder, `.probe-${randomUUID()}`);
+  await writeFile(file, PROBE, { mode: 0o600 }).finally(() => rm(file, { force: true }));
+}

@@ -1,0 +1,79 @@
+import type { DocumentType } from '@magazine-store/protocol';
+import type { Database } from '../database/connection.ts';
+import { soonOr } from '../database/soonOr.ts';
+import { findFile, findVersion, type IssueFile, newestFiles } from './issueFiles.ts';
+
+/** Pages of all files in memory, each of which counts twice: a page takes some 100 bytes. */
+const MOST_PAGES = 200_000;
+const READ_AHEAD = 500;
+
+interface Version {
+  issueId: number;
+  type: DocumentType;
+  version: string;
+}
+
+/** The files of documents: from the database, and from memory while that is away or slow. */
+export interface KnownFiles {
+  find(issueId: number, type: DocumentType): Promise<IssueFile | undefined>;
+  findVersion(version: Version): Promise<IssueFile | undefined>;
+  /** Gets to know the files of the newest issues. */
+  readAhead(): Promise<void>;
+}
+
+export function createKnownFiles(db: Database): KnownFiles {
+  /** Those asked for lately come last. */
+  const known = new Map<string, IssueFile>();
+  let pages = 0;
+
+  function forget(key: string): void {
+    pages -= known.get(key)?.pages.length ?? 0;
+    known.delete(key);
+  }
+
+  function keep(key: string, file: IssueFile): void {
+    forget(key);
+    known.set(key, file);
+    pages += file.pages.length;
+    for (const other of known.keys()) {
+      if (pages <= MOST_PAGES) break;
+      forget(other);
+    }
+  }
+
+  function keepCurrent(file: IssueFile): void {
+    keep(documentKey(file.issue_id, file.type), file);
+    keep(versionKey({ issueId: file.issue_id, ...file }), file);
+  }
+
+  /** What the database says; a file that is known where it doesn't say so soon. */
+  const orKnown = (key: string, found: Promise<IssueFile | undefined>) => {
+    const file = known.get(key);
+    return file ? soonOr(found, file) : found;
+  };
+
+  async function look(issueId: number, type: DocumentType) {
+    const file = await findFile(db, issueId, type);
+    if (file) keepCurrent(file);
+    else forget(documentKey(issueId, type));
+    return file;
+  }
+
+  async function lookForVersion(wanted: Version) {
+    const file = await findVersion(db, wanted);
+    if (file) keep(versionKey(wanted), file);
+    else forget(versionKey(wanted));
+    return file;
+  }
+
+  return {
+    find: (issueId, type) => orKnown(documentKey(issueId, type), look(issueId, type)),
+    findVersion: (wanted) => orKnown(versionKey(wanted), lookForVersion(wanted)),
+    async readAhead() {
+      for (const file of (await newestFiles(db, READ_AHEAD)).reverse()) keepCurrent(file);
+    },
+  };
+}
+
+const documentKey = (issueId: number, type: DocumentType) => `${issueId} ${type}`;
+const versionKey = ({ issueId, type, version }: Version) => `${issueId} ${type} ${version}`;
