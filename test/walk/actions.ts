@@ -10,7 +10,7 @@ export interface Action {
   kind?: string;
   run(): Promise<void>;
   /** What may come of it. */
-  effect?: 'back' | 'forward' | 'press' | 'environment';
+  effect?: 'back' | 'forward' | 'press' | 'address' | 'environment';
 }
 
 /** More of those between a telephone and a desk: there the layouts change. */
@@ -57,7 +57,10 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   const kindOf = (verb: string) =>
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
   // What is unfolded stays for a while, so that it is met by what comes next.
-  const share = control.listed ? 0.15 : { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
+  const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
+  // A person who has filled in a form sends it.
+  const isFilled = control.submits && walker.sight.typed.length > 0;
+  const share = control.listed ? 0.15 : isFilled ? 4 : unfolding;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
@@ -112,7 +115,7 @@ export function actionsOf(walker: Walker): Action[] {
     for (const item of items) each(item, weight / items.length);
   };
   const fields = sight.controls.filter(({ field, role }) => field === 'text' && role !== 'searchbox');
-  if (fields.length > 1) add('fill in the form', 2, () => walker.fillIn(textsFor));
+  if (fields.length > 1) add('fill in the form', 2, () => walker.fillIn(textsFor), 'press');
   oneOf(KEYS, 1, (key, weight) =>
     add(`key ${key}`, weight, () => walker.key(key), key.endsWith('Tab') ? 'environment' : 'press'),
   );
@@ -136,12 +139,16 @@ export function actionsOf(walker: Walker): Action[] {
     if (!state.held) {
       add('reload', 0.3, () => walker.reload());
       if (walker.mode.place !== 'embedded') {
-        oneOf(ADDRESSES, 0.8, (address, weight) => add(`open ${address}`, weight, () => walker.open(address)));
+        oneOf(ADDRESSES, 0.8, (address, weight) =>
+          add(`open ${address}`, weight, () => walker.open(address), 'address'),
+        );
       }
       if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());
-      if (state.signedIn) add('end the session elsewhere', 0.2, () => walker.endSession());
+      // Sessions often end while a person writes.
+      const often = sight.typed.length > 0 ? 8 : 1;
+      if (state.signedIn) add('end the session elsewhere', 0.2 * often, () => walker.endSession());
       if (state.signedIn && walker.mode.place !== 'another origin') {
-        add('let the session expire', 0.3, () => walker.spoilToken());
+        add('let the session expire', 0.3 * often, () => walker.spoilToken());
       }
     }
   }

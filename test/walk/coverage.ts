@@ -20,12 +20,12 @@ export class Coverage {
     });
   }
 
-  note({ sight, state }: Walker, actions: readonly Action[], taken: Action): void {
+  note({ sight }: Walker, actions: readonly Action[], taken: Action): void {
     this.#times.set(keyOf(sight.screen, taken), this.#timesOf(sight.screen, taken) + 1);
     const screen = plainName(sight.screen);
     this.#screens.add(screen);
     // Names of controls are counted in one language.
-    if (!/^(en)?$/.test(state.language)) return;
+    if (!/^(en)?$/.test(sight.language)) return;
     for (const action of actions) this.#offered.add(keyOf(screen, action));
     this.#taken.add(keyOf(screen, taken));
   }

@@ -21,6 +21,7 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
+  { status: 422, path: /^\/auth\/register$/, why: 'the email address of the identity has an account' },
   { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
   {
     status: 401,
@@ -29,7 +30,7 @@ const REFUSALS: readonly Refusal[] = [
     only: 'another origin',
   },
   { status: 401, path: /^\/api\/user\//, why: 'the session has ended', only: 'session ended' },
-  { status: 403, path: /^\/api\//, why: 'the token is of a session that has ended', only: 'session ended' },
+  { status: 403, path: /^\/(api|auth)\//, why: 'the token is of a session that has ended', only: 'session ended' },
 ];
 
 /** Whether the browser's report of a failed answer belongs to the walk. */

@@ -20,6 +20,8 @@ export interface Control {
   keysOnly: boolean;
   /** One of several of its kind, such as a card in the list. */
   listed: boolean;
+  /** It sends the form that it stands in. */
+  submits: boolean;
 }
 
 /** What can be seen in one document. */
@@ -28,12 +30,18 @@ export interface Sight {
   /** Of the store, such as `/read/12`; null in a document without one. */
   location: string | null;
   controls: Control[];
+  /** What the fields of forms hold, also those under a dialog. */
+  typed: string[];
   /** What has the focus; null for nothing, undefined while another document has it. */
   focus: string | null | undefined;
   /** Whether what has the focus can be seen. */
   focusSeen: boolean;
   /** The entry of the history. */
   entry: string;
+  /** Whether a menu lies over a part of it. */
+  covered: boolean;
+  /** Of the store's texts, where one has been chosen. */
+  language: string;
   /** How often another entry has become the current one. */
   moves: number;
   index: number;
@@ -199,6 +207,12 @@ export function openEyes(): void {
     return true;
   }
 
+  const typed = () =>
+    all('form textarea, form input:is([type=text], [type=email], :not([type])):not([inputmode=numeric])')
+      .filter(seen)
+      .map((field) => (field as HTMLInputElement).value)
+      .filter((value) => value !== '');
+
   const USABLE =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option]';
   function usable(element: Element, top: Element | null): boolean {
@@ -227,6 +241,7 @@ export function openEyes(): void {
       focused: element === focused(),
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
       listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
+      submits: element instanceof HTMLButtonElement && element.type === 'submit' && element.form !== null,
     };
     if (element instanceof HTMLSelectElement) {
       control.field = 'choice';
@@ -311,9 +326,12 @@ export function openEyes(): void {
         screen: screenOf(rules, top),
         location: locationOf(),
         controls,
+        typed: typed(),
         focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
+        covered: all('[role=menu], :popover-open').some(seen),
+        language: document.querySelector('magazine-store')?.getAttribute('locale') ?? '',
         moves,
         index: navigation.currentEntry?.index ?? 0,
         canGoBack: navigation.canGoBack,

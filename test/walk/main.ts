@@ -13,9 +13,13 @@ const { values } = parseArgs({
   },
 });
 const modes = values.mode ? [modeNamed(values.mode)] : FEW_MODES;
+let made = 0;
+let failed = false;
 for (const [kind, modesOfStore] of byStore(modes)) {
+  if (failed && !values['go-on']) break;
   await withStore(kind, Number(values.port), async (store) => {
     for (const mode of modesOfStore) {
+      if (failed && !values['go-on']) break;
       const started = Date.now();
       const { steps, failures } = await walk(store, {
         mode,
@@ -27,6 +31,10 @@ for (const [kind, modesOfStore] of byStore(modes)) {
       });
       const seconds = ((Date.now() - started) / 1000).toFixed(0);
       console.log(`${nameOf(mode)}: ${steps} steps, ${failures.length} failures, ${seconds} s`);
+      made += steps;
+      failed ||= failures.length > 0;
     }
   });
 }
+console.log(`${made} steps`);
+process.exitCode = failed ? 1 : 0;

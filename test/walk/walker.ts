@@ -60,6 +60,10 @@ export class Walker {
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
   #sessionEnded = false;
+  /** All that has been typed into fields. */
+  readonly #texts = new Set<string>();
+  /** What a form held when the session ended: it holds it again after the reload. */
+  #kept: { form: string; texts: string[] } | null = null;
   sight!: Seen;
   state = { size: '', language: '', online: true, held: false, signedIn: false };
 
@@ -112,7 +116,12 @@ export class Walker {
   /** Sees what has come meanwhile. */
   async lookAgain(): Promise<void> {
     await this.#settle();
-    await this.#look();
+    const page = this.page;
+    await this.#look().catch((error: unknown) => {
+      // A window that closes while it is looked at leaves the one below.
+      if (page === this.#pages.at(-1)) throw error;
+      return this.lookAgain();
+    });
   }
 
   /** Does something, and checks what has come of it. */
@@ -131,6 +140,7 @@ export class Walker {
     }
     await this.#checkByAxe();
     this.#remember();
+    this.#keep(before);
   }
 
   // What a person does.
@@ -160,11 +170,14 @@ export class Walker {
   }
 
   async type(control: SeenControl, text: string): Promise<void> {
+    this.#texts.add(text);
     await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
   }
 
   async choose(control: SeenControl, option: string): Promise<void> {
-    await (await this.#element(control)).selectOption({ label: option }, { force: true }).catch(ignoreGone);
+    const element = await this.#element(control);
+    await element.focus().catch(ignoreGone);
+    await element.selectOption({ label: option }, { force: true }).catch(ignoreGone);
   }
 
   async fillIn(textsFor: (control: Control) => string[]): Promise<void> {
@@ -213,12 +226,14 @@ export class Walker {
 
   async reload(): Promise<void> {
     this.#visited.clear();
+    this.#kept = null;
     this.state.language = '';
     await this.page.reload();
   }
 
   async open(address: string): Promise<void> {
     this.#visited.clear();
+    this.#kept = null;
     const { demo, mode } = this.#run;
     const url = mode.place === 'stand-alone' ? demo.url + address : `${demo.examplesUrl}/standalone.html#${address}`;
     await this.page.goto(url);
@@ -272,6 +287,7 @@ export class Walker {
     await tab.goto(url);
     await tab.setViewportSize(viewportOf(this.state.size));
     this.state.language = '';
+    this.#kept = null;
     this.#firstIndex = 1;
     this.#visited.clear();
   }
@@ -279,6 +295,7 @@ export class Walker {
   async switchTab(): Promise<void> {
     const [first] = this.#pages.splice(0, 1);
     if (first) this.#pages.push(first);
+    this.#kept = null;
     await this.page.bringToFront();
     const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
     this.state.size = `${width}x${height}`;
@@ -310,7 +327,7 @@ export class Walker {
       if (place >= 0) this.#pages.splice(place, 1);
     });
     page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
-    page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack ?? error}`));
+    page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack || error}`));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const { url } = message.location();
@@ -436,9 +453,14 @@ export class Walker {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
     if (screen === 'load failure' && isCalm) yield new Fault('screen: could not load the page');
+    for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
-    if (!isSamePage || action.effect === 'environment') return;
     const cause = action.kind ?? action.words;
+    if (isSamePage && (action.effect === 'environment' || screen === 'session expired')) {
+      const lost = this.#typedBefore(before).find((text) => !sight.typed.includes(text));
+      if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
+    }
+    if (!isSamePage || action.effect === 'environment' || action.effect === 'address') return;
     if (before.focus && sight.focus === null) yield new Fault(`focus: on nothing after ${cause}`);
     if (before.focus && !sight.focusSeen) {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
@@ -449,18 +471,38 @@ export class Walker {
     }
   }
 
+  #typedBefore = ({ typed }: Seen): string[] => typed.filter((text) => this.#texts.has(text));
+
+  #lostAfterReload(): string[] {
+    if (formOn(this.sight) !== this.#kept?.form) return [];
+    return (this.#kept?.texts ?? []).filter((text) => !this.sight.typed.includes(text));
+  }
+
+  /** Notes what was typed when the session ends, until its form shows again. */
+  #keep(before: Seen): void {
+    const texts = this.#typedBefore(before);
+    const ended = plainName(this.sight.screen) === 'session expired' && plainName(before.screen) !== 'session expired';
+    if (ended && texts.length > 0 && plainName(before.screen) !== 'checkout') {
+      this.#kept = { form: formOn(before), texts };
+    } else if (formOn(this.sight) === this.#kept?.form) this.#kept = null;
+  }
+
   /** Once for every screen, on narrow and on wide windows. */
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
     if (sight.location === null || state.held || !state.online) return;
     const look = `${sight.screen}, ${Number(state.size.split('x')[0]) < 600 ? 'narrow' : 'wide'}`;
     if (CHECKED_BY_AXE.has(look)) return;
-    const violations = await axeProblems(this.page, this.mode.place);
+    const violations = await axeProblems(this.page, this.mode.place, sight.covered);
     const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !this.#run.isKnown(message));
     if (fault) throw new Fault(fault);
     CHECKED_BY_AXE.add(look);
   }
 }
+
+/** The support form is the same one on every page. */
+const formOn = ({ screen, location }: Seen): string =>
+  plainName(screen) === 'support' ? 'support' : `${plainName(screen)} at ${location}`;
 
 function viewportOf(size: string) {
   const [width = 0, height = 0] = size.split('x').map(Number);

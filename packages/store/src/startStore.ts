@@ -26,11 +26,22 @@ function preload(): void {
   }
 }
 
+/** Without a connection the page stays as the server made it, until the browser is online again. */
+async function load(): Promise<void> {
+  try {
+    await import('./index.ts');
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    await load();
+  }
+}
+
 async function start(): Promise<void> {
   await Promise.race([painted(), patience()]);
   preload();
   await Promise.race([coversPainted(), patience()]);
-  await import('./index.ts');
+  await load();
 }
 
 start();

@@ -37,6 +37,14 @@ describe('the focus, when what had it is gone', () => {
     await focused('list');
   });
 
+  it('knows what had the focus before it began', async () => {
+    find('buy').focus();
+    stop();
+    stop = keepFocus(root);
+    find('buy').remove();
+    await focused('preview');
+  });
+
   it('leaves a control that is switched off', async () => {
     find('buy').focus();
     find<HTMLButtonElement>('buy').disabled = true;

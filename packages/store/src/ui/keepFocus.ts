@@ -15,11 +15,13 @@ export function keepFocus(root: ShadowRoot): () => void {
   let lost: { element: HTMLElement; around: HTMLElement[]; waits?: true } | null = null;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
-  const remember = ({ target }: Event) => {
+  const remember = (element: HTMLElement) => {
     const around: HTMLElement[] = [];
-    for (let at = (target as Element).parentElement; at; at = at.parentElement) around.push(at);
-    lost = { element: target as HTMLElement, around };
+    for (let at = element.parentElement; at; at = at.parentElement) around.push(at);
+    lost = { element, around };
   };
+  const focused = ({ target }: Event) => remember(target as HTMLElement);
+  if (root.activeElement) remember(root.activeElement as HTMLElement);
 
   function look() {
     looking = undefined;
@@ -60,13 +62,13 @@ export function keepFocus(root: ShadowRoot): () => void {
   };
   const changes = new MutationObserver(lookSoon);
   changes.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled', 'open'] });
-  root.addEventListener('focusin', remember);
+  root.addEventListener('focusin', focused);
   root.addEventListener('focusout', lookSoon);
   window.addEventListener('focus', lookSoon);
   return () => {
     changes.disconnect();
     clearTimeout(looking);
-    root.removeEventListener('focusin', remember);
+    root.removeEventListener('focusin', focused);
     root.removeEventListener('focusout', lookSoon);
     window.removeEventListener('focus', lookSoon);
   };

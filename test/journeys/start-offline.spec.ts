@@ -1,0 +1,26 @@
+import { expect, test } from './fixtures.ts';
+
+test('a page whose code did not load without a connection becomes the store once the browser is online', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const context = page.context();
+  await page.route('**/magazine-store.js', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/magazine-store.js'));
+
+  await page.goto(store.url, { waitUntil: 'commit' });
+  await failed;
+  await expect(page.locator('.stand-in').getByRole('link', { name: 'Second Decimal 6' })).toBeVisible();
+
+  await page.unroute('**/magazine-store.js');
+  await context.setOffline(false);
+  // Chromium reports it only on a machine with a network.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('.stand-in')).toBeHidden();
+});
