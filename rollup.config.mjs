@@ -5,6 +5,16 @@ import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
 
+/** Names a chunk after its feature: `index.ts` and `locales/de.po` of a folder become `folder` and `folder-de`. */
+function chunkName({ name, moduleIds }) {
+  const folders = path.dirname(moduleIds.at(-1)).split(path.sep);
+  const texts = folders.at(-1) === 'locales' ? folders.pop() : undefined;
+  if (folders.at(-1) === 'src') folders.pop();
+  const feature = folders.at(-1);
+  if (texts) return `${feature}-${name}`;
+  return name === 'index' ? feature : name;
+}
+
 /** The entry keeps its name and is revalidated; all else carries its content in its name and is cached for ever. */
 const loadedInParts = (folder, entry, modules, ...plugins) => ({
   input: modules,
@@ -12,7 +22,7 @@ const loadedInParts = (folder, entry, modules, ...plugins) => ({
     dir: folder,
     format: 'es',
     entryFileNames: ({ name }) => (name === entry ? '[name].js' : 'chunks/[name]-[hash].js'),
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}-[hash].js`,
     sourcemap: true,
   },
   preserveEntrySignatures: 'strict',

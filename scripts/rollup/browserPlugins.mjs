@@ -5,27 +5,16 @@ import swc from '@rollup/plugin-swc';
 import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
 import { svgPaths } from './svgPaths.mjs';
-import { unneeded } from './unneeded.mjs';
-import { withoutCssComments } from './withoutCssComments.mjs';
 
 /** Oldest engines with what the store stands on: `light-dark()`, nested `<dialog>`, constructable style sheets. */
 const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 
-/** Packages ask in many words what in these browsers has one answer. */
-const KNOWN = {
-  'typeof process': '"undefined"',
-  'typeof AbortController': '"function"',
-  'typeof MessageChannel': '"function"',
-};
-
-/** What turns our TypeScript into modules for a browser: the same for what we ship and for its tests. */
+/** Compiles our TypeScript for browsers: the same way for the product and for its tests. */
 export const browserPlugins = (mode = 'production') => [
   poCatalogue(),
   pdfjsAssets(),
   svgPaths(),
-  unneeded(),
-  withoutCssComments(),
-  replace({ preventAssignment: true, values: { ...KNOWN, 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   swc({
@@ -34,7 +23,12 @@ export const browserPlugins = (mode = 'production') => [
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        experimental: { plugins: [['@lingui/swc-plugin', {}]] },
+        experimental: {
+          plugins: [
+            ['@lingui/swc-plugin', {}],
+            ['@swc/plugin-styled-components', { displayName: false, ssr: false, transpileTemplateLiterals: false }],
+          ],
+        },
       },
       env: { targets: TARGETS },
       sourceMaps: true,
