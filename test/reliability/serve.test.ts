@@ -43,9 +43,10 @@ test('a port that another program uses stops the start with one line that names 
 });
 
 onBothDatabases('a server that is told to stop', ({ settings }) => {
-  test('finishes the download under way, takes no new one, and ends with 0', async () => {
+  test('finishes the download under way, takes no new one, and ends with 0', async (context) => {
     const PORT = String(await freePort());
     const server = await startServer({ ...settings, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' });
+    context.after(() => server.process.kill('SIGKILL'));
     const { url, size } = await publishBigFile(settings, server.url);
 
     // The reader takes a first piece and then waits: what the sockets can't hold is still with the server.
@@ -70,12 +71,16 @@ async function publishBigFile(settings: Record<string, string>, url: string) {
   await writeFile(file, await makePdf({ title: 'Big', pages: [{ text: 'One', image: await noisePicture(2000) }] }));
   const { code, errors } = await command(settings, 'publish', file, '--free');
   assert.equal(code, 0, errors);
-  const response = await fetch(`${url}/api/issues/1/download/full`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: '{}',
-  });
-  return (await response.json()) as { url: string; size: number };
+  // A server shows a new issue within a second.
+  for (;;) {
+    const response = await fetch(`${url}/api/issues/1/download/full`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    if (response.ok) return (await response.json()) as { url: string; size: number };
+    assert.equal(response.status, 404);
+  }
 }
 
 async function refusesConnections(url: string): Promise<void> {

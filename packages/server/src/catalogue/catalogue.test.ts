@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { type Connection, connect, type Database } from '../database/connection.ts';
@@ -55,6 +55,22 @@ onOneDatabase('the catalogue in memory', (database) => {
     assert.equal(await catalogue.current(), first);
     release();
     while ((await catalogue.current()) === first) await setImmediate();
+  });
+
+  test('is not served from before a pause without visitors, though the database is slow', async (context) => {
+    const { catalogue, hold } = held();
+    const first = await catalogue.current();
+    const release = hold();
+    await sql`update catalogue_revision set revision = revision + 1`.execute(connection.db);
+    let now = performance.now();
+    context.mock.method(performance, 'now', () => now);
+    now += 60_000;
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const next = catalogue.current();
+    // Longer than a request waits while visitors keep coming.
+    context.mock.timers.tick(100);
+    release();
+    assert.notEqual(await next, first);
   });
 
   test('is served while the database is away', async (context) => {

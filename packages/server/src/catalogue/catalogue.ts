@@ -31,7 +31,8 @@ export interface Snapshot {
 
 export interface Catalogue {
   /**
-   * At most a second old while the database answers, and the last one that was read while it doesn't.
+   * At most a second old while the database answers at once, a few seconds while it is slow, and the last one that was
+   * read while it is away.
    * @throws the database's error when none was read so far
    */
   current(): Promise<Snapshot>;
@@ -40,6 +41,9 @@ export interface Catalogue {
 const FRESH_MILLISECONDS = 1000;
 /** A longer check is not waited for. Below a twentieth of the time between two, so that it holds few requests up. */
 const PATIENCE_MILLISECONDS = 40;
+/** After so long without a check, as in a store without visitors, a request waits for it. */
+const STALE_MILLISECONDS = 5000;
+const PATIENCE_WHEN_STALE_MILLISECONDS = 2000;
 /** Issues whose covers come with a tiny picture: the newest, that most visitors see. */
 const WITH_PLACEHOLDER = 200;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -99,7 +103,8 @@ export function createCatalogue(db: Database): Catalogue {
       checking ??= startCheck(now);
       const { startedAt, done } = checking;
       if (!known) return done;
-      const patience = startedAt + PATIENCE_MILLISECONDS - now;
+      const isStale = startedAt - checkedAt > STALE_MILLISECONDS;
+      const patience = startedAt + (isStale ? PATIENCE_WHEN_STALE_MILLISECONDS : PATIENCE_MILLISECONDS) - now;
       if (patience <= 0) return known;
       return Promise.race([done, sleep(patience, known, { ref: false })]);
     },
