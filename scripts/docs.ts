@@ -13,7 +13,8 @@ const text = [
   '`node scripts/docs.ts` makes this page from `packages/protocol`. Change the protocol, not this page.',
   '',
   'Requests send cookies and JSON. Times are ISO 8601 in UTC. Money is an integer in minor units of the currency. An answer',
-  'of 400 and above is `{ error, message? }`. `packages/protocol/src/errorCodes.ts` has its codes.',
+  'of 400 and above is `{ error, message? }` unless the page says otherwise. `packages/protocol/src/errorCodes.ts` has its',
+  'codes.',
   ...(Object.keys(operations) as OperationName[]).flatMap(section),
   '',
 ].join('\n');
@@ -35,6 +36,7 @@ function section(name: OperationName): string[] {
     query?: Parameters<typeof shapeOf>[0];
     body?: Parameters<typeof shapeOf>[0];
     answer: Parameters<typeof shapeOf>[0];
+    refusals?: Readonly<Record<string, Parameters<typeof shapeOf>[0]>>;
   } = wire[name];
   const block = (title: string, schema: Parameters<typeof shapeOf>[0] | undefined) =>
     schema ? ['', `${title}:`, '', '```ts', shapeOf(schema), '```'] : [];
@@ -48,5 +50,6 @@ function section(name: OperationName): string[] {
     ...block('In the query', shapes.query),
     ...block('Body', shapes.body),
     ...(noContent ? ['', 'Answers 204 with nothing.'] : block('Answer', shapes.answer)),
+    ...Object.entries(shapes.refusals ?? {}).flatMap(([status, schema]) => block(`Or, with status ${status}`, schema)),
   ];
 }

@@ -8,6 +8,9 @@ import { StorePage } from './pages/StorePage.ts';
 /** Where a demo looks for its free ports, so that two workers don't take them from each other. */
 export const portOf = (worker: { parallelIndex: number }, first = 18200): number => first + worker.parallelIndex * 50;
 
+/** The data of this worker's demo. */
+export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
+
 interface Fixtures {
   store: StorePage;
   /** The errors in the page's console; a journey fails when there is any that it did not expect. */
@@ -23,8 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
     async ({}, use, worker) => {
-      const dataDir = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
-      const demo = await startDemo({ port: portOf(worker), dataDir });
+      const demo = await startDemo({ port: portOf(worker), dataDir: demoFolder });
       await use(demo);
       await demo.stop();
     },

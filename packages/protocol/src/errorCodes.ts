@@ -29,6 +29,8 @@ export const errorCodes = {
   inProgress: 'in_progress',
   /** 409: what is to be bought is theirs already. */
   alreadyOwned: 'already_owned',
+  /** 409: the buyer saw another price than the one of now; the answer has that one, and nothing was charged. */
+  priceChanged: 'price_changed',
   /** 400: the purchase needs a consent that was not given. */
   consentRequired: 'consent_required',
   /** 422: the `Idempotency-Key` came before, with another body. */

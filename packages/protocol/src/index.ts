@@ -82,6 +82,7 @@ export type {
   PaymentRefusal,
   Plan,
   PlanPayment,
+  PriceChanged,
   Promocode,
   PurchaseItem,
   Purchases,

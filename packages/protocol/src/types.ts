@@ -26,6 +26,7 @@ export type Consent = z.output<typeof schemas.consent>;
 export type ConsentId = z.output<typeof schemas.consentId>;
 export type PaymentAnswer = z.output<typeof schemas.paymentAnswer>;
 export type PaymentRefusal = z.output<typeof schemas.paymentRefusal>;
+export type PriceChanged = z.output<typeof schemas.priceChanged>;
 export type PastPayment = z.output<typeof schemas.paymentsAnswer>['payments'][number];
 export type Media = z.output<typeof schemas.mediaAnswer>;
 export type PageData = z.output<typeof schemas.pageData>;

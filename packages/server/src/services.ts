@@ -66,7 +66,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     confirmations: createConfirmations(config.SESSION_SECRET),
     signInCodes: createSignInCodes(config.SESSION_SECRET),
     registrations: createRegistrations(config.SESSION_SECRET),
-    payments: createPayments({ config, db, store, catalogue, createLimiter }),
+    payments: createPayments({ config, db, store, createLimiter }),
     providers: createProviders(config),
   };
 }

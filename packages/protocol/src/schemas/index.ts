@@ -5,7 +5,15 @@ import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './
 import { declarationAnswer, declarationBody } from './declarations.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
-import { cancelPaymentBody, completePaymentBody, paymentAnswer, paymentsAnswer, startPaymentBody } from './payments.ts';
+import {
+  cancelPaymentBody,
+  completePaymentBody,
+  paymentAnswer,
+  paymentRefusal,
+  paymentsAnswer,
+  priceChanged,
+  startPaymentBody,
+} from './payments.ts';
 import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
 import {
@@ -49,8 +57,12 @@ export const wire = {
   getPromocodes: { answer: promocodesAnswer },
   redeemPromocode: { body: redeemPromocodeBody, answer: redeemPromocodeAnswer },
   getPayments: { answer: paymentsAnswer },
-  startPayment: { body: startPaymentBody, answer: paymentAnswer },
-  completePayment: { body: completePaymentBody, answer: paymentAnswer },
+  startPayment: {
+    body: startPaymentBody,
+    answer: paymentAnswer,
+    refusals: { 400: paymentRefusal, 409: priceChanged },
+  },
+  completePayment: { body: completePaymentBody, answer: paymentAnswer, refusals: { 400: paymentRefusal } },
   cancelPayment: { body: cancelPaymentBody, answer: nothing },
   cancelPlan: { body: z.object({}), answer: cancelPlanAnswer },
   clearTaxId: { body: z.object({}), answer: nothing },
@@ -59,7 +71,14 @@ export const wire = {
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,
-  { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType }
+  {
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    answer: z.ZodType;
+    /** By status: answers of 400 and above with a shape of their own. */
+    refusals?: Readonly<Record<number, z.ZodType>>;
+  }
 >;
 
 export { cover, issue, issuesAnswer, plan, store } from './catalogue.ts';
@@ -75,6 +94,7 @@ export {
   paymentAnswer,
   paymentRefusal,
   paymentsAnswer,
+  priceChanged,
   purchaseItem,
 } from './payments.ts';
 export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';

@@ -17,7 +17,18 @@ export const billing = z.object({
 /** A text that the buyer has agreed to, in the language that they saw it in. */
 export const consent = z.object({ text_id: consentId, locale });
 
-/** With the header `Idempotency-Key`, one for each attempt. The price is the server's. */
+/** What the buyer saw before they pressed the button. */
+const seenPrice = z.object({
+  /** Minor units of `currency`. */
+  price: z.int(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
+});
+
+/**
+ * With the header `Idempotency-Key`, one for each attempt. The price is the server's: `seen` is never charged. If it is not
+ * the price of now, the answer is 409 with `priceChanged`. Without `seen` the server charges its price.
+ */
 export const startPaymentBody = z.object({
   gateway: gatewayName,
   item: purchaseItem,
@@ -25,6 +36,7 @@ export const startPaymentBody = z.object({
   data: z.object({ payment_method_id: z.string().max(200).optional() }),
   billing: billing.optional(),
   consent: consent.optional(),
+  seen: seenPrice.optional(),
 });
 
 export const completePaymentBody = z.object({
@@ -66,6 +78,15 @@ export const paymentRefusal = z.object({
   message: z.string(),
   /** What the gateway says, in its words. */
   messageRaw: z.string(),
+});
+
+/** 409 of a start whose `seen` is not the price of now; nothing was charged. */
+export const priceChanged = z.object({
+  error: z.literal('price_changed'),
+  /** Minor units of `currency`; 0 for an issue that has become free. */
+  price: z.int(),
+  /** ISO 4217. */
+  currency: z.string().length(3),
 });
 
 export const cancelPaymentBody = z.object({ paymentId: z.string().max(100) });

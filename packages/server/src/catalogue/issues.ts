@@ -78,18 +78,19 @@ export async function holdIssue(transaction: Database, id: number): Promise<bool
   return issue !== undefined;
 }
 
-/** Whether the issue can be bought now. It is not deleted before the transaction ends. */
-export async function holdIfSold(transaction: Database, id: number): Promise<boolean> {
-  const issue = await transaction
+/** The issue if it can be bought now. It is not deleted before the transaction ends. */
+export const holdIfSold = (
+  transaction: Database,
+  id: number,
+): Promise<Pick<IssueRow, 'title' | 'price' | 'is_free'> | undefined> =>
+  transaction
     .selectFrom('issues')
-    .select('id')
+    .select(['title', 'price', 'is_free'])
     .where('id', '=', id)
     .where('published', '=', true)
     .where('published_at', '<=', now)
     .forKeyShare()
     .executeTakeFirst();
-  return issue !== undefined;
-}
 
 /** @returns the id; null when an issue with this content is there already. */
 export async function insertIssue(db: Database, issue: NewIssue): Promise<number | null> {

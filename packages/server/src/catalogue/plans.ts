@@ -14,6 +14,14 @@ export async function offeredPlans(db: Database): Promise<Plan[]> {
   return plans.sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period) || a.id - b.id);
 }
 
+export const findOffered = (db: Database, id: number): Promise<Plan | undefined> =>
+  db
+    .selectFrom('plans')
+    .select(['id', 'period', 'price'])
+    .where('id', '=', id)
+    .where('offered', '=', true)
+    .executeTakeFirst();
+
 export const allPlans = (db: Database) =>
   db.selectFrom('plans').select(['id', 'period', 'price', 'offered']).orderBy('id').execute();
 

@@ -8,6 +8,7 @@ import type {
   PaymentAnswer,
   PaymentRefusal,
   Plan,
+  PriceChanged,
   PurchaseItem,
 } from '@magazine-store/protocol';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -395,7 +396,10 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt;
 }
 
-export type KeptAnswer = { status: 200; body: PaymentAnswer } | { status: 400; body: PaymentRefusal };
+export type KeptAnswer =
+  | { status: 200; body: PaymentAnswer }
+  | { status: 400; body: PaymentRefusal }
+  | { status: 409; body: PriceChanged };
 
 /** Under which id the payment buttons' provider knows a plan. */
 export interface GatewayPlanPricesTable {

@@ -1,6 +1,5 @@
 import type { GatewayName, Store } from '@magazine-store/protocol';
 import { derivedSecrets } from '../auth/secrets.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
@@ -28,11 +27,10 @@ interface Parts {
   config: Config;
   db: Database;
   store: Store;
-  catalogue: Catalogue;
   createLimiter: CreateLimiter;
 }
 
-export function createPayments({ config, db, store, catalogue, createLimiter }: Parts): Payments {
+export function createPayments({ config, db, store, createLimiter }: Parts): Payments {
   const gateways = new Map<GatewayName, Gateway>();
   const webhooks: WebhookSettings = {};
   const timeout = config.PAYMENT_SECONDS * 1000;
@@ -58,7 +56,6 @@ export function createPayments({ config, db, store, catalogue, createLimiter }: 
     hash(JSON.stringify([issuer, subject]));
   const purchases = createPurchases({
     db,
-    catalogue,
     gateways,
     cardTries: createCardTries(createLimiter),
     settling,

@@ -15,7 +15,7 @@ const LONGEST_KEY = 200;
 /** Buying from a user's side (contract, section 5). */
 export function paymentHandlers({ config, db, visitors, sendMail, payments: { purchases, settling } }: Services) {
   const answer = (reply: FastifyReply, kept: KeptAnswer) =>
-    kept.status === 200 ? kept.body : reply.code(400).send(kept.body);
+    kept.status === 200 ? kept.body : reply.code(kept.status).send(kept.body);
 
   const startPayment: Handler<'startPayment'> = async ({ body, request, reply }) => {
     const userId = await visitors.requireUser(request);

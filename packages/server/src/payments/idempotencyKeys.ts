@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { KeptAnswer } from '../database/tables.ts';
+import type { IdempotencyKeysTable, KeptAnswer } from '../database/tables.ts';
 
 /** The only place that reads and writes `idempotency_keys`. */
 
@@ -11,14 +12,8 @@ export const findKey = (db: Database, userId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-export async function insertKey(
-  db: Database,
-  row: { user_id: number; key: string; body_hash: string; payment_id: string },
-): Promise<void> {
-  await db
-    .insertInto('idempotency_keys')
-    .values({ ...row, answer: null })
-    .execute();
+export async function insertKey(db: Database, row: Insertable<IdempotencyKeysTable>): Promise<void> {
+  await db.insertInto('idempotency_keys').values(row).execute();
 }
 
 /** Keeps the first answer to a key. @returns that one */

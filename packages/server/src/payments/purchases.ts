@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { firstIdentityOf, lockUser } from '../account/users.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { holdIfSold } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeptAnswer } from '../database/tables.ts';
 import { purchasesOf } from '../entitlements/entitlements.ts';
@@ -23,9 +21,9 @@ import {
   otherRunning,
   updatePayment,
 } from './payments.ts';
-import { planName } from './planNames.ts';
 import { isRunning } from './running.ts';
 import type { Settling } from './settle.ts';
+import { findSold, type SoldItem } from './soldItem.ts';
 import { SOON, STALE_AFTER } from './transition.ts';
 
 /** A request that has not been answered after so long was lost with its server. */
@@ -62,7 +60,6 @@ export interface Purchases {
 
 interface Parts {
   db: Database;
-  catalogue: Catalogue;
   gateways: ReadonlyMap<string, Gateway>;
   cardTries: CardTries;
   settling: Settling;
@@ -71,7 +68,7 @@ interface Parts {
   buyerHash: (identity: { issuer: string; subject: string }) => string;
 }
 
-export function createPurchases({ db, catalogue, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
+export function createPurchases({ db, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
   /** Of this process: whoever asks the same again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
@@ -94,7 +91,8 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
     if (!byCard) return attempt();
     const known = await findKey(db, asked.userId, asked.key);
     if (known?.answer) return attempt();
-    const failed = ({ body }: KeptAnswer) => !('success' in body && body.success);
+    // Of a price that has changed the card provider was asked nothing.
+    const failed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
     if (known) {
       // It counted when it came first. A server that died since then gave nothing back.
       const kept = await attempt();
@@ -122,7 +120,6 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
     { userId, key, body, locale }: Start,
     hash: string,
   ): Promise<{ answer: KeptAnswer } | { payment: Payment } | { other: Payment }> {
-    const terms = await termsOf(body, locale);
     return db.transaction().execute(async (transaction) => {
       // One after the other: of many windows of one person, one buys.
       await lockUser(transaction, userId);
@@ -137,9 +134,29 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
         }
       }
       await refuseOwned(transaction, userId, body.item);
-      if (body.item.type === 'issue' && !(await holdIfSold(transaction, body.item.id))) {
-        throw new HttpError(404, 'not_found');
+      const sold = await findSold(transaction, body.item, locale);
+      if (!sold) throw new HttpError(404, 'not_found');
+      const attempt = {
+        id: randomBytes(18).toString('base64url'),
+        user_id: userId,
+        gateway: body.gateway,
+        item_type: body.item.type,
+        item_id: body.item.id,
+        locale,
+        ...sold,
+        ...termsOf(body),
+      };
+      const idempotencyKey = { user_id: userId, key, body_hash: hash, payment_id: attempt.id };
+      const refused = priceChanged(body.seen, sold);
+      if (refused) {
+        // Under this key nothing is bought any more, also should the price change back: its buyer was told so.
+        if (sold.amount > 0) {
+          await insertPayment(transaction, { ...attempt, status: 'failed', billing: null });
+          await insertKey(transaction, { ...idempotencyKey, answer: JSON.stringify(refused) });
+        }
+        return { answer: refused };
       }
+      if (sold.amount === 0) throw new HttpError(400, 'invalid_request', 'this issue is free');
       const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
         const isLost = Date.now() - other.created_at.getTime() > LOST_AFTER;
@@ -148,24 +165,14 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
         }
         return { other };
       }
-      const payment = await insertPayment(transaction, {
-        id: randomBytes(18).toString('base64url'),
-        user_id: userId,
-        gateway: body.gateway,
-        item_type: body.item.type,
-        item_id: body.item.id,
-        locale,
-        due_at: new Date(Date.now() + SOON),
-        ...terms,
-      });
-      await insertKey(transaction, { user_id: userId, key, body_hash: hash, payment_id: payment.id });
+      const payment = await insertPayment(transaction, { ...attempt, due_at: new Date(Date.now() + SOON) });
+      await insertKey(transaction, { ...idempotencyKey, answer: null });
       return { payment };
     });
   }
 
-  /** What is bought, for how much and under which consent, by what the store knows: the buyer names only the item. */
-  async function termsOf({ gateway, item, billing, consent }: Start['body'], locale: Locale) {
-    const sold = await soldItem(item, locale);
+  /** In which currency and under which consent the item is bought. */
+  function termsOf({ gateway, item, billing, consent }: Start['body']) {
     if (!gateways.get(gateway)?.sells.includes(item.type)) {
       throw new HttpError(400, 'invalid_request', `${gateway} does not sell this`);
     }
@@ -173,7 +180,6 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
     if (!given) throw new HttpError(400, 'consent_required');
     const business = billing && money.currency === BILLED_CURRENCY ? businessOf(billing) : null;
     return {
-      ...sold,
       currency: money.currency,
       precision: money.currency_precision,
       consent: JSON.stringify(given),
@@ -181,17 +187,11 @@ export function createPurchases({ db, catalogue, gateways, cardTries, settling, 
     };
   }
 
-  async function soldItem({ type, id }: Start['body']['item'], locale: Locale) {
-    const { byId, plans } = await catalogue.current();
-    if (type === 'issue') {
-      const issue = byId.get(id);
-      if (!issue) throw new HttpError(404, 'not_found');
-      if (issue.is_free) throw new HttpError(400, 'invalid_request', 'this issue is free');
-      return { amount: issue.price, description: issue.title || `№ ${id}`, period: null };
-    }
-    const plan = plans.find((offered) => offered.id === id);
-    if (!plan) throw new HttpError(404, 'not_found');
-    return { amount: plan.price, description: planName(plan.period, locale), period: plan.period };
+  /** Null if the buyer saw the price of now, or doesn't say what they saw. */
+  function priceChanged(seen: Start['body']['seen'], { amount }: SoldItem): KeptAnswer | null {
+    const { currency } = money;
+    if (!seen || (seen.price === amount && seen.currency === currency)) return null;
+    return { status: 409, body: { error: 'price_changed', price: amount, currency } };
   }
 
   /** Without an answer of the provider's another key may begin at once: it learns first what has come of this one. */

@@ -49,6 +49,8 @@ const user: User = {
 
 const cartInput: CartInput = {
   item: { type: 'plan', id: 1 },
+  price: 999,
+  currency: 'EUR',
   gateways: [],
   invoices: false,
   consentId: null,

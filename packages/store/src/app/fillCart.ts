@@ -146,6 +146,7 @@ function watch({ app, client, announce }: Around, session: SessionActor, cart: C
   actor.on('left', () => leaveFor(wayBack(item)));
   actor.on('expired', () => session.send({ type: 'expired' }));
   actor.on('user.changed', refreshUser);
+  actor.on('outdated', () => app.send({ type: 'refresh' }));
   actor.on('provider.failed', () => announce('error', { code: 'payment_provider_unavailable' }));
   actor.on('connection.failed', () => app.send({ type: 'connection.failed' }));
   const subscriptions = [app.subscribe(look), actor.subscribe(look), session.subscribe(heedSession)];

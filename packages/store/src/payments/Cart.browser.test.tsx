@@ -146,6 +146,42 @@ describe('the cart', () => {
     equal(window.played.fields.length, 3, 'the fields are those from before');
   });
 
+  it('shows the price that has changed, and buys only at another press of the final button', async () => {
+    const { element, root, button, bought, answers, asked } = await cartOn({
+      '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },
+      '/api/plans': { body: { plans: [] } },
+    });
+    const texts = (part: string) => (root.querySelector(`[part="${part}"]`) as HTMLElement).innerText;
+    equal(texts('cart-summary').includes('$4.99'), true, texts('cart-summary'));
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.activeElement?.textContent === 'The price has changed');
+    const told = texts('payment-error');
+    equal(told.includes('The price was $4.99 and is now $5.99. You haven’t been charged.'), true, told);
+    equal(texts('cart-summary').includes('$5.99'), true, 'the total');
+    equal(button('Buy now')?.checkVisibility(), false, 'a second click buys nothing');
+    await eventually(() => asked.includes('/api/issues'));
+    await expectNoFaults(element, 'the changed price');
+
+    answers['/api/user/payment/start'] = { body: paid };
+    button('Continue at the new price')?.click();
+    (await eventually(() => button('Buy now')?.checkVisibility() && button('Buy now'))).click();
+    equal(texts('cart-due').includes('$5.99'), true, 'right above the button');
+    await eventually(() => bought.length === 1);
+  }).timeout(20_000);
+
+  it('says that an issue is no longer sold, with nothing to try again', async () => {
+    const { root, button, dialogs } = await cartOn({
+      '/api/user/payment/start': { status: 404, body: { error: 'not_found' } },
+    });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.activeElement?.textContent === 'No longer available');
+    equal(button('Try again'), undefined);
+    button('Cancel')?.click();
+    await eventually(() => dialogs().join() === 'Issue 2');
+  });
+
   for (const [ends, result] of [
     ['well', { paymentIntent: { id: 'pi_1' } }],
     ['badly', { error: { message: 'Refused by the bank' } }],

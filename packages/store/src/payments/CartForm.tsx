@@ -36,9 +36,10 @@ export function CartForm(props: CartScreenProps) {
   const payment = useSelector(actor, stageOf);
   const busy = useSelector(actor, isBusy);
   const returned = useSelector(actor, ({ context }) => context.returned);
+  const price = useSelector(actor, ({ context }) => context.price);
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(returned);
-  const money = { amount: item.type === 'issue' ? item.issue.price : item.plan.price, currency, precision };
+  const money = { amount: price, currency, precision };
   const ended = payment === 'failed' || payment === 'waiting';
 
   useEffect(() => {
@@ -68,7 +69,7 @@ export function CartForm(props: CartScreenProps) {
         </div>
       </Order>
       <div>
-        {payment === 'failed' && <PaymentFailure actor={actor} />}
+        {payment === 'failed' && <PaymentFailure actor={actor} money={money} />}
         {payment === 'waiting' && <PaymentAwaited actor={actor} />}
         <div hidden={ended}>
           <WaysToPay cart={cart} money={money} />

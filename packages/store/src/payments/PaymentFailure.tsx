@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ErrorCode, paymentErrors } from '@magazine-store/protocol';
+import { type ErrorCode, formatMoney, type Money, paymentErrors } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -34,11 +34,20 @@ const Buttons = styled.div`
 
 // By its type alone: its table would come with what loads first.
 const TOO_MANY: ErrorCode = 'too_many_requests';
+/** Trying again would fail again. */
+const FINAL = ['currency_changed', 'not_sold'];
+
+interface PaymentFailureProps {
+  actor: CartActor;
+  /** What is to be paid now. */
+  money: Money;
+}
 
 /** Why nothing was paid, and how to go on. */
-export function PaymentFailure({ actor }: { actor: CartActor }) {
-  const { t } = useLingui();
+export function PaymentFailure({ actor, money }: PaymentFailureProps) {
+  const { t, i18n } = useLingui();
   const error = useSelector(actor, ({ context }) => context.error);
+  const formerPrice = useSelector(actor, ({ context }) => context.formerPrice);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is out of sight now. After the dialog, which takes the focus as it opens.
   useEffect(() => heading.current?.focus(), []);
@@ -63,6 +72,21 @@ export function PaymentFailure({ actor }: { actor: CartActor }) {
           title: t`Too many attempts`,
           text: t`Several cards were refused. Please wait a while before you try again.`,
         };
+      case 'price_changed': {
+        const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);
+        const now = formatMoney(money, i18n.locale);
+        return {
+          title: t`The price has changed`,
+          text: t`The price was ${before} and is now ${now}. You haven’t been charged.`,
+        };
+      }
+      case 'currency_changed':
+        return {
+          title: t`The price has changed`,
+          text: t`Prices are now in another currency. You haven’t been charged. Please reload the page to see the new price.`,
+        };
+      case 'not_sold':
+        return { title: t`No longer available`, text: t`This is no longer for sale. You haven’t been charged.` };
       default: {
         const reason = code === 'server_error' ? t`Server error` : messageRaw || message;
         return { title: t`Payment error`, text: t`Your payment could not be collected.`, reason };
@@ -82,9 +106,11 @@ export function PaymentFailure({ actor }: { actor: CartActor }) {
         </Text>
       )}
       <Buttons>
-        <Button $primary onClick={() => actor.send({ type: 'retry' })}>
-          <Trans>Try again</Trans>
-        </Button>
+        {!FINAL.includes(error.code) && (
+          <Button $primary onClick={() => actor.send({ type: 'retry' })}>
+            {error.code === 'price_changed' ? <Trans>Continue at the new price</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        )}
         <Button onClick={() => actor.send({ type: 'cancel' })}>
           <Trans>Cancel</Trans>
         </Button>

@@ -137,7 +137,8 @@ export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysT
           <Wallet
             {...{ actor, card, money }}
             title={item.issue.title}
-            loaded={cardScript === 'ready'}
+            // Mounted again out of sight, as for another price, the provider's frame would have no height.
+            loaded={cardScript === 'ready' && payment !== 'failed'}
             available={wallet}
             onAvailable={setWallet}
           />

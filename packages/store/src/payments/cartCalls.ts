@@ -6,7 +6,7 @@ export const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'st
 
 /** Starts an attempt, under a key of its own. */
 export function startCall(
-  { item, newKey, billing, consent }: CartContext,
+  { item, price, currency, newKey, billing, consent }: CartContext,
   means: Means,
   methodId?: string,
 ): PaymentCall {
@@ -18,6 +18,7 @@ export function startCall(
     data: methodId === undefined ? {} : { payment_method_id: methodId },
     ...(wanted && { billing: wanted }),
     ...(given && { consent: given }),
+    seen: { price, currency },
   };
   return { op: 'startPayment', key: newKey(), body };
 }

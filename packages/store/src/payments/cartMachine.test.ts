@@ -18,6 +18,8 @@ const challenged = answered({
 });
 const created = (payload: { order_id: string } | { subscription_id: string }) =>
   answered({ success: false, payment: { id: 'p', status: 'created' }, payload });
+const seen = { price: 499, currency: 'EUR' };
+const repriced = (price: number, currency = 'EUR'): PaymentOutcome => ({ result: 'repriced', price, currency });
 const unknown: PaymentOutcome = { result: 'unknown' };
 const refused = (code: string): PaymentOutcome => ({
   result: 'refused',
@@ -85,6 +87,8 @@ function cart({
       clock,
       input: {
         item: { type: 'issue', id: 3 },
+        price: 499,
+        currency: 'EUR',
         gateways: ['stripe', 'paypal'],
         invoices: false,
         consentId: null,
@@ -107,7 +111,7 @@ test('a card is paid by what the card provider made of it', async () => {
   const { actor, calls, news, until } = cart({ asks: [paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
-  const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' } };
+  const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' }, seen };
   assert.deepEqual(calls, [{ op: 'startPayment', key: 'key 1', body }]);
   assert.deepEqual(news, [{ type: 'bought', pending: false }]);
 });
@@ -135,6 +139,7 @@ test('a wallet pays, whatever is chosen below it', async () => {
     gateway: 'stripe',
     item: { type: 'issue', id: 3 },
     data: { payment_method_id: 'pm_wallet' },
+    seen,
   });
 });
 
@@ -268,7 +273,7 @@ test('an order is approved in the window, then completed', async () => {
   const { actor, calls, until, context } = cart({ asks: [created({ order_id: 'o1' }), paid()] });
   payByButtons(actor);
   await until('approving');
-  assert.deepEqual(calls[0]?.body, { gateway: 'paypal', item: { type: 'issue', id: 3 }, data: {} });
+  assert.deepEqual(calls[0]?.body, { gateway: 'paypal', item: { type: 'issue', id: 3 }, data: {}, seen });
   assert.equal(context().payment?.secret, 'o1');
   actor.send({ type: 'approved', ids: { orderID: 'o1' } });
   await until('bought');
@@ -346,6 +351,62 @@ test('what is theirs is not paid: known before, heard meanwhile, or said by the 
   said.actor.send({ type: 'pay', by: 'card' });
   await said.until('had');
   assert.deepEqual(said.news, [{ type: 'had' }]);
+});
+
+for (const by of ['card', 'wallet', 'buttons'] as const) {
+  test(`a price that has changed is shown, and nothing is bought at it without another press: ${by}`, async () => {
+    const { actor, calls, keysSent, news, until, state, context } = cart({ asks: [repriced(599), paid()] });
+    if (by === 'buttons') payByButtons(actor);
+    else actor.send({ type: 'pay', by });
+    await until('failed');
+    assert.deepEqual([context().error?.code, context().formerPrice, context().price], ['price_changed', 499, 599]);
+    assert.deepEqual(news, [{ type: 'outdated' }]);
+    // The window of the payment buttons tells that it was closed.
+    actor.send({ type: 'approval.failed', message: 'closed' });
+    assert.equal(context().error?.code, 'price_changed');
+    actor.send({ type: 'retry' });
+    assert.deepEqual([state(), calls.length], ['open', 1]);
+    actor.send({ type: 'pay', by });
+    await until('bought');
+    const [first, second] = calls.map(({ body }) => 'seen' in body && body.seen);
+    assert.deepEqual([first, second], [seen, { price: 599, currency: 'EUR' }]);
+    assert.deepEqual(keysSent(), ['key 1', 'key 2']);
+  });
+}
+
+test('a price that changes twice is shown twice', async () => {
+  const { actor, until, context } = cart({ asks: [repriced(599), repriced(399)] });
+  for (const [before, now] of [
+    [499, 599],
+    [599, 399],
+  ]) {
+    actor.send({ type: 'pay', by: 'card' });
+    await until('failed');
+    assert.deepEqual([context().formerPrice, context().price], [before, now]);
+    actor.send({ type: 'retry' });
+  }
+});
+
+test('a price in another currency is not shown as one in the currency of this page', async () => {
+  const { actor, until, context } = cart({ asks: [repriced(2100, 'PLN')] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.deepEqual([context().error?.code, context().price], ['currency_changed', 499]);
+});
+
+test('an issue that has become free is had, and the store loads its catalogue', async () => {
+  const { actor, news, until } = cart({ asks: [repriced(0)] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('had');
+  assert.deepEqual(news, [{ type: 'outdated' }, { type: 'had' }]);
+});
+
+test('what is no longer sold is told, and the store loads its catalogue', async () => {
+  const { actor, news, until, context } = cart({ asks: [{ result: 'notSold' }] });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('failed');
+  assert.equal(context().error?.code, 'not_sold');
+  assert.deepEqual(news, [{ type: 'outdated' }]);
 });
 
 test('a session that has ended is told', async () => {

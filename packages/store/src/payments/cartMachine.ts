@@ -27,6 +27,7 @@ export const cartMachine = cartSetup.createMachine({
     tries: 0,
     payment: null,
     means: 'card',
+    formerPrice: input.price,
     error: null,
     cardFault: null,
   }),
@@ -161,6 +162,34 @@ export const cartMachine = cartSetup.createMachine({
                 ),
               },
               { guard: ({ event }) => event.output.result === 'owned', target: 'had' },
+              {
+                guard: ({ event: { output } }) => output.result === 'repriced' && output.price === 0,
+                target: 'had',
+                actions: 'tellOutdated',
+              },
+              {
+                guard: ({ context, event: { output } }) =>
+                  output.result === 'repriced' && output.currency === context.currency,
+                target: 'failed',
+                actions: [
+                  assign(({ context, event: { output } }) => ({
+                    formerPrice: context.price,
+                    ...(output.result === 'repriced' && { price: output.price }),
+                    ...failedBy({ code: 'price_changed' }),
+                  })),
+                  'tellOutdated',
+                ],
+              },
+              {
+                guard: ({ event }) => event.output.result === 'repriced',
+                target: 'failed',
+                actions: assign(failedBy({ code: 'currency_changed' })),
+              },
+              {
+                guard: ({ event }) => event.output.result === 'notSold',
+                target: 'failed',
+                actions: [assign(failedBy({ code: 'not_sold' })), 'tellOutdated'],
+              },
               { guard: ({ event }) => event.output.result === 'unknown', target: 'pausing' },
               {
                 guard: ({ event }) => event.output.result === 'expired',

@@ -19,6 +19,10 @@ export type PaymentOutcome =
   | { readonly result: 'refused'; readonly refusal: PaymentRefusal }
   /** The item is theirs already. */
   | { readonly result: 'owned' }
+  /** It costs another price than the one that the buyer saw; 0: nothing. Nothing was charged. */
+  | { readonly result: 'repriced'; readonly price: number; readonly currency: string }
+  /** It is no longer sold. */
+  | { readonly result: 'notSold' }
   /** Nobody is signed in any more. */
   | { readonly result: 'expired' }
   /** Nothing says what became of it: the same call may be made again, and leads to the same payment. */
@@ -37,11 +41,14 @@ export type Means = 'card' | 'wallet' | 'buttons';
 export type MethodMade = { readonly paymentMethodId: string } | { readonly fault: string };
 export type ActionEnded = { readonly paymentIntentId: string } | { readonly fault: string };
 
-/** `server_error`, `card_action_failed`: codes of our own beside those of the refusals. */
+/** `server_error`, `card_action_failed`, `price_changed` and others: codes of our own beside those of the refusals. */
 export type PaymentError = PaymentRefusal;
 
 export interface CartInput {
   item: PurchaseItem;
+  /** What the checkout shows: minor units of `currency`. */
+  price: number;
+  currency: string;
   gateways: readonly GatewayName[];
   /** Whether prices are such that invoices are written. */
   invoices: boolean;
@@ -72,6 +79,8 @@ export interface CartContext extends CartInput {
   /** The payment under way: what the card provider or the payment window goes on with. */
   payment: { readonly id: string; readonly secret: string } | null;
   means: Means;
+  /** What the checkout showed before the price changed. */
+  formerPrice: number;
   error: PaymentError | null;
   /** What the card provider says of what was typed into its fields. */
   cardFault: string | null;
@@ -105,6 +114,8 @@ export type CartNews =
   | { type: 'user.changed' }
   | { type: 'connection.failed' }
   | { type: 'provider.failed' }
+  /** The store shows an old price, or what is no longer sold. */
+  | { type: 'outdated' }
   | { type: 'expired' };
 
 /** Between one try and the next of a call that brought no answer. */
@@ -147,6 +158,7 @@ export const cartSetup = setup({
     failAtBank: assign(failedBy({ code: 'card_action_failed' })),
     abandon: emit(({ context: { payment } }) => ({ type: 'abandoned' as const, paymentId: payment?.id ?? '' })),
     leave: emit({ type: 'left' }),
+    tellOutdated: emit({ type: 'outdated' }),
   },
   delays: { pause: ({ context: { tries } }) => PAUSES_MS[tries - 1] ?? 0 },
   guards: {

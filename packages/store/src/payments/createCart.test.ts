@@ -39,6 +39,12 @@ test('too many declined cards are a refusal, not something to ask again', async 
   });
 });
 
+test('a changed price and an item that is no longer sold are told apart from other refusals', async () => {
+  const changed = { error: 'price_changed', price: 599, currency: 'EUR' };
+  assert.deepEqual(await refusal(409, changed), { result: 'repriced', price: 599, currency: 'EUR' });
+  assert.deepEqual(await refusal(404, { error: 'not_found' }), { result: 'notSold' });
+});
+
 test('what can be asked again is told from what can not', async () => {
   const results = await Promise.all([
     outcomeOf(() => Promise.reject(new TypeError('Failed to fetch'))),

@@ -1,10 +1,10 @@
-import type { ErrorCode, Locale, PageData, PaymentRefusal, User } from '@magazine-store/protocol';
+import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, User } from '@magazine-store/protocol';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import type { Drafts } from '../drafts.ts';
 import { offersInvoice } from './billingRules.ts';
 import { type CartActor, cartMachine } from './cartMachine.ts';
-import { type CartItem, gatewaysFor } from './cartRules.ts';
+import { type CartItem, gatewaysFor, priceOf } from './cartRules.ts';
 import type { PaymentCall, PaymentOutcome } from './cartSetup.ts';
 import { complain } from './complain.ts';
 import { consentMachine } from './consentMachine.ts';
@@ -74,6 +74,8 @@ export function createCart(client: Client, page: PageData, item: CartItem, { use
     {
       input: {
         item: { type: item.type, id: item.id },
+        price: priceOf(item),
+        currency: page.currency,
         gateways,
         invoices: offersInvoice(page.currency),
         consentId: page.consents?.[item.type] ?? null,
@@ -109,7 +111,7 @@ export async function ask(client: Client, call: PaymentCall, signal: AbortSignal
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (call.op === 'completePayment') complain('The payment could not be completed:', error);
-    return outcomeOf(error);
+    return (call.op === 'startPayment' && notSold(error)) || outcomeOf(error);
   }
 }
 
@@ -117,6 +119,16 @@ const MANY_REQUESTS = 429;
 // By their types alone: their table would come with what loads first.
 const ALREADY_OWNED: ErrorCode = 'already_owned';
 const IN_PROGRESS: ErrorCode = 'in_progress';
+const PRICE_CHANGED: ErrorCode = 'price_changed';
+const NOT_FOUND: ErrorCode = 'not_found';
+
+/** The store shows what is not sold, or not at that price. */
+function notSold({ code, answer }: ApiError): PaymentOutcome | null {
+  if (code === NOT_FOUND) return { result: 'notSold' };
+  if (code !== PRICE_CHANGED) return null;
+  const { price, currency } = answer as PriceChanged;
+  return { result: 'repriced', price, currency };
+}
 
 function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
   if (code === ALREADY_OWNED) return { result: 'owned' };

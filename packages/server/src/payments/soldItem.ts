@@ -1,0 +1,26 @@
+import type { Locale, PurchaseItem } from '@magazine-store/protocol';
+import { holdIfSold } from '../catalogue/issues.ts';
+import { findOffered } from '../catalogue/plans.ts';
+import type { Database } from '../database/connection.ts';
+import type { PaymentsTable } from '../database/tables.ts';
+import { planName } from './planNames.ts';
+
+/** What an item is called and costs. */
+export type SoldItem = Pick<PaymentsTable, 'amount' | 'description' | 'period'>;
+
+/**
+ * The item as the database has it now: the catalogue in memory may be a second old, and differ between two servers. A free
+ * issue costs 0.
+ */
+export async function findSold(
+  transaction: Database,
+  { type, id }: PurchaseItem,
+  locale: Locale,
+): Promise<SoldItem | undefined> {
+  if (type === 'issue') {
+    const issue = await holdIfSold(transaction, id);
+    return issue && { amount: issue.is_free ? 0 : issue.price, description: issue.title || `№ ${id}`, period: null };
+  }
+  const plan = await findOffered(transaction, id);
+  return plan && { amount: plan.price, description: planName(plan.period, locale), period: plan.period };
+}

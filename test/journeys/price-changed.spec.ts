@@ -1,0 +1,97 @@
+import { command } from '../support/commandLine.ts';
+import { test as base, demoFolder, expect } from './fixtures.ts';
+import { AccountPages } from './pages/AccountPages.ts';
+import { CartPage } from './pages/CartPage.ts';
+import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+
+const ISSUE = 3;
+const PRICE = '4.90';
+const HIGHER = '5.90';
+
+/** The publisher edits the issue at the command line, while the store runs. */
+async function setPrice(price: string): Promise<void> {
+  const { code, errors } = await command({ DATA_DIR: demoFolder }, 'edit', String(ISSUE), '--price', price);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+}
+
+/** A buyer at the checkout of an issue whose price changes before they press the button. */
+const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
+  shop: async ({ page, demo, complaints }, use) => {
+    complaints.expect(/status of 409 .*\/api\/user\/payment\/start$/);
+    await registerNewcomer(demo.url);
+    const shop = new AccountPages(page, demo.url);
+    await shop.enter(NEWCOMER);
+    await use(shop);
+    await page.goto('about:blank');
+    await forgetNewcomer(demo.url);
+    await setPrice(PRICE);
+  },
+  cart: async ({ shop }, use) => {
+    const cart = new CartPage(shop);
+    await cart.open(ISSUE);
+    await expect(cart.dialog).toContainText(`$${PRICE}`);
+    await setPrice(HIGHER);
+    await use(cart);
+  },
+});
+
+async function continueAtNewPrice(cart: CartPage): Promise<void> {
+  await expect(cart.dialog.getByText('The price was $4.90 and is now $5.90.')).toBeVisible();
+  await expect(cart.dialog.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
+  await expect(cart.dialog.getByRole('region', { name: 'Your order' })).toContainText(`$${HIGHER}`);
+  await expect(cart.button('Buy now')).toBeHidden();
+  await cart.button('Continue at the new price').click();
+}
+
+test('by card: nothing is charged before the buyer presses the button at the new price', async ({
+  shop,
+  cart,
+  demo,
+}) => {
+  const before = demo.payments?.stripe.payments().length ?? 0;
+  await cart.payByCard('4242 4242 4242 4242');
+  await continueAtNewPrice(cart);
+  expect(demo.payments?.stripe.payments().length).toBe(before);
+  await cart.button('Buy now').click();
+  await expect(shop.notice('Successfully purchased issue.')).toBeVisible();
+  expect(demo.payments?.stripe.charges().at(-1)?.amount).toBe(590);
+  await shop.open('/account');
+  await expect(shop.account.getByRole('row').filter({ hasText: `$${HIGHER}` })).toHaveCount(1);
+});
+
+test('by a wallet: its sheet opens again with the new price', async ({ shop, cart, page, demo }) => {
+  const pay = page.frameLocator('iframe[title="Test Wallet"]').getByRole('button', { name: 'Pay' });
+  const press = () => pay.evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
+  await cart.agree();
+  await cart.wallet.click();
+  await press();
+  await continueAtNewPrice(cart);
+  await cart.wallet.click();
+  await expect(page.frameLocator('iframe[title="Test Wallet"]').locator('body')).toContainText('5.90');
+  await press();
+  await expect(shop.notice('Successfully purchased issue.')).toBeVisible();
+  expect(demo.payments?.stripe.charges().at(-1)?.amount).toBe(590);
+});
+
+test('by the payment buttons: the window closes, and opens again for the new price', async ({
+  shop,
+  cart,
+  page,
+  complaints,
+  demo,
+}) => {
+  complaints.expect(/The payment window has failed/);
+  await cart.choosePayPal();
+  await cart.agree();
+  const opened = page.waitForEvent('popup');
+  const before = demo.payments?.paypal.orders().length ?? 0;
+  await cart.payPal.click();
+  const window = await opened;
+  if (!window.isClosed()) await window.waitForEvent('close');
+  await continueAtNewPrice(cart);
+  expect(demo.payments?.paypal.orders().length).toBe(before);
+  await cart.approve('Approve');
+  await expect(shop.notice('Successfully purchased issue.')).toBeVisible();
+  expect(demo.payments?.paypal.captures().at(-1)?.amount.value).toBe(HIGHER);
+});
