@@ -1,7 +1,7 @@
 import { HttpError } from '../httpError.ts';
 
-/** Searches that run at the same time: most of the ten connections stay free for everything else. */
-const AT_ONCE = 2;
+/** Searches that run at the same time: a second one would take another processor and connection from everything else. */
+const AT_ONCE = 1;
 /** Between the starts of searches that had to wait: without a pause they would take the process from everything else. */
 const PAUSE_MILLISECONDS = 30;
 const MOST_WAITING = 200;

@@ -5,8 +5,8 @@ import type { Database } from '../database/connection.ts';
 const MOST_MILLISECONDS = 2000;
 
 /**
- * Runs a search on one connection, with the planner kept to the indexes: it takes reading every page for cheap. Made-up
- * costs would make it compile each query as well.
+ * Runs a search on one connection and one processor, with the planner kept to the indexes: it takes reading every page for
+ * cheap. By such costs it would also compile each query, and spread it over several processors.
  */
 export const inSearchTransaction = <Result>(
   db: Database,
@@ -14,6 +14,8 @@ export const inSearchTransaction = <Result>(
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('statement_timeout', ${String(MOST_MILLISECONDS)}, true)`.execute(transaction);
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(MOST_MILLISECONDS)}, true)`.execute(
+      transaction,
+    );
     return search(transaction);
   });
