@@ -74,6 +74,8 @@ const server = {
   input: {
     'magazine-store': 'packages/server/src/cli/start.ts',
     progressTicker: 'packages/server/src/cli/progressTicker.ts',
+    importProcess: 'packages/server/src/publishing/importProcess.ts',
+    memoryWatch: 'packages/server/src/publishing/memoryWatch.ts',
   },
   output: {
     dir: 'dist/server',

@@ -4,8 +4,9 @@ import { priceIn } from '../../packages/server/src/cli/priceIn.ts';
 import { importPdf } from '../../packages/server/src/publishing/importPdf.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
 import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
+import { makeStoredSample } from '../../packages/server/src/publishing/sample/makeSample.ts';
 import { diskStorage } from '../../packages/server/src/reading/diskStorage.ts';
-import type { CatalogueAnswer, ImportTask } from './publishMagazines.ts';
+import type { CatalogueAnswer, ImportStep, ImportTask } from './publishMagazines.ts';
 
 /** A process that publishes one magazine after the other. The catalogue is with the process that started it. */
 
@@ -38,7 +39,15 @@ async function publish({ content, storage, issue }: ImportTask): Promise<void> {
   await publishIssue(
     path.join(content, issue.file),
     details,
-    { samplePages: issue.sample ?? null },
-    { storage: diskStorage(storage), importFile: importPdf, step: (run) => run(catalogue) },
+    {
+      samplePages: issue.sample ?? null,
+      onProgress: ({ step }) => process.send?.({ step } satisfies ImportStep),
+    },
+    {
+      storage: diskStorage(storage),
+      importFile: importPdf,
+      makeSample: makeStoredSample,
+      step: (run) => run(catalogue),
+    },
   );
 }

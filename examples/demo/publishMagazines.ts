@@ -3,6 +3,7 @@ import { availableParallelism, freemem } from 'node:os';
 import path from 'node:path';
 import { connect } from '../../packages/server/src/database/connection.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
+import type { ImportProgress } from '../../packages/server/src/publishing/importPdf.ts';
 import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
 
 /** One magazine of `examples/content/issues.json`; ids count from 1 in the order of the file. */
@@ -36,8 +37,16 @@ export interface CatalogueAnswer {
   result: unknown;
 }
 
+/** What that process tells after every page. */
+export interface ImportStep {
+  step: ImportProgress['step'];
+}
+
 /** Of one import, while it reads and draws. */
 const MEMORY_BYTES = 500_000_000;
+
+/** Of a terminal; clears the line. */
+const LINE_START = '\r\x1b[K';
 
 /** Into a new database and storage below `folder`. Magazines are imported side by side and registered in their order. */
 export async function publishMagazines(content: string, issues: DemoIssue[], folder: string): Promise<void> {
@@ -46,6 +55,11 @@ export async function publishMagazines(content: string, issues: DemoIssue[], fol
   const waiting = [...issues];
   const registered = new Map(issues.map(({ id }) => [id, Promise.withResolvers<void>()]));
   let published = 0;
+  let pages = 0;
+  const state = () => `Publishing the demo magazines: ${published} of ${issues.length}`;
+  const showing =
+    process.stdout.isTTY &&
+    setInterval(() => process.stdout.write(`${LINE_START}${state()}, ${pages} pages drawn`), 500);
 
   async function answer({ method, argument }: CatalogueCall, { id }: DemoIssue): Promise<CatalogueAnswer> {
     if (method === 'register') await registered.get(id - 1)?.promise;
@@ -57,7 +71,11 @@ export async function publishMagazines(content: string, issues: DemoIssue[], fol
   function publish(importer: ChildProcess, issue: DemoIssue): Promise<void> {
     return new Promise((resolve, reject) => {
       const failed = () => reject(new Error(`${issue.file} could not be published`));
-      const hear = (message: CatalogueCall | 'published') => {
+      const hear = (message: CatalogueCall | ImportStep | 'published') => {
+        if (typeof message === 'object' && 'step' in message) {
+          if (message.step === 'pages') pages += 1;
+          return;
+        }
         if (message !== 'published') return void answer(message, issue).then((said) => importer.send(said), reject);
         importer.off('exit', failed).off('message', hear);
         resolve();
@@ -73,7 +91,7 @@ export async function publishMagazines(content: string, issues: DemoIssue[], fol
       for (let issue = waiting.shift(); issue; issue = waiting.shift()) {
         await publish(importer, issue);
         published += 1;
-        console.log(`Publishing the demo magazines: ${published} of ${issues.length}`);
+        console.log(`${showing ? LINE_START : ''}${state()}`);
       }
     } finally {
       importer.disconnect();
@@ -84,6 +102,7 @@ export async function publishMagazines(content: string, issues: DemoIssue[], fol
   try {
     await Promise.all(Array.from({ length: workers }, work));
   } finally {
+    if (showing) clearInterval(showing);
     await close();
   }
 }

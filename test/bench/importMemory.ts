@@ -10,7 +10,7 @@ import type { Figure } from './figures.ts';
 const LIMIT = 1000;
 const LOOK_MILLISECONDS = 100;
 
-/** The most memory that publishing a file of 930 pages and 30 MB takes, as the kernel counts it. */
+/** The most memory that publishing a file of 930 pages and 30 MB takes: of the command and of the process that imports. */
 export async function benchImportMemory(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-store-bench-import-'));
   const file = path.join(folder, 'big.pdf');
@@ -26,8 +26,13 @@ export async function benchImportMemory(): Promise<Figure[]> {
   });
   let peak = 0;
   const look = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-    peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000);
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').catch(() => '');
+    const all = [child.pid, ...children.split(' ').filter(Boolean)];
+    const megabytes = await Promise.all(all.map((pid) => residentMegabytes(Number(pid))));
+    peak = Math.max(
+      peak,
+      megabytes.reduce((sum, some) => sum + some, 0),
+    );
   }, LOOK_MILLISECONDS);
   const [code] = await once(child, 'exit');
   clearInterval(look);
@@ -42,4 +47,9 @@ export async function benchImportMemory(): Promise<Figure[]> {
       met: peak <= LIMIT,
     },
   ];
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, watch, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import type { Issue } from '../../packages/protocol/src/index.ts';
-import { garbage, htmlPage, truncated, withoutPages } from '../fixtures/badPdfs.ts';
+import { garbage, htmlPage, truncated, withNestedForms, withoutPages } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -162,7 +162,27 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     child.kill('SIGKILL');
     await outcome;
     assert.ok(!(await run('issues')).out.includes('Killed'));
-    assert.match((await run('publish', pdf, '--free')).out, /published as issue \d+ \(Killed\)/);
+    const [left = ''] = await readdir(TMPDIR);
+    const older = new Date(Date.now() - 61_000);
+    await utimes(path.join(TMPDIR, left), older, older);
+    const again = await command({ ...settings, TMPDIR }, 'publish', pdf, '--free');
+    assert.match(again.out, /published as issue \d+ \(Killed\)/);
+    assert.deepEqual(await readdir(TMPDIR), []);
+  });
+
+  test('a file that would never end is refused in one line, and leaves nothing', async () => {
+    const TMPDIR = path.join(folder, 'never');
+    await mkdir(TMPDIR);
+    const pdf = await file('never.pdf', withNestedForms(12));
+    const { code, out, errors } = await command(
+      { ...settings, TMPDIR, IMPORT_STEP_SECONDS: '2' },
+      'publish',
+      pdf,
+      '--free',
+    );
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(errors, /^magazine-store: never\.pdf .* 2 seconds \(IMPORT_STEP_SECONDS\).*\n$/);
+    assert.deepEqual(await readdir(TMPDIR), []);
   });
 });
 

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Importer } from '../../packages/server/src/publishing/importApart.ts';
 import { type ImportedPdf, importPdf } from '../../packages/server/src/publishing/importPdf.ts';
+import { makeStoredSample } from '../../packages/server/src/publishing/sample/makeSample.ts';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
 
 /** Stands for the folder in what is kept. */
 const FOLDER = '{folder}';
-const importer = fingerprint(['packages/server/src/publishing/**/!(*.test).ts', 'package-lock.json']);
+const importing = fingerprint(['packages/server/src/publishing/**/!(*.test).ts', 'package-lock.json']);
 
-/**
- * Imports a PDF as the server does, and keeps the outcome: the next test that publishes the same PDF has it at once. Tests
- * of the import itself call `importPdf`.
- */
-export const importOnce: typeof importPdf = async (file, workDir, options) => {
+const importOnce: typeof importPdf = async (file, workDir, options) => {
   const hash = createHash('sha256')
     .update(await readFile(file))
     .update(options.samplePages ?? '');
-  const name = `imports/${await importer}/${hash.digest('hex').slice(0, 16)}`;
+  const name = `imports/${await importing}/${hash.digest('hex').slice(0, 16)}`;
   const folder = await keptFolder(name, async (unfinished) => {
     const imported = await importPdf(file, workDir, options);
     for (const { path: from } of imported.files) {
@@ -30,3 +28,9 @@ export const importOnce: typeof importPdf = async (file, workDir, options) => {
   const kept = await readFile(path.join(folder, 'imported.json'), 'utf8');
   return JSON.parse(kept.replaceAll(FOLDER, folder)) as ImportedPdf;
 };
+
+/**
+ * Imports a PDF as the server does, in this process, and keeps the outcome: the next test that publishes the same PDF has
+ * it at once. Tests of the import itself call `importPdf` or `importApart`.
+ */
+export const importer: Importer = { importFile: importOnce, makeSample: makeStoredSample };

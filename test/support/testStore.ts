@@ -14,7 +14,7 @@ import { createServices, type Services } from '../../packages/server/src/service
 import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import type { TestDatabase } from './databases.ts';
-import { importOnce } from './importOnce.ts';
+import { importer } from './importOnce.ts';
 import { freePort } from './postgres.ts';
 
 export interface TestStore {
@@ -69,7 +69,7 @@ export async function startTestStore(
       const publishing = databasePublishing(connection.db);
       const complete = { price: 499, ...details };
       const step = <R>(run: (p: typeof publishing) => Promise<R>) => run(publishing);
-      const target = { storage, step, importFile: importOnce };
+      const target = { storage, step, ...importer };
       const { id } = await publishIssue(file, complete, { samplePages: sample ?? null }, target);
       return id;
     },

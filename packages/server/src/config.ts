@@ -123,6 +123,12 @@ const dataSettings = {
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
   /** Commands take the one that the store's prices are in. */
   STORE_CURRENCY: currency.optional(),
+  /** Limits of the import of one PDF: of all of it, and without progress. */
+  IMPORT_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(3600),
+  IMPORT_STEP_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(40),
+  /** Megabytes. Below this no PDF can be imported. */
+  IMPORT_MEMORY: z.coerce.number('must be a number of megabytes').min(300).max(100_000).default(1200),
+  IMPORT_PAGES: z.coerce.number('must be a number of pages').int().min(1).max(100_000).default(3000),
 };
 
 const serverSettings = {

@@ -1,4 +1,5 @@
 import type { DataConfig } from '../config.ts';
+import { importApart } from '../publishing/importApart.ts';
 import type { Target } from '../publishing/storeImport.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { withCommands } from './withCommands.ts';
@@ -7,6 +8,10 @@ import { withCommands } from './withCommands.ts';
 export const publishingTarget = async (config: DataConfig): Promise<Target> => ({
   storage: await openStorage(config),
   step: (run) => withCommands(config, run),
-  // What reads PDFs takes its time to load, and a known file needs none of it.
-  importFile: async (...importing) => (await import('../publishing/importPdf.ts')).importPdf(...importing),
+  ...importApart({
+    seconds: config.IMPORT_SECONDS,
+    stepSeconds: config.IMPORT_STEP_SECONDS,
+    memory: config.IMPORT_MEMORY,
+    pages: config.IMPORT_PAGES,
+  }),
 });

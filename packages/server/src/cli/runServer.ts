@@ -6,6 +6,7 @@ import { keepCurrency } from '../catalogue/currency.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { PlainError } from '../plainError.ts';
+import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { createServices } from '../services.ts';
 import { readBrowserBuild } from '../site/build.ts';
@@ -76,6 +77,7 @@ export async function runServer(): Promise<void> {
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   await services.files.readAhead().catch((error) => app.log.warn(error, 'no files could be read ahead'));
+  await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
   if (!stopping) workers = startWorkers(connection.db, works(forWork, build, app.log), app.log);
 }

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Download, Issue } from '@magazine-store/protocol';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
-import { importOnce } from '../../../../test/support/importOnce.ts';
+import { importer } from '../../../../test/support/importOnce.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
@@ -24,7 +24,7 @@ onBothDatabases('changing an issue', (database) => {
     store = await startTestStore(database);
     const { connection, services } = store;
     const publishing = databasePublishing(connection.db);
-    target = { storage: services.storage, step: (run) => run(publishing), importFile: importOnce };
+    target = { storage: services.storage, step: (run) => run(publishing), ...importer };
     owner = await newMember(store, 'owner@example.com');
     subscriber = await newMember(store, 'subscriber@example.com');
     const until = new Date(Date.now() + 1e9);
@@ -158,7 +158,7 @@ onBothDatabases('changing an issue', (database) => {
     const id = await publish(await numberedPdf(4, 'Edited meanwhile'), { sample: '1' });
     const file = await fileWith(await numberedPdf(4, 'Late'));
     const importFile: Target['importFile'] = async (...importing) => {
-      const imported = await importOnce(...importing);
+      const imported = await importer.importFile(...importing);
       await editIssue(id, {}, '2', target);
       return imported;
     };

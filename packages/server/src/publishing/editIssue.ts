@@ -6,8 +6,6 @@ import { inWorkFolder } from './inWorkFolder.ts';
 import type { IssueDetails } from './issueDetails.ts';
 import { parsePageList } from './pageList.ts';
 import type { Edit, IssueState, MadeSample } from './publishing.ts';
-import { rewrite } from './rewrite.ts';
-import { makeSample } from './sample/makeSample.ts';
 import { newFolder, type Target } from './storeImport.ts';
 
 /**
@@ -29,14 +27,17 @@ export async function editIssue(
 }
 
 /** Made and stored, of the file that the issue has now; undefined when it has this sample already. */
-async function sampleOf(id: number, text: string, { storage, step }: Target): Promise<MadeSample | undefined> {
+async function sampleOf(
+  id: number,
+  text: string,
+  { storage, step, makeSample }: Target,
+): Promise<MadeSample | undefined> {
   const issue = await step((publishing) => publishing.get(id));
   const pages = parsePageList(text, issue.page_count);
   if (pages.join() === issue.sample?.join()) return undefined;
   const full = await step((publishing) => publishing.fullFile(id));
   return inWorkFolder(async (folder) => {
     await pipeline(await readStored(storage, full.storage_key), createWriteStream(path.join(folder, 'source.pdf')));
-    await rewrite(folder, 'source.pdf', 'rewritten.pdf');
     const made = await makeSample(folder, pages, issue.page_count);
     const key = `${newFolder(full.version)}/sample-${made.version}.pdf`;
     await step((publishing) => publishing.expectFiles([key]));

@@ -7,7 +7,10 @@ export type ImportErrorCode =
   | 'broken'
   | 'no_pages'
   | 'bad_sample'
-  | 'too_large';
+  | 'too_large'
+  | 'too_many_pages'
+  | 'too_slow'
+  | 'too_much_memory';
 
 /** Why a file was refused. The message is for the publisher in the terminal: what is wrong and what to do. */
 export class ImportError extends PlainError {
@@ -28,3 +31,28 @@ export function brokenFile(name: string, cause: unknown): ImportError {
     { cause },
   );
 }
+
+export const tooManyPages = (name: string, pages: number, most: number) =>
+  new ImportError(
+    'too_many_pages',
+    `${name} has ${pages} pages; up to ${most} can be published (IMPORT_PAGES). Publish it in parts, or raise the limit.`,
+  );
+
+export const tooSlow = (name: string, seconds: number) =>
+  new ImportError(
+    'too_slow',
+    `${name} could not be imported within ${seconds} seconds (IMPORT_SECONDS). Publish it in parts, or raise the limit.`,
+  );
+
+/** Without any progress, as on one page. */
+export const tooSlowAtOnce = (name: string, seconds: number) =>
+  new ImportError(
+    'too_slow',
+    `${name} has a page or a structure that takes longer than ${seconds} seconds (IMPORT_STEP_SECONDS). Export it again, simpler, or raise the limit.`,
+  );
+
+export const tooMuchMemory = (name: string, megabytes: number) =>
+  new ImportError(
+    'too_much_memory',
+    `${name} needs more than ${megabytes} MB of memory (IMPORT_MEMORY). Export it again with smaller images, or raise the limit.`,
+  );

@@ -22,6 +22,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** The sample's pages as typed, such as `1-6` or `1-4,7`; null for no sample. */
   samplePages: string | null;
+  /** A file with more pages is refused. */
+  mostPages?: number;
   onProgress?: (progress: ImportProgress) => void;
   /** Ends the import between two pieces of work. */
   signal?: AbortSignal;
@@ -66,13 +68,13 @@ const CONTENT_TYPES: Record<string, string> = {
  * Turns a publisher's PDF into the files that the store serves. Nothing in it is run, nothing is fetched.
  *
  * @param workDir An existing folder for the results and for what comes in between; the caller removes it.
- * @throws ImportError when the file or the sample's pages cannot be used; the signal's reason when it is aborted; the
+ * @throws ImportError when the file or the sample's pages cannot be used, or the file has too many pages; the signal's reason when it is aborted; the
  *   system's own errors, such as a full disk.
  */
 export async function importPdf(file: string, workDir: string, options: ImportOptions): Promise<ImportedPdf> {
   const { onProgress, signal } = options;
   try {
-    return await prepareIssue(file, workDir, options.samplePages, (step, done, total) => {
+    return await prepareIssue(file, workDir, options, (step, done, total) => {
       signal?.throwIfAborted();
       onProgress?.({ step, done, total });
     });
@@ -85,7 +87,7 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  sampleText: string | null,
+  { samplePages: sampleText, mostPages }: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
@@ -93,13 +95,14 @@ async function prepareIssue(
   const inFolder = (name: string) => join(workDir, name);
   // All work is done on a copy: the original may be saved again meanwhile, and the tools see no other folder.
   await copyFile(file, inFolder('source.pdf'));
-  const { encrypted, ...inspection } = await inspect(inFolder('source.pdf'), basename(file));
+  const { encrypted, ...inspection } = await inspect(inFolder('source.pdf'), basename(file), {
+    ...(mostPages !== undefined && { mostPages }),
+    onPage: (done, total) => report('reading', done, total),
+  });
   const pageCount = inspection.pageSizes.length;
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
-  await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
-  report('reading', 1, 1);
-
   report('optimizing', 0, 1);
+  await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
   // An encrypted original is never stored: the reader would meet its restrictions.
   const forms = encrypted ? ['rewritten.pdf'] : ['rewritten.pdf', 'source.pdf'];
   const full = await prepareFile(forms.map(inFolder), inFolder('full.pdf'));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 
-test('folders of commands that were killed go after a day, those of running ones stay', async () => {
+test('folders of processes that were killed go, those of running ones and new ones stay', async () => {
   const folder = temporaryFolder();
   await mkdir(folder);
   const { TMPDIR } = process.env;
@@ -14,15 +14,20 @@ test('folders of commands that were killed go after a day, those of running ones
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   });
+  const older = new Date(Date.now() - 61_000);
   await inWorkFolder(async (running) => {
     const killed = `${running}-killed`;
     await mkdir(path.join(killed, 'pages'), { recursive: true });
-    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-    await utimes(killed, yesterday, yesterday);
+    // As the lock of a process that has ended is.
+    await writeFile(path.join(killed, 'folder.lock'), '');
+    const fresh = await mkdtemp(`${running}-new-`);
+    for (const old of [running, killed]) await utimes(old, older, older);
     await inWorkFolder(async (another) => {
-      const names = [running, another].map((name) => path.basename(name));
+      const names = [running, fresh, another].map((name) => path.basename(name));
       assert.deepEqual((await readdir(folder)).sort(), names.sort());
     });
+    await utimes(fresh, older, older);
   });
+  await inWorkFolder(async () => {});
   assert.deepEqual(await readdir(folder), []);
 });

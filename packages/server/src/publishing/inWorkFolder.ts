@@ -1,28 +1,42 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lockFolder } from '../database/folderLock.ts';
 
 const PREFIX = 'magazine-store-import-';
-/** No import takes as long. */
-const ABANDONED_AFTER_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** A folder that has changed more lately may not be locked yet by the process that made it. */
+const NEW_MILLISECONDS = 60 * 1000;
 
 /** Runs a piece of work in a folder of its own, which is removed with all that is in it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  await removeAbandoned();
+  await removeLeftFolders();
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
+  // It ends with the process, in whatever way that ends.
+  const lock = lockFolder(folder);
   try {
     return await work(folder);
   } finally {
+    lock?.release();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Folders of commands that were killed. */
-async function removeAbandoned(): Promise<void> {
+/** Removes the folders of processes that were killed. */
+export async function removeLeftFolders(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const folder of names.map((name) => path.join(tmpdir(), name))) {
-    // Another command may have removed it meanwhile.
-    const changed = (await stat(folder).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY;
-    if (Date.now() - changed > ABANDONED_AFTER_MILLISECONDS) await rm(folder, { recursive: true, force: true });
+    // Another process may have removed it meanwhile, and a folder of another account is left to that.
+    await removeIfLeft(folder).catch((error: NodeJS.ErrnoException) => {
+      if (!['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error;
+    });
   }
+}
+
+async function removeIfLeft(folder: string): Promise<void> {
+  const { mtimeMs } = await stat(folder);
+  if (Date.now() - mtimeMs < NEW_MILLISECONDS) return;
+  const lock = lockFolder(folder);
+  if (!lock) return;
+  lock.release();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { brokenFile, ImportError } from './importError.ts';
+import { brokenFile, ImportError, tooManyPages } from './importError.ts';
 import { pdfTitle } from './issueTitle.ts';
 import { languageTag } from './languageTag.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
@@ -20,13 +20,19 @@ export interface Inspection {
  * Reads a file with the library that the reader uses, so what the reader would refuse is refused here.
  *
  * @param name Of the file, as its publisher knows it.
- * @throws ImportError `encrypted`, `broken` or `no_pages`.
+ * @param onPage Told the number of pages that were read; what it throws ends the work.
+ * @throws ImportError `encrypted`, `broken`, `no_pages` or `too_many_pages`.
  */
-export async function inspect(file: string, name: string): Promise<Inspection> {
+export async function inspect(
+  file: string,
+  name: string,
+  { mostPages = Number.POSITIVE_INFINITY, onPage }: InspectOptions = {},
+): Promise<Inspection> {
   try {
     await using opened = await openWithPdfjs(file);
     const { document } = opened;
     if (document.numPages === 0) throw noPages(name);
+    if (document.numPages > mostPages) throw tooManyPages(name, document.numPages, mostPages);
 
     const pageSizes: [number, number][] = [];
     for (let number = 1; number <= document.numPages; number++) {
@@ -35,6 +41,7 @@ export async function inspect(file: string, name: string): Promise<Inspection> {
       if (!(width >= 1 && height >= 1)) throw noPages(name);
       pageSizes.push([roundSize(width), roundSize(height)]);
       page.cleanup();
+      onPage?.(number, document.numPages);
     }
     const preferences = await document.getViewerPreferences();
     const { info, metadata } = (await document.getMetadata()) as unknown as Metadata;
@@ -56,6 +63,11 @@ export async function inspect(file: string, name: string): Promise<Inspection> {
     }
     throw brokenFile(name, error);
   }
+}
+
+interface InspectOptions {
+  mostPages?: number;
+  onPage?: (done: number, total: number) => void;
 }
 
 interface Metadata {

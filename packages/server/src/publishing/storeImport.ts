@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { fold } from '@magazine-store/protocol';
 import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
 import type { Storage } from '../reading/storage.ts';
-import type { ImportedPdf, importPdf } from './importPdf.ts';
+import type { Importer } from './importApart.ts';
+import type { ImportedPdf } from './importPdf.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
 
 /** Where issues are kept, and how files become issues. */
-export interface Target {
+export interface Target extends Importer {
   storage: Storage;
-  importFile: typeof importPdf;
   /** Runs one step on the catalogue; held no longer than that. */
   step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
 }

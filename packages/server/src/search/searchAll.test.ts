@@ -4,7 +4,7 @@ import { type Answer, fold } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
-import { importOnce } from '../../../../test/support/importOnce.ts';
+import { importer } from '../../../../test/support/importOnce.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { editIssue } from '../publishing/editIssue.ts';
@@ -181,7 +181,7 @@ onBothDatabases('searching all issues', (database) => {
   test('pages of another sample may be read from then on, and the former ones no more', async () => {
     const { services, connection } = store;
     const publishing = databasePublishing(connection.db);
-    const target: Target = { storage: services.storage, step: (run) => run(publishing), importFile: importOnce };
+    const target: Target = { storage: services.storage, step: (run) => run(publishing), ...importer };
     const readable = async () =>
       (await search({ q: 'almond' })).hits.map(({ page, sample_page }) => [page, sample_page]);
     await editIssue(sampled, {}, '1,4', target);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type PreparedFile, prepareFile } from '../preparedFile.ts';
-import { packObjects } from '../rewrite.ts';
+import { packObjects, rewrite } from '../rewrite.ts';
 import { writeSample } from './writeSample.ts';
 
 /**
@@ -13,4 +13,14 @@ export async function makeSample(workDir: string, pages: readonly number[], page
   await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
   const forms = ['sample-packed.pdf', 'sample-plain.pdf'].map((name) => join(workDir, name));
   return prepareFile(forms, join(workDir, 'sample.pdf'));
+}
+
+/** The same of an issue's stored file. @param workDir Has `source.pdf`; gets intermediate files too. */
+export async function makeStoredSample(
+  workDir: string,
+  pages: readonly number[],
+  pageCount: number,
+): Promise<PreparedFile> {
+  await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
+  return makeSample(workDir, pages, pageCount);
 }

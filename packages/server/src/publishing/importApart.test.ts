@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import {
+  withDeepPageTree,
+  withHugeContents,
+  withManyPages,
+  withManySaves,
+  withNestedForms,
+} from '../../../../test/fixtures/badPdfs.ts';
+import { makePdf } from '../../../../test/fixtures/makePdf.ts';
+import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { importApart } from './importApart.ts';
+import { importPdf } from './importPdf.ts';
+
+const ROOMY = { seconds: 120, stepSeconds: 120, memory: 1200, pages: 3000 };
+const TIGHT = { ...ROOMY, stepSeconds: 6 };
+
+const folder = temporaryFolder();
+before(() => mkdir(folder));
+
+async function fileOf(bytes: Uint8Array, name = 'autumn.pdf'): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(folder, 'source-')), name);
+  await writeFile(file, bytes);
+  return file;
+}
+const workDir = () => mkdtemp(path.join(folder, 'work-'));
+const plain = { samplePages: null };
+
+test('an import in a process of its own makes the same as one in this process', async () => {
+  const file = await fileOf(await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }], title: 'Apart' }));
+  const steps: string[] = [];
+  const [here, there] = [await workDir(), await workDir()];
+  const options = { samplePages: '2' };
+  const apart = await importApart(ROOMY).importFile(file, there, {
+    ...options,
+    onProgress: ({ step, done, total }) => steps.push(`${step} ${done} of ${total}`),
+  });
+  const own = await importPdf(file, here, options);
+  assert.deepEqual(JSON.parse(JSON.stringify(apart).replaceAll(there, here)), JSON.parse(JSON.stringify(own)));
+  for (const { path: made } of apart.files) assert.ok((await readFile(made)).length > 0, made);
+  assert.equal(steps.at(-1), 'pages 2 of 2');
+});
+
+test('a refusal keeps its code and its words', async () => {
+  const locked = await fileOf(await makePdf({ pages: [{ text: 'One' }], userPassword: 'x' }));
+  await assert.rejects(importApart(ROOMY).importFile(locked, await workDir(), plain), {
+    name: 'ImportError',
+    code: 'encrypted',
+    message: /^autumn\.pdf is protected by a password/,
+  });
+});
+
+test('a fault of the system stays one', async () => {
+  const file = await fileOf(await makePdf({ pages: [{ text: 'One' }] }));
+  await assert.rejects(importApart(ROOMY).importFile(file, path.join(folder, 'missing'), plain), { code: 'ENOENT' });
+});
+
+describe('a file that would never end is refused in one line that names the limit', { concurrency: 3 }, () => {
+  const cases: [what: string, bytes: () => Uint8Array, code: RegExp, message: RegExp][] = [
+    ['nested forms', () => withNestedForms(12), /^too_slow$/, /6 seconds \(IMPORT_STEP_SECONDS\)/],
+    ['20,000 levels of pages', () => withDeepPageTree(20_000), /^too_slow$/, /6 seconds \(IMPORT_STEP_SECONDS\)/],
+    ['3 million saved states', () => withManySaves(3_000_000), /^too_slow$/, /6 seconds \(IMPORT_STEP_SECONDS\)/],
+    // A busy machine takes longer than six seconds to read so many.
+    ['100,000 pages', () => withManyPages(100_000), /^too_(many_pages|slow)$/, /IMPORT_(PAGES|STEP_SECONDS)\)/],
+  ];
+  for (const [what, bytes, code, message] of cases) {
+    test(what, async () => {
+      const file = await fileOf(bytes());
+      const work = await workDir();
+      await assert.rejects(importApart(TIGHT).importFile(file, work, plain), { code, message });
+    });
+  }
+
+  test('more pages than are allowed', async () => {
+    const file = await fileOf(withManyPages(11));
+    const imported = importApart({ ...ROOMY, pages: 10 }).importFile(file, await workDir(), plain);
+    await assert.rejects(imported, { code: 'too_many_pages', message: /11 pages; up to 10 .*\(IMPORT_PAGES\)/ });
+  });
+
+  test('a few kilobytes that take all memory', async () => {
+    const file = await fileOf(withHugeContents(500_000_000));
+    const imported = importApart({ ...ROOMY, memory: 400 }).importFile(file, await workDir(), plain);
+    await assert.rejects(imported, {
+      code: 'too_much_memory',
+      message: /more than 400 MB of memory \(IMPORT_MEMORY\)/,
+    });
+  });
+
+  test('the whole import is slow, though it goes on', async () => {
+    const file = await fileOf(await makePdf({ pages: Array.from({ length: 400 }, () => ({ text: 'Page' })) }));
+    const imported = importApart({ ...ROOMY, seconds: 2 }).importFile(file, await workDir(), plain);
+    await assert.rejects(imported, { code: 'too_slow', message: /within 2 seconds \(IMPORT_SECONDS\)/ });
+  });
+});
+
+test('an aborted import ends with the reason given, in the middle of a page', async () => {
+  const controller = new AbortController();
+  const reason = new Error('Interrupted');
+  const imported = importApart(ROOMY).importFile(await fileOf(withNestedForms(12)), await workDir(), {
+    ...plain,
+    signal: controller.signal,
+    onProgress: () => controller.abort(reason),
+  });
+  await assert.rejects(imported, reason);
+});
+
+test('the process ends when the command that started it is killed', async () => {
+  const file = await fileOf(withNestedForms(12));
+  const command = fork(path.join(import.meta.dirname, 'testing/importsForEver.ts'), [file, await workDir()]);
+  await once(command, 'message');
+  const [child] = readFileSync(`/proc/${command.pid}/task/${command.pid}/children`, 'utf8').split(' ');
+  command.kill('SIGKILL');
+  while (existsSync(`/proc/${child}/task`) && !isZombie(`/proc/${child}/stat`)) await setTimeout(10);
+});
+
+/** It has ended, and its parent has not asked how. */
+function isZombie(stat: string): boolean {
+  try {
+    return readFileSync(stat, 'utf8').includes(') Z ');
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,116 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { brokenFile, ImportError, type ImportErrorCode, tooMuchMemory, tooSlow, tooSlowAtOnce } from './importError.ts';
+import type { ImportLimits } from './importLimits.ts';
+import type { ImportOptions, ImportProgress, importPdf } from './importPdf.ts';
+import type { makeStoredSample } from './sample/makeSample.ts';
+
+/** What the process is to do, with all that can be sent to it. */
+export interface Task {
+  /** Of memory, at most. */
+  bytes: number;
+  work:
+    | {
+        name: 'import';
+        given: [file: string, workDir: string, options: Pick<ImportOptions, 'samplePages' | 'mostPages'>];
+      }
+    | { name: 'sample'; given: Parameters<typeof makeStoredSample> };
+}
+
+/** How it ended, as the process says it. */
+export type Outcome =
+  | { result: unknown }
+  | { refusal: { code: ImportErrorCode; message: string } }
+  | { failure: { message: string } & { [Field in 'stack' | 'code' | 'syscall']: string | undefined } };
+
+/** Beside this file, and like it built or not. */
+const program = path.join(import.meta.dirname, `importProcess${path.extname(import.meta.filename)}`);
+
+const MEGABYTE = 1_000_000;
+/** Of the memory; the rest is for what isn't JavaScript's, which is most. */
+const HEAP_SHARE = 0.6;
+/** By which a process ends for its own faults, and not because it is ended. */
+const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'];
+
+export interface Importer {
+  importFile: typeof importPdf;
+  makeSample: typeof makeStoredSample;
+}
+
+/** Reads PDFs in processes of their own, which are ended at the limits, however busy they are. */
+export function importApart(limits: ImportLimits): Importer {
+  return {
+    importFile: async (file, workDir, { samplePages, onProgress, signal }) => {
+      const options = { samplePages, mostPages: limits.pages };
+      const work: Task['work'] = { name: 'import', given: [file, workDir, options] };
+      return (await run(path.basename(file), work, limits, { ...(onProgress && { onProgress }), signal })) as Awaited<
+        ReturnType<typeof importPdf>
+      >;
+    },
+    makeSample: async (...given) =>
+      (await run('The sample', { name: 'sample', given }, limits, {})) as Awaited<ReturnType<typeof makeStoredSample>>,
+  };
+}
+
+interface Hearing {
+  onProgress?: ImportOptions['onProgress'];
+  signal?: AbortSignal | undefined;
+}
+
+function run(
+  name: string,
+  work: Task['work'],
+  limits: ImportLimits,
+  { onProgress, signal }: Hearing,
+): Promise<unknown> {
+  signal?.throwIfAborted();
+  const bytes = limits.memory * MEGABYTE;
+  const heap = Math.round((bytes * HEAP_SHARE) / 2 ** 20);
+  const child = fork(program, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${heap}`],
+    // What V8 writes when its memory is used up is not for publishers.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  let ended: Error | undefined;
+  const end = (reason: Error) => {
+    ended ??= reason;
+    child.kill('SIGKILL');
+  };
+  const endAfter = (seconds: number, reason: ImportError) => setTimeout(() => end(reason), seconds * 1000);
+  const whole = endAfter(limits.seconds, tooSlow(name, limits.seconds));
+  const step = endAfter(limits.stepSeconds, tooSlowAtOnce(name, limits.stepSeconds));
+  const abort = () => end(signal?.reason);
+  signal?.addEventListener('abort', abort);
+
+  return new Promise((resolve, reject) => {
+    let outcome: Outcome | undefined;
+    child.on('message', (message: Outcome | { progress: ImportProgress }) => {
+      if (!('progress' in message)) {
+        outcome = message;
+        return;
+      }
+      step.refresh();
+      onProgress?.(message.progress);
+    });
+    child.on('error', reject);
+    // Not before: until then it may write into the folder, which the caller removes.
+    child.on('close', (_code, crash) => {
+      clearTimeout(whole);
+      clearTimeout(step);
+      signal?.removeEventListener('abort', abort);
+      if (outcome && 'result' in outcome) resolve(outcome.result);
+      else if (outcome) reject(errorOf(outcome));
+      else if (ended) reject(ended);
+      else if (crash && CRASHES.includes(crash)) reject(brokenFile(name, new Error(`the import ended by ${crash}`)));
+      else reject(tooMuchMemory(name, limits.memory));
+    });
+    child.send({ bytes, work } satisfies Task);
+  });
+}
+
+function errorOf(outcome: Exclude<Outcome, { result: unknown }>): Error {
+  if ('refusal' in outcome) return new ImportError(outcome.refusal.code, outcome.refusal.message);
+  const { message, ...fields } = outcome.failure;
+  return Object.assign(new Error(message), fields);
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Outcome, Task } from './importApart.ts';
+import { ImportError } from './importError.ts';
+import { importPdf } from './importPdf.ts';
+import { makeStoredSample } from './sample/makeSample.ts';
+
+/** A process that reads one PDF and ends (`importApart.ts`). */
+
+/** Beside this file, and like it built or not. */
+const watch = path.join(import.meta.dirname, `memoryWatch${path.extname(import.meta.filename)}`);
+
+process.once('message', async ({ bytes, work }: Task) => {
+  new Worker(watch, { workerData: { bytes, parent: process.ppid }, execArgv: [] }).unref();
+  const outcome = await perform(work).then((result): Outcome => ({ result }), refusalOf);
+  process.send?.(outcome, () => process.disconnect());
+});
+process.once('disconnect', () => process.exit());
+
+function perform(task: Task['work']) {
+  if (task.name === 'sample') return makeStoredSample(...task.given);
+  const [file, workDir, options] = task.given;
+  return importPdf(file, workDir, { ...options, onProgress: (progress) => process.send?.({ progress }) });
+}
+
+/** An error doesn't keep its fields on the way to another process. */
+function refusalOf(error: unknown): Outcome {
+  if (error instanceof ImportError) return { refusal: { code: error.code, message: error.message } };
+  const { message, stack, code, syscall } = error as NodeJS.ErrnoException;
+  return { failure: { message, stack, code, syscall } };
+}

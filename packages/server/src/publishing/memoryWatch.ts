@@ -1,0 +1,24 @@
+import { workerData } from 'node:worker_threads';
+
+/**
+ * A thread of the import's process that ends it when it takes too much memory, or when the process that started it has
+ * ended. The main thread is busy for seconds in WebAssembly, whose memory no flag of Node's bounds. So this thread looks
+ * at what the system has given to the process, which works on every system.
+ */
+
+const { bytes, parent } = workerData as { bytes: number; parent: number };
+const EVERY_MILLISECONDS = 25;
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > bytes || !isAlive(parent)) process.kill(process.pid, 'SIGKILL');
+}, EVERY_MILLISECONDS);
+
+function isAlive(pid: number): boolean {
+  if (process.ppid !== pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another account is one, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
