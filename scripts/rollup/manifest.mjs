@@ -1,23 +1,33 @@
 import path from 'node:path';
+import { BROWSER_PARTS, BROWSER_TEXTS } from '../../packages/server/src/site/browserParts.ts';
 
-/** Writes what the server preloads by: for each of our modules the chunk that it is in, and that chunk's imports. */
+/** Writes `manifest.json`: the chunks of each part that the server's pages load by name. A missing part fails the build. */
 export const manifest = () => ({
   name: 'manifest',
   generateBundle(_options, bundle) {
-    const chunks = {};
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      const made = { file: chunk.fileName, imports: importsOf(chunk.fileName, bundle) };
+    const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+    const chunksOf = (module) => {
+      const id = path.resolve(module);
       // An entry may be a file of its own before the chunk that its code is in.
-      const ids = chunk.facadeModuleId ? [...chunk.moduleIds, chunk.facadeModuleId] : chunk.moduleIds;
-      for (const module of ids.map((id) => path.relative(process.cwd(), id))) {
-        if (module.startsWith('packages/') && (!chunks[module] || chunk.isEntry)) chunks[module] = made;
-      }
-    }
-    const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-    this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify({ chunks, files }, null, 2) });
+      const chunk =
+        chunks.find(({ facadeModuleId, isEntry }) => isEntry && facadeModuleId === id) ??
+        chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) return this.error(`${module} is in no chunk: see browserParts.ts`);
+      return [chunk.fileName, ...importsOf(chunk.fileName, bundle)];
+    };
+    const textsOf = ({ folder, locales }) =>
+      Object.fromEntries(locales.map((locale) => [locale, chunksOf(`${folder}/${locale}.po`)]));
+    const source = {
+      parts: mapValues(BROWSER_PARTS, chunksOf),
+      texts: mapValues(BROWSER_TEXTS, textsOf),
+      files: Object.keys(bundle).filter((name) => !name.endsWith('.map')),
+    };
+    this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(source, null, 2) });
   },
 });
+
+const mapValues = (record, change) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** All static imports of a chunk, those of its imports too. */
 function importsOf(fileName, bundle, seen = new Set()) {

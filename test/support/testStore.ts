@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +29,10 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-/** The real server in this process, on a port of its own, with a browser part small enough to read. */
+/** The browser's part that the tests serve: the built one. */
+export const build = readBrowserBuild(path.resolve(import.meta.dirname, '../../dist/store'));
+
+/** The real server in this process, on a port of its own, with the built browser part. */
 export async function startTestStore(
   { settings }: TestDatabase,
   more: Record<string, string> = {},
@@ -54,7 +57,7 @@ export async function startTestStore(
       done();
     },
   });
-  const app = await createApp(services, await tinyBuild(config.DATA_DIR), sink);
+  const app = await createApp(services, build, sink);
   await app.listen({ host: '127.0.0.1', port: config.PORT });
   return {
     url: config.PUBLIC_URL,
@@ -86,32 +89,3 @@ export const numberedPdf = (pages: number, title = 'Numbered') =>
     title,
     pages: Array.from({ length: pages }, (_, index) => ({ text: `This is page ${index + 1} of ${title}` })),
   });
-
-async function tinyBuild(dataDir: string) {
-  const directory = path.join(dataDir, 'browser');
-  const files: Record<string, string> = {
-    'magazine-store.js': "import './chunks/part-abc.js';",
-    'chunks/part-abc.js': 'export {};',
-    'assets/pdfjs-1/pdf.worker.mjs': 'export {};',
-  };
-  const hostFiles = Object.fromEntries(
-    ['magazine-store-host.js', 'magazine-store-host.iife.js'].map((name) => [`../host/${name}`, `/* ${name} */`]),
-  );
-  for (const [name, text] of Object.entries({ ...files, ...hostFiles })) {
-    await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
-    await writeFile(path.join(directory, name), text);
-  }
-  const chunkOf = (name: string) => ({ file: `chunks/${name}-1.js`, imports: ['chunks/part-abc.js'] });
-  const chunks = {
-    'packages/store/src/index.ts': { file: 'magazine-store.js', imports: ['chunks/part-abc.js'] },
-    'packages/store/src/startStore.ts': chunkOf('startStore'),
-    'packages/store/src/reading/startReading.ts': chunkOf('start'),
-    'packages/store/src/reading/index.ts': chunkOf('reading'),
-    'packages/viewer/src/index.ts': chunkOf('viewer'),
-    'packages/viewer/src/locales/pl.po': chunkOf('viewer-pl'),
-    'packages/viewer/src/pdf/pdfDocument.ts': chunkOf('pdfDocument'),
-    'packages/viewer/src/pdf/pdfjs/modern.ts': chunkOf('pdfjs'),
-  };
-  await writeFile(path.join(directory, 'manifest.json'), JSON.stringify({ chunks, files: Object.keys(files) }));
-  return readBrowserBuild(directory);
-}

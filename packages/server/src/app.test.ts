@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Issue, PageData } from '@magazine-store/protocol';
 import { pageData, wire } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../test/support/databases.ts';
-import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { build, numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 
 const HOST = 'http://host.example';
 
@@ -95,8 +95,10 @@ onOneDatabase('the server', (database) => {
     const text = await (await store.fetch('/')).text();
     assert.ok(text.includes('<title>Tests &lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</title>'));
     // The list is there already: the store's modules wait for its first frame.
-    assert.ok(text.includes('<meta name="store-modules" content="/magazine-store.js /chunks/part-abc.js">'));
-    assert.ok(text.includes('<script type="module" src="/chunks/startStore-1.js"></script>'));
+    const chunks = [...build.chunksOf('store'), ...build.textChunksOf('store', 'en')].map((file) => `/${file}`);
+    assert.equal(chunks[0], '/magazine-store.js');
+    assert.ok(text.includes(`<meta name="store-modules" content="${chunks.join(' ')}">`));
+    assert.ok(text.includes(`<script type="module" src="/${build.entryOf('startStore')}"></script>`));
     assert.ok(!text.includes('modulepreload'));
   });
 
@@ -130,21 +132,21 @@ onOneDatabase('the server', (database) => {
     }
     const granted = await htmlOf(`/read/${free}/full`);
     assert.match(granted, /<main class="first-pages">/, 'the picture is in a landmark until the reader has its page');
-    assert.deepEqual(scriptsIn(granted), ['chunks/start-1.js', 'magazine-store.js']);
+    assert.deepEqual(scriptsIn(granted), [build.entryOf('startReading'), 'magazine-store.js']);
+    const parts = (['startReading', 'pdf', 'pdfjs', 'store'] as const).flatMap(build.chunksOf);
+    const screen = (['reading', 'viewer'] as const).flatMap(build.chunksOf);
+    const texts = build.textChunksOf('store', 'pl');
     assert.deepEqual(
       preloadsIn(granted),
-      [
-        ...['start-1.js', 'part-abc.js', 'pdfDocument-1.js', 'pdfjs-1.js'].map((name) => `chunks/${name}`),
-        'magazine-store.js',
-        ...['reading-1.js', 'viewer-1.js', 'viewer-pl-1.js'].map((name) => `chunks/${name}`),
-      ],
+      [...new Set([...parts, ...texts, ...screen, ...build.textChunksOf('viewer', 'pl')])],
       'what opens the document comes first',
     );
     assert.deepEqual(pictureIn(await htmlOf(`/read/${free}/full?page=3`)), [], 'a page that there is not');
     const withheld = await htmlOf(`/read/${newest}/full`);
     assert.deepEqual(pictureIn(withheld), []);
     assert.deepEqual(scriptsIn(withheld), ['magazine-store.js']);
-    assert.ok(!preloadsIn(withheld).some((file) => /viewer|pdf/.test(file ?? '')));
+    const readers = [build.entryOf('viewer'), build.entryOf('pdf'), build.entryOf('pdfjs')];
+    assert.ok(!preloadsIn(withheld).some((file) => readers.includes(file ?? '')));
   });
 
   test('routes: redirects keep the query, unknown addresses are 404', async () => {
@@ -160,7 +162,7 @@ onOneDatabase('the server', (database) => {
     assert.deepEqual(await (await store.fetch('/api/nothing')).json(), { error: 'not_found' });
   });
 
-  test('pages may be framed by nobody else and load from nowhere else', async () => {
+  test('pages may be framed by no other site and load from no other site', async () => {
     const { headers } = await store.fetch('/');
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /frame-ancestors 'self'/);
@@ -171,10 +173,11 @@ onOneDatabase('the server', (database) => {
   });
 
   test('scripts load from any page: the entry revalidated, chunks and assets for ever', async () => {
+    const worker = [...build.files].find((name) => name.endsWith('/pdf.worker.mjs')) ?? '';
     for (const [address, caching] of [
       ['/magazine-store.js', /no-cache/],
-      ['/chunks/part-abc.js', /max-age=31536000, immutable/],
-      ['/assets/pdfjs-1/pdf.worker.mjs', /max-age=31536000, immutable/],
+      [`/${build.entryOf('viewer')}`, /max-age=31536000, immutable/],
+      [`/${worker}`, /max-age=31536000, immutable/],
     ] as const) {
       const response = await store.fetch(address);
       assert.equal(response.status, 200, address);

@@ -24,8 +24,6 @@ import {
 } from './signIns.ts';
 import { windowTexts } from './windowTexts.ts';
 
-const CONFIRMATION_MODULE = 'packages/store/src/session/confirmationPage.ts';
-const WINDOW_MODULE = 'packages/store/src/session/signInWindowPage.ts';
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
@@ -151,7 +149,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         text: site === null ? texts.unknown : texts.text.replace('{site}', site),
         ways: html`<a href="${next('continued')}">${texts.go}</a> <a class="other" href="/">${texts.cancel}</a>`,
         waiting,
-        head: [html`<script type="module" src="/${build.chunksOf(CONFIRMATION_MODULE)[0]}"></script>`],
+        head: [html`<script type="module" src="/${build.entryOf('confirmation')}"></script>`],
         data: json({
           origin,
           question: { channel: 'magazine-store-auth', challenge, type: 'confirm' },
@@ -193,7 +191,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   ) {
     const language = languageOf(config, standAlone, request);
     const { title, text } = windowTexts[language][kind];
-    const script = build.chunksOf(WINDOW_MODULE)[0];
+    const script = build.entryOf('signInWindow');
     const page = plainPage(
       { config, store },
       {

@@ -21,7 +21,7 @@ onOneDatabase('the background work of a server', (database) => {
   });
   after(() => till.stop());
 
-  const build = { directory: '', hostDirectory: '', files: new Set(['chunks/a.js']), chunksOf: () => [] };
+  const build = { directory: '', files: new Set(['chunks/a.js']) };
   /** End the calls that hang. */
   let ends: (() => void)[] = [];
   const hang = () => new Promise<never>((_, reject) => ends.push(() => reject(new Error('ended by the test'))));

@@ -15,7 +15,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** All that the server does without a request. */
-export function works(services: Services, build: BrowserBuild, log: FastifyBaseLogger): Work[] {
+export function works(
+  services: Services,
+  build: Pick<BrowserBuild, 'directory' | 'files'>,
+  log: FastifyBaseLogger,
+): Work[] {
   const { db, storage, sendMail } = services;
   return [
     {

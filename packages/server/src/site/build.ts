@@ -1,40 +1,51 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Locale } from '@magazine-store/protocol';
 import { z } from 'zod';
+import { BROWSER_PARTS, BROWSER_TEXTS, type BrowserPart, type BrowserTexts } from './browserParts.ts';
+
+/** A chunk, and the chunks that it imports at once. */
+const chunkFiles = z.array(z.string()).min(1);
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 
 const manifestSchema = z.object({
-  /** For each module the chunk that it is in: its file and all files that it imports at once. */
-  chunks: z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()) })),
+  parts: z.record(z.enum(keysOf(BROWSER_PARTS)), chunkFiles),
+  texts: z.object({
+    store: z.record(z.enum(BROWSER_TEXTS.store.locales), chunkFiles),
+    viewer: z.record(z.enum(BROWSER_TEXTS.viewer.locales), chunkFiles),
+  }),
   files: z.array(z.string()),
 });
 
 /** The browser's part of a release: the folder that the build made, and what is in it. */
 export interface BrowserBuild {
   directory: string;
-  /** Beside it, the scripts for the pages of others that frame the store. */
+  /** Beside it, the scripts for host pages that frame the store. */
   hostDirectory: string;
   /** All files, relative to the folder. */
   files: ReadonlySet<string>;
-  /** What loads together with a module: its chunk and that chunk's static imports. Empty for an unknown one. */
-  chunksOf(module: string): string[];
+  /** The chunk that a part begins with. */
+  entryOf(part: BrowserPart): string;
+  /** That chunk and its static imports: they load together. */
+  chunksOf(part: BrowserPart): string[];
+  /** The same for a catalogue of texts. Empty for a language that is built in. */
+  textChunksOf(texts: BrowserTexts, locale: Locale): string[];
 }
 
-export const ENTRY = 'packages/store/src/index.ts';
-/** Runs the same once what the page shows without it is painted. */
-export const LATE_ENTRY = 'packages/store/src/startStore.ts';
-
-/** @throws Error when there is no finished build in the folder. */
+/** @throws Error when the folder holds no build, or a build of another release. */
 export function readBrowserBuild(directory: string): BrowserBuild {
   const file = path.join(directory, 'manifest.json');
   if (!existsSync(file)) throw new Error(`${directory} holds no build of the store: run npm run build`);
-  const { chunks, files } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!manifest.success) throw new Error(`${directory} holds a build of another release: run npm run build`);
+  const { parts, texts, files } = manifest.data;
   return {
     directory,
     hostDirectory: path.resolve(directory, '../host'),
     files: new Set(files),
-    chunksOf(module) {
-      const chunk = chunks[module];
-      return chunk ? [chunk.file, ...chunk.imports] : [];
-    },
+    entryOf: (part) => parts[part][0] as string,
+    chunksOf: (part) => parts[part],
+    textChunksOf: (name, locale) => (texts[name] as Partial<Record<Locale, string[]>>)[locale] ?? [],
   };
 }

@@ -15,15 +15,13 @@ import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
 import { notFoundPage } from './notFound.ts';
 import { pageData } from './pageData.ts';
 import { headersOfPage, pageHeaders } from './pageHeaders.ts';
-import { readerModules } from './readerModules.ts';
+import { readerParts } from './readerParts.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
 import { issueStandIn } from './standIn/issueStandIn.ts';
 import { listStandIn } from './standIn/listStandIn.ts';
 import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { texts } from './texts.ts';
-
-const DETAIL_MODULE = 'packages/store/src/catalogue/IssueDetail.tsx';
 
 /** What the address bar calls `preview`, the API calls `sample`. */
 const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 'full' };
@@ -41,7 +39,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(config, store, await snapshotFor(services, request)),
-      modules: [],
+      parts: [],
     });
   storeRoutes(embed, missing);
   app.get('/embed/*', missing);
@@ -68,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         const language = languageOf(config, shell, request);
         return {
           data,
-          modules: [],
+          parts: [],
           title: named && texts[language].allOfSeries.replace('{series}', named),
           about: aboutList({ config, store }, { issues, series: named }, language),
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
@@ -90,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         return sendAlike(shell, request, reply, snapshot, page.name, () => {
           const title = texts[languageOf(config, shell, request)].pages[page.name];
           const about = aboutPage({ config, store }, page.name, title);
-          return { data, title, modules: [], about, unlisted: !page.indexed?.(data) };
+          return { data, title, parts: [], about, unlisted: !page.indexed?.(data) };
         });
       });
     }
@@ -109,7 +107,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         return {
           data,
           title: issue.title,
-          modules: [DETAIL_MODULE],
+          parts: ['issue'],
           about: aboutIssue({ config, store }, issue, language),
           // Embedded it is a page of another kind.
           ...(!shell.embedded && {
@@ -145,7 +143,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         title: issue.title,
         about: aboutIssue({ config, store }, issue, languageOf(config, shell, request)),
-        ...readerModules(download !== undefined),
+        ...readerParts(download !== undefined),
         ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
       });
     });

@@ -2,12 +2,10 @@ import type { Locale, PageData, Store, Theme } from '@magazine-store/protocol';
 import { locale as localeSchema, theme as themeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type BrowserBuild, ENTRY, LATE_ENTRY } from './build.ts';
+import type { BrowserPart, BrowserTexts } from './browserParts.ts';
+import type { BrowserBuild } from './build.ts';
 import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
-
-const EMBEDDING = 'packages/store/src/app/hosting.ts';
-const STORE_TEXTS = 'packages/store/src/locales/{locale}.po';
 
 /** What a page has inside the element until that shows something itself. */
 export interface StandIn {
@@ -26,10 +24,12 @@ export interface StorePage {
   about?: Markup[];
   /** Not for search engines. */
   unlisted?: boolean;
-  /** Modules that its first screen needs besides the list's; `{locale}` stands for its language. */
-  modules: string[];
-  /** A module that runs without waiting for the store, and those that it will need. */
-  starting?: [script: string, ...string[]];
+  /** The parts that its first screen needs besides the list's. */
+  parts: BrowserPart[];
+  /** The texts that it needs besides the store's. */
+  texts?: BrowserTexts;
+  /** A part that runs without waiting for the store, and those that it will need. */
+  starting?: [script: BrowserPart, ...BrowserPart[]];
   standIn?: StandIn;
 }
 
@@ -49,11 +49,15 @@ export function renderStorePage(
   const asked = askedByHost(shell, request);
   const language = languageOf(config, shell, request);
   const { starting = [], standIn } = page;
-  const modules = [...starting, ENTRY, STORE_TEXTS, ...(shell.embedded ? [EMBEDDING] : []), ...page.modules].flatMap(
-    (module) => build.chunksOf(module.replace('{locale}', language)),
-  );
-  const files = [...new Set(modules)].map((file) => `/${file}`);
-  const run = (module: string) => html`<script type="module" src="/${build.chunksOf(module)[0]}"></script>\n`;
+  const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
+  const chunks = [
+    ...[...starting, 'store' as const].flatMap(build.chunksOf),
+    ...build.textChunksOf('store', language),
+    ...needed.flatMap(build.chunksOf),
+    ...(page.texts ? build.textChunksOf(page.texts, language) : []),
+  ];
+  const files = [...new Set(chunks)].map((file) => `/${file}`);
+  const run = (part: BrowserPart) => html`<script type="module" src="/${build.entryOf(part)}"></script>\n`;
   return documentOf({
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
@@ -66,8 +70,8 @@ export function renderStorePage(
       // A document that opens is waited for, and so is the store by its host; elsewhere what stands there already is
       // seen before anything else.
       ...(standIn && starting.length === 0 && !shell.embedded
-        ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run(LATE_ENTRY)]
-        : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run(ENTRY)]),
+        ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run('startStore')]
+        : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run('store')]),
       ...(page.about ?? []),
       // A page to be framed is one that the store has elsewhere for itself.
       ...(config.SANDBOX || shell.embedded || page.unlisted ? [html`<meta name="robots" content="noindex">`] : []),

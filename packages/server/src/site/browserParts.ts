@@ -1,0 +1,32 @@
+import type { Locale } from '@magazine-store/protocol';
+
+/**
+ * The parts of the browser's code that pages of the server load by name, each with the module that it begins with. The build
+ * fails if a module is in no chunk, and the server does not start with a build that lacks a part.
+ */
+export const BROWSER_PARTS = {
+  store: 'packages/store/src/index.ts',
+  /** Starts the store once the page's own list or issue is painted. */
+  startStore: 'packages/store/src/startStore.ts',
+  embedding: 'packages/store/src/app/hosting.ts',
+  issue: 'packages/store/src/catalogue/IssueDetail.tsx',
+  reading: 'packages/store/src/reading/index.ts',
+  /** Opens the document without waiting for the store. */
+  startReading: 'packages/store/src/reading/startReading.ts',
+  viewer: 'packages/viewer/src/index.ts',
+  pdf: 'packages/viewer/src/pdf/pdfDocument.ts',
+  /** The build of pdf.js for current browsers. */
+  pdfjs: 'packages/viewer/src/pdf/pdfjs/modern.ts',
+  confirmation: 'packages/store/src/session/confirmationPage.ts',
+  signInWindow: 'packages/store/src/session/signInWindowPage.ts',
+} as const;
+
+export type BrowserPart = keyof typeof BROWSER_PARTS;
+
+/** The catalogues of texts that the first screens need. The viewer has its English texts built in. */
+export const BROWSER_TEXTS = {
+  store: { folder: 'packages/store/src/locales', locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'] },
+  viewer: { folder: 'packages/viewer/src/locales', locales: ['de', 'it', 'ja', 'pl', 'sv'] },
+} as const satisfies Record<string, { folder: string; locales: readonly Locale[] }>;
+
+export type BrowserTexts = keyof typeof BROWSER_TEXTS;
