@@ -29,6 +29,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'there the element has to ask whether the visitor is signed in',
     only: 'another origin',
   },
+  { status: 403, path: /^\/files\//, why: 'addresses of files end with the session', only: 'session ended' },
   { status: 401, path: /^\/api\/user\//, why: 'the session has ended', only: 'session ended' },
   { status: 403, path: /^\/(api|auth)\//, why: 'the token is of a session that has ended', only: 'session ended' },
 ];

@@ -24,14 +24,20 @@ export interface Control {
   submits: boolean;
 }
 
+interface Typed {
+  text: string;
+  /** A dialog lies over the field. */
+  under: boolean;
+}
+
 /** What can be seen in one document. */
 export interface Sight {
   screen: string;
   /** Of the store, such as `/read/12`; null in a document without one. */
   location: string | null;
   controls: Control[];
-  /** What the fields of forms hold, also those under a dialog. */
-  typed: string[];
+  /** What the fields of forms hold. */
+  typed: Typed[];
   /** What has the focus; null for nothing, undefined while another document has it. */
   focus: string | null | undefined;
   /** Whether what has the focus can be seen. */
@@ -186,6 +192,7 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
+  const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
   const dialogs = () => all('dialog[open]');
   let dialogsAtLook: Element[] = [];
   /** The dialog that keeps all else from being used. */
@@ -196,6 +203,8 @@ export function openEyes(): void {
     return axis === 'X' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
   };
   function outside(element: Element, top: Element | null): boolean {
+    // A zoomed page is moved under the window.
+    if (within(element, '[data-page]')) return false;
     const box = element.getBoundingClientRect();
     const beyondX = box.left < -1 || box.right > innerWidth + 1;
     const beyondY = top !== null && (box.top < -1 || box.bottom > innerHeight + 1);
@@ -207,11 +216,11 @@ export function openEyes(): void {
     return true;
   }
 
-  const typed = () =>
+  const typed = (top: Element | null) =>
     all('form textarea, form input:is([type=text], [type=email], :not([type])):not([inputmode=numeric])')
       .filter(seen)
-      .map((field) => (field as HTMLInputElement).value)
-      .filter((value) => value !== '');
+      .map((field) => ({ text: (field as HTMLInputElement).value, under: top !== null && !isWithin(field, top) }))
+      .filter(({ text }) => text !== '');
 
   const USABLE =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option]';
@@ -326,11 +335,11 @@ export function openEyes(): void {
         screen: screenOf(rules, top),
         location: locationOf(),
         controls,
-        typed: typed(),
+        typed: typed(top),
         focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
-        covered: all('[role=menu], :popover-open').some(seen),
+        covered: all('[role=menu], :popover-open, [aria-expanded=true] + *').some(liesOver),
         language: document.querySelector('magazine-store')?.getAttribute('locale') ?? '',
         moves,
         index: navigation.currentEntry?.index ?? 0,

@@ -457,7 +457,7 @@ export class Walker {
     const isSamePage = page === this.page && before.born === sight.born;
     const cause = action.kind ?? action.words;
     if (isSamePage && (action.effect === 'environment' || screen === 'session expired')) {
-      const lost = this.#typedBefore(before).find((text) => !sight.typed.includes(text));
+      const lost = this.#typedIn(before).find(({ text }) => !isHeld(sight, text))?.text;
       if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
     }
     if (!isSamePage || action.effect === 'environment' || action.effect === 'address') return;
@@ -471,16 +471,16 @@ export class Walker {
     }
   }
 
-  #typedBefore = ({ typed }: Seen): string[] => typed.filter((text) => this.#texts.has(text));
+  #typedIn = ({ typed }: Seen) => typed.filter(({ text }) => this.#texts.has(text));
 
   #lostAfterReload(): string[] {
     if (formOn(this.sight) !== this.#kept?.form) return [];
-    return (this.#kept?.texts ?? []).filter((text) => !this.sight.typed.includes(text));
+    return (this.#kept?.texts ?? []).filter((text) => !isHeld(this.sight, text));
   }
 
   /** Notes what was typed when the session ends, until its form shows again. */
   #keep(before: Seen): void {
-    const texts = this.#typedBefore(before);
+    const texts = this.#typedIn(before).flatMap(({ text, under }) => (under ? [] : [text]));
     const ended = plainName(this.sight.screen) === 'session expired' && plainName(before.screen) !== 'session expired';
     if (ended && texts.length > 0 && plainName(before.screen) !== 'checkout') {
       this.#kept = { form: formOn(before), texts };
@@ -499,6 +499,8 @@ export class Walker {
     CHECKED_BY_AXE.add(look);
   }
 }
+
+const isHeld = ({ typed }: Seen, text: string): boolean => typed.some((field) => field.text === text);
 
 /** The support form is the same one on every page. */
 const formOn = ({ screen, location }: Seen): string =>

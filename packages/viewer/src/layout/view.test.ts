@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atStart, bounded, moveBy, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
+import { atStart, bounded, moveBy, shiftInto, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
 
 const scene = { stage: { width: 1000, height: 600 }, content: { x: 300, y: 0, width: 400, height: 600 } };
 
@@ -41,4 +41,14 @@ test('the part of a page in sight', () => {
   const zoomed = { scale: 4, x: -1600, y: -400 };
   assert.deepEqual(visiblePart(zoomed, scene.content, scene.stage), { x: 100, y: 100, width: 250, height: 150 });
   assert.equal(visiblePart({ scale: 4, x: 5000, y: 0 }, scene.content, scene.stage), null);
+});
+
+test('a box comes into the frame by the shortest way, and one that is too large by its first corner', () => {
+  const frame = { x: 100, y: 50, width: 400, height: 300 };
+  const shift = (x: number, y: number, width: number, height: number) => shiftInto({ x, y, width, height }, frame);
+  assert.deepEqual(shift(120, 60, 50, 20), { x: 0, y: 0 });
+  assert.deepEqual(shift(40, 20, 50, 20), { x: 60, y: 30 });
+  assert.deepEqual(shift(480, 340, 50, 20), { x: -30, y: -10 });
+  assert.deepEqual(shift(-300, 60, 900, 20), { x: 400, y: 0 });
+  assert.deepEqual(shift(300, 60, 900, 20), { x: -200, y: 0 });
 });

@@ -44,6 +44,17 @@ export function zoomTo(view: View, scale: number, at: Point, scene: Scene): View
 export const moveBy = (view: View, dx: number, dy: number, scene: Scene): View =>
   bounded({ ...view, x: view.x + dx, y: view.y + dy }, scene);
 
+/** How far a box has to move to lie in a frame; of a box larger than the frame, its first corner. */
+export const shiftInto = (box: Place, frame: Place): Point => ({
+  x: shiftOnAxis(box.x, box.width, frame.x, frame.width),
+  y: shiftOnAxis(box.y, box.height, frame.y, frame.height),
+});
+
+function shiftOnAxis(start: number, length: number, frameStart: number, frameLength: number): number {
+  const room = frameStart + frameLength - start - length;
+  return Math.max(frameStart - start, Math.min(0, room));
+}
+
 /** Zooms so that a place of the stage fills its width; the point seen at `at` keeps its height in the window. */
 export function zoomToWidth(view: View, place: { x: number; width: number }, at: Point, scene: Scene): View {
   const scale = clampZoom(scene.stage.width / place.width);

@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { followPointers } from '../gestures/pointers.ts';
 import { followWheel } from '../gestures/wheel.ts';
 import { type Place, placesOf } from '../layout/places.ts';
 import { spreadIndex } from '../layout/spreads.ts';
+import { shiftInto } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
 import { type Stage, sizeOf } from '../viewerContext.ts';
 import { look, ROOMY } from './look.ts';
@@ -72,9 +73,16 @@ export function PageStage({ covered = false, emptied = false, cover, labelOf, la
     return () => listening.abort();
   }, [actor]);
 
+  /** The keyboard reaches links of a zoomed page that are out of sight. */
+  const bringIntoSight = ({ target, currentTarget }: FocusEvent) => {
+    if (!target.matches(':focus-visible')) return;
+    const { x: dx, y: dy } = shiftInto(target.getBoundingClientRect(), currentTarget.getBoundingClientRect());
+    if (dx !== 0 || dy !== 0) actor.send({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx, dy });
+  };
+
   return (
     <Frame inert={covered}>
-      <Area ref={area} data-emptied={emptied}>
+      <Area ref={area} data-emptied={emptied} onFocus={bringIntoSight}>
         <MovingView>{stage && <Pages stage={stage} cover={cover} labelOf={labelOf} layersOf={layersOf} />}</MovingView>
       </Area>
       {children}

@@ -221,4 +221,23 @@ describe('the reader', () => {
     equal(outside(reader.root), []);
     equal(await axeViolations(document.body), []);
   });
+
+  it('moves a zoomed page so that a link which gets the focus is in sight', async () => {
+    await start();
+    const links = await until('the links are there', () => {
+      const found = [...(reader.page()?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+      return found.length > 3 && found;
+    });
+    const stage = reader.page()?.parentElement?.parentElement as HTMLElement;
+    const isInSight = (link: HTMLElement) => {
+      const [box, frame] = [link.getBoundingClientRect(), stage.getBoundingClientRect()];
+      return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+    };
+    for (let press = 0; press < 6; press++) reader.press('+');
+    await until('the zoom ends', () => stage.getAnimations({ subtree: true }).length === 0 && !links.every(isInSight));
+    for (const link of links) {
+      link.focus();
+      await until('the link is in sight', () => isInSight(link));
+    }
+  });
 });
