@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './httpError.ts';
 
 /** Whether a value holds text that no database stores: a NUL, or half of a character of UTF-16. */
-function hasBadText(value: unknown): boolean {
+export function hasBadText(value: unknown): boolean {
   if (typeof value === 'string') return /[\0\p{Cs}]/u.test(value);
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
   return Object.entries(value).some(([name, inner]) => hasBadText(name) || hasBadText(inner));

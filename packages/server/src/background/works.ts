@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepLimits } from '../limits/limiters.ts';
 import { sendQueued } from '../mail/outbox.ts';
+import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { fillSearchPages } from '../search/fillSearchPages.ts';
@@ -28,6 +29,12 @@ export function works(
       limitSeconds: 10 * MINUTE,
       atStart: true,
       run: ({ first, signal }) => reconcilePayments(services, log, { all: first, signal }),
+    },
+    {
+      name: 'refunds',
+      everySeconds: 6 * HOUR,
+      limitSeconds: HOUR,
+      run: ({ signal }) => settleMissedRefunds(services, log, signal),
     },
     {
       name: 'mails',

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
-import { openTill, type Till } from '../../../../test/support/payments.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { approvalOf, buttonBody, openTill, purchasesOf, start, type Till } from '../../../../test/support/payments.ts';
+import type { PayPalEvent } from '../../../simulators/src/paypal/webhooks/event.ts';
 
 onOneDatabase('events that the card provider has signed', (database) => {
   let till: Till;
@@ -31,4 +33,53 @@ onOneDatabase('events that the card provider has signed', (database) => {
       assert.equal(status, 200);
     });
   }
+});
+
+onOneDatabase('events that the provider of the payment buttons has signed', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+  });
+  after(() => till.stop());
+
+  const errors = () => till.store.log.filter((line) => line.includes('"level":50'));
+  const withResource = (resource: unknown) => ({ event_type: 'PAYMENT.SALE.REFUNDED', resource });
+  for (const event of [
+    null,
+    [],
+    'text',
+    7,
+    {},
+    withResource(null),
+    withResource([]),
+    withResource('text'),
+    withResource({ id: 7, custom_id: {}, custom: [], billing_agreement_id: null, sale_id: {} }),
+    withResource({ id: 'a\0b', custom: 'c\0d' }),
+    withResource({ id: '\ud800', custom: '\udfff', sale_id: 's' }),
+    withResource({ id: '../..', custom_id: ' ', sale_id: 's' }),
+    withResource({ id: 'x'.repeat(100_000), custom_id: 'y'.repeat(100_000) }),
+    withResource({ disputed_transactions: 'none' }),
+    withResource({ disputed_transactions: [null, 7, { custom: 7 }, { custom: null }] }),
+    withResource({ disputed_transactions: Array.from({ length: 20_000 }, () => ({ custom: 'a' })) }),
+  ]) {
+    test(`${JSON.stringify(event).slice(0, 90)} is received`, async () => {
+      const { status } = await till.paypal.webhooks.deliver(event as unknown as PayPalEvent);
+      assert.equal(status, 200);
+      assert.deepEqual(errors(), []);
+    });
+  }
+
+  test('a refund with an odd id leaves its subscription as it is', async () => {
+    const { browser } = await newMember(till.store, 'odd-refund@example.com');
+    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    till.paypal.approveSubscription(approvalOf(told));
+    await till.paypal.webhooks.settled();
+    for (const id of ['..', '?', '\ud800', 'x'.repeat(10_000)]) {
+      const event = withResource({ id, custom: told.body.payment.id, sale_id: 's' });
+      const { status } = await till.paypal.webhooks.deliver(event as unknown as PayPalEvent);
+      assert.equal(status, 200);
+    }
+    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.deepEqual(errors(), []);
+  });
 });

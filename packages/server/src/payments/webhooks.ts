@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { HttpError } from '../httpError.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { paymentIdIn } from './gateways/paypal.ts';
+import { type EventSubjects, paypalSubjects, stripeSubjects } from './eventSubjects.ts';
 import { type PayPalClient, PayPalRefusal } from './gateways/paypalClient.ts';
 import { findNamed, updatePayment } from './payments.ts';
 
@@ -15,15 +15,6 @@ const PAYPAL_TOLERANCE = 4 * 24 * 60 * 60 * 1000;
 export interface WebhookSettings {
   stripe?: { client: Stripe; secret: string };
   paypal?: { client: PayPalClient; webhookId: string };
-}
-
-/** Whom an event names. */
-interface Subjects {
-  ids: readonly string[];
-  /** Of the provider. */
-  refs: readonly string[];
-  /** The provider's id of a refund that it tells of. */
-  refund?: string | undefined;
 }
 
 /**
@@ -39,7 +30,11 @@ export function webhookRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  async function lookAfter(gateway: 'stripe' | 'paypal', { ids, refs, refund }: Subjects, request: FastifyRequest) {
+  async function lookAfter(
+    gateway: 'stripe' | 'paypal',
+    { ids, refs, refund }: EventSubjects,
+    request: FastifyRequest,
+  ) {
     for (const payment of await findNamed(db, gateway, ids, refs)) {
       // Should this server end now, or the provider not answer, the reconciler comes back to it.
       await updatePayment(db, payment.id, { due_at: new Date() });
@@ -54,7 +49,7 @@ export function webhookRoutes(
   if (stripe) {
     app.post('/webhooks/stripe', async (request) => {
       const event = stripeEvent(stripe, request);
-      return lookAfter('stripe', { ids: [], refs: intentsOf(event) }, request);
+      return lookAfter('stripe', stripeSubjects(event), request);
     });
   }
   if (paypal) {
@@ -75,18 +70,6 @@ function stripeEvent({ client, secret }: { client: Stripe; secret: string }, req
     throw new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
   }
 }
-
-/** PaymentIntents, charges, refunds and disputes all say which intent they are of. */
-function intentsOf(event: unknown): string[] {
-  const { id, object, payment_intent: intent } = record(record(record(event).data).object);
-  return names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]);
-}
-
-/** What a provider signs may have any shape. */
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const names = (values: unknown[]): string[] =>
-  values.filter((value): value is string => typeof value === 'string' && !value.includes('\0'));
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
 async function paypalEvent(
@@ -122,20 +105,4 @@ async function paypalEvent(
     if (!(error instanceof PayPalRefusal)) throw error;
   }
   throw refused;
-}
-
-/**
- * Which payments an event may be of: ids of the store's, and of orders and subscriptions. Sales have the store's id as
- * `custom`, refunds name the payment of a subscription as `sale_id`.
- */
-function paypalSubjects(event: unknown): Subjects {
-  const { id, custom_id, custom, billing_agreement_id, disputed_transactions, sale_id } = record(
-    record(event).resource,
-  );
-  const disputed = Array.isArray(disputed_transactions) ? disputed_transactions : [];
-  return {
-    ids: names([custom_id, custom, ...disputed.map((transaction) => record(transaction).custom)]).map(paymentIdIn),
-    refs: names([id, billing_agreement_id]),
-    refund: sale_id === undefined ? undefined : names([id])[0],
-  };
 }

@@ -10,7 +10,7 @@ import {
   type Payment,
   type PaymentData,
 } from './gateway.ts';
-import { type PayPalClient, PayPalRefusal } from './paypalClient.ts';
+import { type PayPalClient, PayPalRefusal, pathIn } from './paypalClient.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './paypalMoney.ts';
 import type { FindGatewayPlan } from './paypalPlans.ts';
 import { endOfPeriod } from './period.ts';
@@ -279,12 +279,6 @@ async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
     if (error instanceof PayPalRefusal && error.status === 404) return null;
     throw error;
   }
-}
-
-/** Links of the provider name its own host. */
-function pathIn(href: string): string {
-  const { pathname, search } = new URL(href);
-  return pathname + search;
 }
 
 interface Taken {

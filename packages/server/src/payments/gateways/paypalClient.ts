@@ -98,6 +98,12 @@ export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings)
   };
 }
 
+/** Links of the provider name its own host. */
+export function pathIn(href: string): string {
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+}
+
 interface Refused {
   name?: string;
   message?: string;

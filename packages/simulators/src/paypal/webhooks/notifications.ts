@@ -19,12 +19,30 @@ export function verifySignature({ stage, body }: CallContext): Answer {
   return { status: 200, body: { verification_status: known && genuine ? 'SUCCESS' : 'FAILURE' } };
 }
 
+/** Of one answer. */
+const MOST_EVENTS = 300;
+
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
 export function listEvents({ stage: { ledger }, query }: CallContext): Answer {
   const type = query.get('event_type');
-  const events = [...ledger.events.values()].reverse().filter((event) => type === null || event.event_type === type);
-  const shown = events.slice(0, Number(query.get('page_size') ?? 10));
-  const links = [ledger.link('self', '/v1/notifications/webhooks-events')];
+  const from = Date.parse(query.get('start_time') ?? '1970-01-01');
+  const to = Date.parse(query.get('end_time') ?? '9999-12-31');
+  const events = [...ledger.events.values()]
+    .reverse()
+    .filter((event) => type === null || event.event_type === type)
+    .filter(({ create_time: time }) => Date.parse(time) >= from && Date.parse(time) <= to);
+  const begin = Math.max(
+    0,
+    events.findIndex(({ id }) => id === query.get('start_id')),
+  );
+  const end = begin + Math.min(MOST_EVENTS, Number(query.get('page_size') ?? 10));
+  const shown = events.slice(begin, end);
+  const linkTo = (rel: string, more: Record<string, string>) => {
+    const asked = new URLSearchParams({ ...Object.fromEntries(query), ...more });
+    return ledger.link(rel, `/v1/notifications/webhooks-events?${asked}`);
+  };
+  const next = events[end];
+  const links = [linkTo('self', {}), ...(next ? [linkTo('next', { start_id: next.id })] : [])];
   return { status: 200, body: { events: shown, count: shown.length, links } };
 }
 

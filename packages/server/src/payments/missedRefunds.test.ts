@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  complete,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { settleMissedRefunds } from './missedRefunds.ts';
+
+/** More than one page of PayPal's list of events. */
+const MANY_REFUNDS = 130;
+
+onBothDatabases('refunds whose webhooks are lost', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+    till.paypal.webhooks.withhold();
+  });
+  after(() => till.stop());
+
+  const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  const euros = (value: string) => ({ currency_code: 'EUR', value });
+  const settleMissed = () => {
+    const { services, app } = till.store;
+    return settleMissedRefunds(services, app.log, new AbortController().signal);
+  };
+
+  async function buyIssue(browser: HttpBrowser): Promise<string> {
+    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    const orderID = approvalOf(told);
+    till.paypal.approveOrder(orderID);
+    await complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID });
+    return till.paypal.captures(orderID)[0]?.id ?? assert.fail();
+  }
+  async function subscribe(browser: HttpBrowser): Promise<string> {
+    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = approvalOf(told);
+    till.paypal.approveSubscription(subscriptionID);
+    await complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID });
+    return subscriptionID;
+  }
+  async function amountsOf(browser: HttpBrowser) {
+    const { payments } = await (await browser.fetch('/api/user/payments')).json();
+    return payments.map((row: { total_amount: number; refunded_amount?: number }) => [
+      row.total_amount,
+      row.refunded_amount ?? 0,
+    ]);
+  }
+
+  test('parts of an order and of a subscription are found, to the cent', async () => {
+    const [reader, subscriber] = await Promise.all([buyer('order'), buyer('subscription')]);
+    const capture = await buyIssue(reader);
+    const subscription = await subscribe(subscriber);
+    till.paypal.renew(subscription);
+    const [first, second] = till.paypal.payments(subscription).map(({ id }) => id);
+    till.paypal.refund(capture, euros('1.50'));
+    till.paypal.refund(capture, euros('0.49'));
+    till.paypal.refund(first ?? '', euros('2.00'));
+    till.paypal.refund(first ?? '', euros('1.01'));
+    till.paypal.refund(second ?? '', euros('0.07'));
+    await till.reconciler.run(true);
+    await settleMissed();
+    assert.deepEqual(await amountsOf(reader), [[499, 199]]);
+    assert.deepEqual(await amountsOf(subscriber), [
+      [999, 7],
+      [999, 301],
+    ]);
+    assert.deepEqual((await purchasesOf(reader)).issues, [till.issue]);
+    assert.equal((await purchasesOf(subscriber)).subscription?.active, true);
+  });
+
+  test('what was given back or taken back as a whole ends the purchase', async () => {
+    const [refunded, reversed, subscriber] = await Promise.all(['refunded', 'reversed', 'whole-plan'].map(buyer));
+    assert.ok(refunded && reversed && subscriber);
+    till.paypal.refund(await buyIssue(refunded));
+    till.paypal.reverse(await buyIssue(reversed));
+    const subscription = await subscribe(subscriber);
+    till.paypal.refund(till.paypal.payments(subscription)[0]?.id ?? '');
+    await settleMissed();
+    assert.deepEqual((await purchasesOf(refunded)).issues, []);
+    assert.deepEqual((await purchasesOf(reversed)).issues, []);
+    assert.equal((await purchasesOf(subscriber)).subscription, null);
+    assert.equal(till.paypal.subscriptions().find(({ id }) => id === subscription)?.status, 'CANCELLED');
+  });
+
+  test('the list of events is read to its last page', async () => {
+    const reader = await buyer('many-parts');
+    const subscription = await subscribe(reader);
+    const early = till.paypal.payments(subscription)[0]?.id ?? '';
+    till.paypal.refund(early, euros('3.21'));
+    const other = await subscribe(await buyer('many-refunds'));
+    const sale = till.paypal.payments(other)[0]?.id ?? '';
+    for (let part = 0; part < MANY_REFUNDS; part++) till.paypal.refund(sale, euros('0.01'));
+    await settleMissed();
+    assert.deepEqual(await amountsOf(reader), [[999, 321]]);
+  });
+
+  test('a provider that does not answer makes the work fail, so that it is done again', async () => {
+    till.paypal.bend('unavailable', 'events.list');
+    await assert.rejects(settleMissed());
+    await settleMissed();
+  });
+});
