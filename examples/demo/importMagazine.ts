@@ -47,6 +47,8 @@ async function publish({ content, storage, issue }: ImportTask): Promise<void> {
       storage: diskStorage(storage),
       importFile: importPdf,
       makeSample: makeStoredSample,
+      noteImport: async () => {},
+      quietSeconds: 60 * 60,
       step: (run) => run(catalogue),
     },
   );

@@ -119,4 +119,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   declarations: 'declarations',
   rate_limits: 'limits',
   background_work: 'background',
+  imports: 'publishing',
+  opening_days: 'reading',
+  released_files: 'site',
 };

@@ -215,6 +215,26 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
     const cover = await fetch(`${server.url}/covers/400/${issues[0]?.cover.file_name}`);
     assert.equal(cover.status, 200);
   });
+
+  test('`imports` tells how far an import is, and what became of it', async () => {
+    const file = path.join(settings.DATA_DIR, 'long.pdf');
+    const pages = Array.from({ length: 80 }, (_, index) => ({ text: `Page ${index + 1}` }));
+    await writeFile(file, await makePdf({ title: 'Long', pages }));
+    const { child, outcome } = startCommand({ ...settings }, 'publish', file, '--free');
+    const line = async () => {
+      const { out } = await command({ ...settings }, 'imports');
+      return out.split('\n').find((one) => one.includes('long.pdf')) ?? '';
+    };
+    while (!/ \d+ of 80$/.test(await line())) assert.equal(child.exitCode, null, 'it ended before it told anything');
+    const issue = /issue \d+/.exec((await outcome).out)?.[0] ?? 'none';
+    assert.ok((await line()).endsWith(`\t${issue}`), issue);
+    const id = (await line()).split('\t')[0] ?? '';
+    assert.equal((await command({ ...settings }, 'imports', id)).out, `${await line()}\n`);
+    assert.equal(
+      (await command({ ...settings }, 'imports', 'none')).errors,
+      'magazine-store: there is no import none\n',
+    );
+  });
 });
 
 /** Resolves when the import that works in the folder has drawn a page. */

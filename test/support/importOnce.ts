@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Importer } from '../../packages/server/src/publishing/importApart.ts';
 import { type ImportedPdf, importPdf } from '../../packages/server/src/publishing/importPdf.ts';
 import { makeStoredSample } from '../../packages/server/src/publishing/sample/makeSample.ts';
+import type { Target } from '../../packages/server/src/publishing/storeImport.ts';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
 
@@ -33,4 +33,9 @@ const importOnce: typeof importPdf = async (file, workDir, options) => {
  * Imports a PDF as the server does, in this process, and keeps the outcome: the next test that publishes the same PDF has
  * it at once. Tests of the import itself call `importPdf` or `importApart`.
  */
-export const importer: Importer = { importFile: importOnce, makeSample: makeStoredSample };
+export const importer: Omit<Target, 'storage' | 'step'> = {
+  importFile: importOnce,
+  makeSample: makeStoredSample,
+  noteImport: async () => {},
+  quietSeconds: 60,
+};

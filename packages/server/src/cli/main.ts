@@ -4,6 +4,7 @@ import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
 import { editCommand } from './edit.ts';
+import { importsCommand } from './imports.ts';
 import { issuesCommand } from './issues.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
@@ -20,6 +21,7 @@ const program = new Command('magazine-store')
   .addCommand(serveCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
+  .addCommand(importsCommand())
   .addCommand(editCommand())
   .addCommand(replaceCommand())
   .addCommand(unpublishCommand())

@@ -3,7 +3,8 @@ import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 
-const LABELS: Record<ImportProgress['step'], string> = {
+/** What an import does, in words. */
+export const importLabels: Record<ImportProgress['step'], string> = {
   reading: 'reading',
   sample: 'making the sample',
   optimizing: 'making it quick to open',
@@ -37,7 +38,8 @@ export function showProgress(name: string): Progress {
     await ended;
   };
   return {
-    report: ({ step, done, total }) => worker.postMessage(`${LABELS[step]}${total > 1 ? ` ${done} of ${total}` : ''}`),
+    report: ({ step, done, total }) =>
+      worker.postMessage(`${importLabels[step]}${total > 1 ? ` ${done} of ${total}` : ''}`),
     end,
     [Symbol.asyncDispose]: end,
   };

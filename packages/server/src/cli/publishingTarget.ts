@@ -2,12 +2,23 @@ import type { DataConfig } from '../config.ts';
 import { importApart } from '../publishing/importApart.ts';
 import type { Target } from '../publishing/storeImport.ts';
 import { openStorage } from '../reading/openStorage.ts';
+import { commandsThroughServer } from './commandSocket.ts';
 import { withCommands } from './withCommands.ts';
+
+/** What the import has made is stored after it. */
+const STORING_SECONDS = 60 * 60;
 
 /** Where the settings say that issues are kept. */
 export const publishingTarget = async (config: DataConfig): Promise<Target> => ({
   storage: await openStorage(config),
   step: (run) => withCommands(config, run),
+  async noteImport(note) {
+    // To open the embedded database takes longer than a page. Without a server the import tells how it went at its end.
+    if (config.DATABASE_URL || commandsThroughServer(config.DATA_DIR)) {
+      await withCommands(config, (commands) => commands.noteImport(note));
+    }
+  },
+  quietSeconds: config.IMPORT_SECONDS + STORING_SECONDS,
   ...importApart({
     seconds: config.IMPORT_SECONDS,
     stepSeconds: config.IMPORT_STEP_SECONDS,

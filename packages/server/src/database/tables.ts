@@ -13,6 +13,7 @@ import type {
 } from '@magazine-store/protocol';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Mail } from '../mail/mailer.ts';
+import type { ImportProgress } from '../publishing/importPdf.ts';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
 export interface Tables {
@@ -74,6 +75,12 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   /** background */
   background_work: BackgroundWorkTable;
+  /** publishing */
+  imports: ImportsTable;
+  /** reading */
+  opening_days: OpeningDaysTable;
+  /** site */
+  released_files: ReleasedFilesTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -147,6 +154,15 @@ export interface OpeningsTable {
   issue_id: number;
   type: DocumentType;
   opened_at: CreatedAt;
+}
+
+/** Openings of past days, which have no rows of their own any more. */
+export interface OpeningDaysTable {
+  issue_id: number;
+  type: DocumentType;
+  /** In UTC. */
+  day: string;
+  openings: number;
 }
 
 /** One row for each page of an issue, for those without text too: an issue without rows has no index. */
@@ -423,6 +439,7 @@ export interface MailsTable {
   /** Null once it is sent, or given up. */
   due_at: ColumnType<Date | null, Date | undefined, Date | null>;
   tries: Generated<number>;
+  created_at: CreatedAt;
 }
 
 /** Withdrawals and cancellations that people have declared. */
@@ -459,4 +476,32 @@ export interface BackgroundWorkTable {
   failures: Generated<number>;
   /** Of the last failure; null after a success. */
   error: string | null;
+}
+
+/** One row for each import of a PDF, written by the process that does it. */
+export interface ImportsTable {
+  id: string;
+  file_name: string;
+  state: Generated<'running' | 'done' | 'failed'>;
+  /** What the import does now, or did last; null before the first note. */
+  step: ColumnType<ImportProgress['step'] | null, undefined, ImportProgress['step'] | null>;
+  /** Of `total`: pages, or the one piece that the step has. */
+  done: Generated<number>;
+  total: Generated<number>;
+  /** What the import has become; null until then, and after the issue was deleted. */
+  issue_id: ColumnType<number | null, undefined, number | null>;
+  /** Why it failed: a code of `ImportError`, `refused`, `failed`, or `killed`. */
+  error: ColumnType<string | null, undefined, string | null>;
+  /** Until the import has to tell something again. */
+  alive_until: Date;
+  started_at: CreatedAt;
+  ended_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+/** Scripts and assets in the storage, of this release and earlier ones. */
+export interface ReleasedFilesTable {
+  /** Below the build's folder. */
+  name: string;
+  /** When a server last had it in its release. */
+  served_at: Date;
 }

@@ -7,6 +7,7 @@ import { insertPageTexts } from '../search/pageTexts.ts';
 import { applyEdit } from './applyEdit.ts';
 import { applyReplacement } from './applyReplacement.ts';
 import { claimFiles } from './claimFiles.ts';
+import { beginImport, endImport, findImport, listImports, noteImport } from './imports.ts';
 import { stateOf } from './issueState.ts';
 import { type Publishing, PublishingError } from './publishing.ts';
 import { removeIssue } from './removeIssue.ts';
@@ -31,6 +32,11 @@ export function databasePublishing(db: Database): Publishing {
       if (!file) throw new PublishingError(`there is no issue ${id}`);
       return file;
     },
+    beginImport: (started) => beginImport(db, started),
+    noteImport: (note) => noteImport(db, note),
+    endImport: (end) => endImport(db, end),
+    listImports: () => listImports(db),
+    findImport: (id) => findImport(db, id),
     expectFiles: (places) => removeLater(db, places),
 
     async register({ issue, files, pageTexts, places }) {

@@ -3,10 +3,12 @@ import { seriesOf } from '../catalogue/seriesOf.ts';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
 import type { ImportedPdf, ImportOptions } from './importPdf.ts';
+import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { differencesFrom, type IssueDetails } from './issueDetails.ts';
 import { fileNameTitle } from './issueTitle.ts';
 import { type IssueState, PublishingError, type Registration, type StoredImport } from './publishing.ts';
+import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';
 
 export interface Outcome {
@@ -32,20 +34,32 @@ export async function publishIssue(
 ): Promise<Outcome> {
   await requirePdf(file);
   const hash = await contentHash(file);
-  const known = await target.step((publishing) => publishing.find(hash));
-  if (known) return publishAgain(known);
-  if (details.price === undefined) {
-    throw new PublishingError('say what the issue costs: --price 4.99, or --free');
-  }
-
-  return inWorkFolder(async (folder) => {
-    const imported = await target.importFile(file, folder, importing);
-    const registration = registrationOf(path.basename(file), imported, details, await storeImport(imported, target));
-    const { id, added } = await target.step((publishing) => publishing.register(registration));
-    const issue = await target.step((publishing) => publishing.get(id));
-    // Another command was faster with the same file.
-    return added ? outcomeOf(issue, 'added') : publishAgain(issue);
+  const fileName = path.basename(file);
+  const importId = newImportId();
+  const known = await target.step(async (publishing) => {
+    const issue = await publishing.find(hash);
+    if (issue) return issue;
+    if (details.price === undefined) {
+      throw new PublishingError('say what the issue costs: --price 4.99, or --free');
+    }
+    await publishing.beginImport({ id: importId, fileName, quietSeconds: target.quietSeconds });
+    return null;
   });
+  if (known) return publishAgain(known);
+
+  return runImport(importId, target, importing.onProgress, (onProgress) =>
+    inWorkFolder(async (folder) => {
+      const imported = await target.importFile(file, folder, { ...importing, onProgress });
+      const registration = registrationOf(fileName, imported, details, await storeImport(imported, target));
+      const { issue, added } = await target.step(async (publishing) => {
+        const { id, added } = await publishing.register(registration);
+        await publishing.endImport({ id: importId, issueId: id, error: null });
+        return { issue: await publishing.get(id), added };
+      });
+      // Another command was faster with the same file.
+      return added ? outcomeOf(issue, 'added') : publishAgain(issue);
+    }),
+  );
 
   async function publishAgain(issue: IssueState): Promise<Outcome> {
     const { id, published } = issue;

@@ -5,6 +5,7 @@ import type { IssueFilesTable } from '../database/tables.ts';
 import { PlainError } from '../plainError.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
 import type { PageText } from '../search/pageTexts.ts';
+import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts';
 import type { IssueDetails } from './issueDetails.ts';
 
 /** What a publisher asked for can't be done. The message is for the terminal. */
@@ -85,6 +86,14 @@ export interface Publishing {
   list(): Promise<ListedIssue[]>;
   /** The PDF of a whole issue. @throws PublishingError when there is no such issue */
   fullFile(id: number): Promise<IssueFile>;
+  /** Begins the row of an import. */
+  beginImport(started: NewImport): Promise<void>;
+  noteImport(note: ImportNote): Promise<void>;
+  endImport(end: ImportEnd): Promise<void>;
+  /** Imports that run and the last ones, the latest first. */
+  listImports(): Promise<ImportState[]>;
+  /** One of them; null when there is no such import. */
+  findImport(id: string): Promise<ImportState | null>;
   /** Notes files or folders that are about to be stored: without an issue they are removed after a day. */
   expectFiles(places: string[]): Promise<void>;
   /** Whole or not at all. When the content is there already, the id that it has, and `added` is false. */

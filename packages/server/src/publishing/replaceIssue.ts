@@ -2,8 +2,10 @@ import path from 'node:path';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
 import type { ImportOptions } from './importPdf.ts';
+import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { PublishingError } from './publishing.ts';
+import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';
 
 export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
@@ -34,14 +36,22 @@ export async function replaceIssue(
     throw new PublishingError(`issue ${id} already has this file. To change its sample: magazine-store edit ${id}`);
   }
 
-  await inWorkFolder(async (folder) => {
-    const imported = await target.importFile(file, folder, {
-      samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
-      ...(onProgress && { onProgress }),
-    });
-    const stored = await storeImport(imported, target);
-    const formerSample = samplePages === undefined ? { formerSample: issue.sample } : {};
-    await target.step((publishing) => publishing.replace({ id, ...formerSample, ...stored }));
-  });
+  const importId = newImportId();
+  const { quietSeconds } = target;
+  await target.step((publishing) => publishing.beginImport({ id: importId, fileName: name, quietSeconds }));
+  await runImport(importId, target, onProgress, (noteProgress) =>
+    inWorkFolder(async (folder) => {
+      const imported = await target.importFile(file, folder, {
+        samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
+        onProgress: noteProgress,
+      });
+      const stored = await storeImport(imported, target);
+      const formerSample = samplePages === undefined ? { formerSample: issue.sample } : {};
+      await target.step(async (publishing) => {
+        await publishing.replace({ id, ...formerSample, ...stored });
+        await publishing.endImport({ id: importId, issueId: id, error: null });
+      });
+    }),
+  );
   return true;
 }

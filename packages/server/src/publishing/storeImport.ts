@@ -4,11 +4,16 @@ import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { Importer } from './importApart.ts';
 import type { ImportedPdf } from './importPdf.ts';
+import type { ImportNote } from './imports.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
 
 /** Where issues are kept, and how files become issues. */
 export interface Target extends Importer {
   storage: Storage;
+  /** Notes how far an import is, if that costs little. */
+  noteImport(note: ImportNote): Promise<void>;
+  /** How long the import may tell nothing at first. */
+  quietSeconds: number;
   /** Runs one step on the catalogue; held no longer than that. */
   step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
 }

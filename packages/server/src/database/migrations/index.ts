@@ -16,6 +16,7 @@ import * as currency from './014-currency.ts';
 import * as signInCodes from './019-sign-in-codes.ts';
 import * as searchWords from './020-search-words.ts';
 import * as backgroundWork from './021-background-work.ts';
+import * as importsAndSweeps from './022-imports-and-sweeps.ts';
 
 /** In the order of their names. One that has been released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '019-sign-in-codes': signInCodes,
   '020-search-words': searchWords,
   '021-background-work': backgroundWork,
+  '022-imports-and-sweeps': importsAndSweeps,
 };

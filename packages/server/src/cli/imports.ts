@@ -1,0 +1,34 @@
+import { Command } from 'commander';
+import type { ImportState } from '../publishing/imports.ts';
+import { PublishingError } from '../publishing/publishing.ts';
+import { dataConfig } from './dataConfig.ts';
+import { importLabels } from './progress.ts';
+import { withCommands } from './withCommands.ts';
+
+export const importsCommand = () =>
+  new Command('imports')
+    .description('list the imports that run and the last ones')
+    .argument('[id]', 'id of one import')
+    .action(list);
+
+async function list(id: string | undefined): Promise<void> {
+  const config = await dataConfig();
+  if (id === undefined) {
+    const imports = await withCommands(config, (commands) => commands.listImports());
+    for (const one of imports) console.log(importLine(one));
+    return;
+  }
+  const one = await withCommands(config, (commands) => commands.findImport(id));
+  if (!one) throw new PublishingError(`there is no import ${id}`);
+  console.log(importLine(one));
+}
+
+const importLine = (one: ImportState): string =>
+  [one.id, one.started_at, one.ended_at ?? '', one.file_name, stateOf(one)].join('\t');
+
+function stateOf({ state, step, done, total, issue_id, error }: ImportState): string {
+  if (state === 'failed') return `failed: ${error}`;
+  if (state === 'done') return issue_id === null ? 'done' : `issue ${issue_id}`;
+  if (step === null) return 'running';
+  return `${importLabels[step]}${total > 1 ? ` ${done} of ${total}` : ''}`;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { ImportsTable } from '../database/tables.ts';
+import type { ImportProgress } from './importPdf.ts';
+
+/** The only place that reads and writes `imports`: one row for each import, written by the process that does it. */
+
+/** An import that tells nothing for so long has been killed. */
+const ALIVE_SECONDS = 60;
+/** The last ones, and all that run. */
+const LISTED = 50;
+
+export interface NewImport {
+  id: string;
+  fileName: string;
+  /** How long it may tell nothing at first: it may have to tell everything at its end. */
+  quietSeconds: number;
+}
+
+export interface ImportNote extends ImportProgress {
+  id: string;
+}
+
+/** What came of an import: an issue, or a code for the reason why not. */
+export interface ImportEnd {
+  id: string;
+  issueId: number | null;
+  error: string | null;
+}
+
+type AsText<Value> = Value extends Date ? string : Value;
+
+/** An import as others see it; dates are text, for it crosses a socket. */
+export type ImportState = {
+  [Field in keyof Omit<Selectable<ImportsTable>, 'alive_until'>]: AsText<Selectable<ImportsTable>[Field]>;
+};
+
+export const newImportId = (): string => randomUUID();
+
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+
+export async function beginImport(db: Database, { id, fileName, quietSeconds }: NewImport): Promise<void> {
+  await db
+    .insertInto('imports')
+    .values({ id, file_name: fileName, alive_until: inSeconds(quietSeconds) })
+    .execute();
+}
+
+export async function noteImport(db: Database, { id, step, done, total }: ImportNote): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ step, done, total, alive_until: inSeconds(ALIVE_SECONDS) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function endImport(db: Database, { id, issueId, error }: ImportEnd): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ state: error === null ? 'done' : 'failed', issue_id: issueId, error, ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those that run and the last ones, the latest first. */
+export async function listImports(db: Database): Promise<ImportState[]> {
+  await failKilledImports(db);
+  const rows = await shown(db)
+    .orderBy(sql`state = 'running'`, 'desc')
+    .orderBy('started_at', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(asText);
+}
+
+export async function findImport(db: Database, id: string): Promise<ImportState | null> {
+  await failKilledImports(db);
+  const row = await shown(db).where('id', '=', id).executeTakeFirst();
+  return row ? asText(row) : null;
+}
+
+const shown = (db: Database) =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'state', 'step', 'done', 'total', 'issue_id', 'error', 'started_at', 'ended_at']);
+
+const asText = ({ started_at, ended_at, ...row }: Omit<Selectable<ImportsTable>, 'alive_until'>): ImportState => ({
+  ...row,
+  started_at: started_at.toISOString(),
+  ended_at: ended_at?.toISOString() ?? null,
+});
+
+async function failKilledImports(db: Database): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set(({ ref }) => ({ state: 'failed', error: 'killed', ended_at: ref('alive_until') }))
+    .where('state', '=', 'running')
+    .where('alive_until', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { PlainError } from '../plainError.ts';
+import { ImportError } from './importError.ts';
+import type { ImportProgress } from './importPdf.ts';
+import type { Target } from './storeImport.ts';
+
+/** Between two notes of one import. */
+const NOTE_MILLISECONDS = 1000;
+/** Also when nothing has changed, to say that the import is alive. */
+const ALIVE_MILLISECONDS = 15_000;
+
+/**
+ * Does an import that `beginImport` was told of, and notes its progress and a failure. The step that registers the issue
+ * notes the success. An import goes on when it can't be noted.
+ */
+export async function runImport<Result>(
+  id: string,
+  target: Target,
+  onProgress: ((progress: ImportProgress) => void) | undefined,
+  work: (onProgress: (progress: ImportProgress) => void) => Promise<Result>,
+): Promise<Result> {
+  let latest: ImportProgress = { step: 'reading', done: 0, total: 0 };
+  let noted: ImportProgress | undefined;
+  let notedAt = 0;
+  let noting: Promise<void> | undefined;
+  const look = () => {
+    const isOld = performance.now() - notedAt > ALIVE_MILLISECONDS;
+    if (noting || (latest === noted && !isOld)) return;
+    noted = latest;
+    notedAt = performance.now();
+    noting = target
+      .noteImport({ id, ...latest })
+      .catch(() => {})
+      .then(() => {
+        noting = undefined;
+      });
+  };
+  const looking = setInterval(look, NOTE_MILLISECONDS);
+  try {
+    return await work((progress) => {
+      latest = progress;
+      onProgress?.(progress);
+    });
+  } catch (error) {
+    const end = { id, issueId: null, error: codeOf(error) };
+    await target.step((publishing) => publishing.endImport(end)).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(looking);
+    await noting;
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ImportError) return error.code;
+  return error instanceof PlainError ? 'refused' : 'failed';
+}
