@@ -30,7 +30,11 @@ export async function benchIssueList(): Promise<Figure[]> {
 
 async function measure(name: string, data: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Figure> {
   await fill(data);
-  const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+  const settings = {
+    PORT: String(await freePort()),
+    SESSION_SECRET: 'a secret of the bench, known to everyone',
+    LOG_LEVEL: 'silent',
+  };
   const server = await startServer({ ...data, ...settings });
   const url = `${server.url}/api/issues`;
   const memory = await memoryRoute(Buffer.from(await (await fetch(url)).arrayBuffer()));

@@ -22,7 +22,11 @@ export async function benchListPage(): Promise<Figure[]> {
     const connection = await connect(data);
     await registerIssues(connection.db, ISSUES);
     await connection.close();
-    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const settings = {
+      PORT: String(await freePort()),
+      SESSION_SECRET: 'a secret of the bench, known to everyone',
+      LOG_LEVEL: 'silent',
+    };
     const server = await startServer({ ...data, ...settings });
     const figures = [await measure(server.url, '/'), await measure(server.url, '/sitemap.xml')];
     await server.stop();

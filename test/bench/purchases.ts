@@ -31,7 +31,7 @@ export async function benchPurchases(): Promise<Figure[]> {
   const data = { DATA_DIR: folder, DATABASE_URL: postgres.url };
   const settings = {
     PORT: String(await freePort()),
-    SESSION_SECRET: 'x'.repeat(32),
+    SESSION_SECRET: 'a secret of the bench, known to everyone',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '1',
     STORE_CURRENCY: 'EUR',

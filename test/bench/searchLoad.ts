@@ -37,7 +37,11 @@ export async function benchSearchLoad(): Promise<Figure[]> {
   try {
     const cookie = await fill(data);
     const bytes = await indexBytes(postgres.url);
-    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const settings = {
+      PORT: String(await freePort()),
+      SESSION_SECRET: 'a secret of the bench, known to everyone',
+      LOG_LEVEL: 'silent',
+    };
     const server = await startServer({ ...data, ...settings });
     await visit(server.url, cookie);
     const quiet = await visit(server.url, cookie);

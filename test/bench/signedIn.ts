@@ -21,7 +21,11 @@ export async function benchSignedIn(): Promise<Figure[]> {
   const data = { DATA_DIR: folder, DATABASE_URL: postgres.url };
   try {
     const session = await fill(data);
-    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const settings = {
+      PORT: String(await freePort()),
+      SESSION_SECRET: 'a secret of the bench, known to everyone',
+      LOG_LEVEL: 'silent',
+    };
     const server = await startServer({ ...data, ...settings });
     const rates = { me: [] as number[], healthz: [] as number[] };
     for (let round = 0; round < ROUNDS; round++) {

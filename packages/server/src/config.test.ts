@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { readConfig, SettingError } from './config.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { currentSettings, readConfig, SettingError } from './config.ts';
 
-const env = { SESSION_SECRET: 'x'.repeat(32) };
+const env = { SESSION_SECRET: 'the secret of the tests, of no use elsewhere' };
 
 test('all but the secret has a default', () => {
   const config = readConfig(env);
@@ -29,6 +33,10 @@ test('trusted proxies are a number of them or their networks', () => {
 const wrong: [setting: string, value: string | undefined][] = [
   ['SESSION_SECRET', undefined],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', 'x'.repeat(64)],
+  ['SESSION_SECRET', 'changeme'.repeat(8)],
+  ['SESSION_SECRET', '0123456789'.repeat(4)],
+  ['FORMER_SESSION_SECRETS', `${'0a1b2c3d'.repeat(8)}`],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/64'],
   ['TRUST_PROXY', 'proxy.example'],
@@ -84,3 +92,104 @@ for (const [setting, name, value] of [
     assert.equal(readConfig({ ...settings, STORE_CURRENCY: 'EUR' }).STORE_CURRENCY, 'EUR');
   });
 }
+
+const isRefused = (line: RegExp) => (error: Error) => {
+  assert.ok(error instanceof SettingError, error.stack);
+  assert.match(error.message, line);
+  assert.ok(!error.message.includes('\n'));
+  return true;
+};
+
+test('random secrets are strong enough, whatever they are written in', () => {
+  for (let times = 0; times < 1000; times++) {
+    for (const text of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64'), crypto.randomUUID()]) {
+      assert.equal(
+        readConfig({ SESSION_SECRET: text, FORMER_SESSION_SECRETS: `${text} ${text}` }).SESSION_SECRET,
+        text,
+      );
+    }
+  }
+});
+
+for (const [name, meant] of [
+  ['STORE_NMAE', 'STORE_NAME'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['AUTH_GOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_ID'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+] as const) {
+  test(`${name} in the environment is refused, and ${meant} is suggested`, () => {
+    assert.throws(
+      () => readConfig({ ...env, [name]: 'x' }),
+      isRefused(new RegExp(`^${name}: .*did you mean ${meant}\\?$`)),
+    );
+  });
+}
+
+test('names of other programs, and those that Kubernetes gives to services, stay as they are', () => {
+  readConfig({
+    ...env,
+    ...Object.fromEntries(
+      ['STORE_PORT', 'STRIPE_PORT', 'STORE_PORT_80_TCP'].map((name) => [name, 'tcp://10.0.0.1:80']),
+    ),
+    ...{ STORE_SERVICE_HOST: '10.0.0.1', STORE_SERVICE_PORT: '80', STORE_PORT_80_TCP_PROTO: 'tcp' },
+    ...{
+      HOME: '/root',
+      HOSTNAME: 'web',
+      USER: 'x',
+      LANG: 'C',
+      PWD: '/',
+      SMTP_HOST: 'x',
+      npm_config_cache: 'x',
+      STORE_COLOUR: 'x',
+    },
+  });
+});
+
+const folder = mkdtempSync(path.join(tmpdir(), 'magazine-store-settings-'));
+after(() => rmSync(folder, { recursive: true }));
+const inFile = (name: string, text: string) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+test('a secret may stand in a file; given twice, or without its file, it is refused', () => {
+  const SESSION_SECRET_FILE = inFile('secret', `${env.SESSION_SECRET}\n`);
+  assert.equal(readConfig({ SESSION_SECRET_FILE }).SESSION_SECRET, env.SESSION_SECRET);
+  const url = 'postgres://store:secret@db/store';
+  assert.equal(readConfig({ ...env, DATABASE_URL_FILE: inFile('url', url) }).DATABASE_URL, url);
+  assert.throws(() => readConfig({ ...env, SESSION_SECRET_FILE }), isRefused(/^SESSION_SECRET: is given twice/));
+  assert.throws(() => readConfig({ SESSION_SECRET_FILE: '/no/such' }), isRefused(/^SESSION_SECRET_FILE: .*ENOENT/));
+  assert.throws(
+    () => readConfig({ SESSION_SECRET_FILE: inFile('none', '\n') }),
+    isRefused(/^SESSION_SECRET_FILE: .*is empty$/),
+  );
+});
+
+/** The settings with a settings file of this text. */
+const withFile = (text: string, environment: Record<string, string> = {}) =>
+  readConfig(currentSettings({ SETTINGS_FILE: inFile('store.env', text), ...environment }));
+
+test('the settings file is read, its paths begin at its folder, and the environment wins', () => {
+  const text = `# Ours\n\nSESSION_SECRET = ${env.SESSION_SECRET}\nSTORE_NAME="Harbour & Co"\nPORT=9000\n`;
+  const config = withFile(text, { PORT: '9001' });
+  assert.deepEqual(
+    [config.STORE_NAME, config.PORT, config.DATA_DIR],
+    ['Harbour & Co', 9001, path.join(folder, 'data')],
+  );
+  assert.equal(withFile(`${text}DATA_DIR=../elsewhere`).DATA_DIR, path.resolve(folder, '../elsewhere'));
+});
+
+test('what the settings file says wrongly is refused in one line', () => {
+  assert.throws(
+    () => withFile('STORE_NMAE=x'),
+    isRefused(/^STORE_NMAE: no such setting, in .*store\.env; did you mean STORE_NAME\?$/),
+  );
+  assert.throws(
+    () => withFile('COLOUR=x'),
+    isRefused(/^COLOUR: no such setting, in .*store\.env; docs\/server\.md lists them$/),
+  );
+  assert.throws(() => withFile('PORT=1\nPORT=2'), isRefused(/^PORT: stands twice/));
+  assert.throws(() => withFile('PORT=1\nnonsense'), isRefused(/line 2 is no setting/));
+  assert.throws(() => currentSettings({ SETTINGS_FILE: '/no/such' }), isRefused(/^SETTINGS_FILE: .*ENOENT/));
+});

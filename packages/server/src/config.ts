@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { isCurrency, takesCurrency } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
-import { PlainError } from './plainError.ts';
+import { checkNames } from './settings/checkNames.ts';
+import { fileSetting, withSecretFiles } from './settings/secretFiles.ts';
+import { type Environment, SettingError } from './settings/settingError.ts';
+import { withSettingsFile } from './settings/settingsFile.ts';
 import { isElsewhere } from './texts/publisherTexts.ts';
 
-/** A missing or wrong setting. The message is one line that names it. */
-export class SettingError extends PlainError {}
+export { SettingError } from './settings/settingError.ts';
 
 const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true');
 
@@ -45,6 +48,17 @@ const text = z
   .refine((source) => isElsewhere(source) || existsSync(source), 'must be a file that exists, or an http or https URL');
 
 const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
+
+/** Compressed, a text that repeats itself has fewer bytes. 32 random hexadecimal digits have 30. */
+const LEAST_RANDOM_BYTES = 24;
+
+const secret = z
+  .string('is missing: give at least 32 random characters')
+  .min(32, 'must have at least 32 characters')
+  .refine(
+    (text) => deflateRawSync(text).length >= LEAST_RANDOM_BYTES,
+    'is easy to guess: give random characters, such as those of `openssl rand -hex 32`',
+  );
 
 /** The client that the publisher has registered at a provider of identities. */
 const clientSettings = <Name extends string>(name: Name) =>
@@ -140,9 +154,13 @@ const serverSettings = {
   TRUST_PROXY: trustedProxies.default(0),
   API_ORIGINS: origins.default([]),
   EMBED_ORIGINS: z.union([z.literal('*').transform(() => ['*']), origins]).default([]),
-  SESSION_SECRET: z
-    .string('is missing: give at least 32 random characters')
-    .min(32, 'must have at least 32 characters'),
+  SESSION_SECRET: secret,
+  /** They sign nothing any more, and what they have signed stays valid. */
+  FORMER_SESSION_SECRETS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(secret))
+    .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** At most a day: the files of a replaced issue are kept that long. */
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
@@ -204,18 +222,35 @@ export type DataConfig = z.output<typeof dataSchema>;
 /** What the server needs besides. */
 export type Config = z.output<typeof serverSchema>;
 
-type Environment = Record<string, string | undefined>;
+/** They may stand in files, which the same names with `_FILE` name. */
+const SECRETS = [
+  'SESSION_SECRET',
+  'FORMER_SESSION_SECRETS',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_SECRET',
+  ...Object.keys(authSettings).filter((name) => name.endsWith('_CLIENT_SECRET')),
+];
+
+const NAMES = [...Object.keys(serverSettings), ...SECRETS.map(fileSetting), 'SETTINGS_FILE'];
+
+/** The settings of this process: of the environment and of the settings file. @throws SettingError */
+export const currentSettings = (environment: Environment = process.env): Environment =>
+  withSettingsFile(environment, { names: NAMES, secrets: SECRETS });
 
 /** @throws SettingError */
-export const readDataConfig = (env: Environment): DataConfig => read(dataSchema, env);
+export const readDataConfig = (given: Environment): DataConfig => read(dataSchema, given);
 
 /** @throws SettingError */
-export const readConfig = (env: Environment): Config => read(serverSchema, env);
+export const readConfig = (given: Environment): Config => read(serverSchema, given);
 
-function read<Schema extends z.ZodType>(schema: Schema, env: Environment): z.output<Schema> {
+function read<Schema extends z.ZodType>(schema: Schema, given: Environment): z.output<Schema> {
+  checkNames(given, NAMES);
+  const settings = withSecretFiles(given, SECRETS);
   // An empty setting counts as absent: that is how container platforms switch one off.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new SettingError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'wrong'}`);

@@ -4,6 +4,7 @@ import { type Cookies, createCookies } from './auth/cookies.ts';
 import { createProviders } from './auth/providers/index.ts';
 import type { Provider } from './auth/providers/provider.ts';
 import { createRegistrations, type Registrations } from './auth/registrations.ts';
+import type { Secrets } from './auth/secrets.ts';
 import { createSignInCodes, type SignInCodes } from './auth/signInCodes.ts';
 import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
@@ -45,6 +46,7 @@ export interface Services {
 
 /** @param money what the prices in the database are in, by `keepCurrency` */
 export function createServices(config: Config, db: Database, storage: Storage, money: StoreMoney): Services {
+  const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);
   const store = storeOf(config, money);
   const catalogue = createCatalogue(db);
@@ -57,15 +59,15 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     catalogue,
     stillHeld: createStillHeld({ db, catalogue, store }),
     files: createKnownFiles(db),
-    tokens: fileTokens(config.SESSION_SECRET, config.DOWNLOAD_SECONDS),
+    tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),
     createLimiter,
     cookies,
-    visitors: createVisitors(db, cookies, config.SESSION_SECRET),
-    confirmations: createConfirmations(config.SESSION_SECRET),
-    signInCodes: createSignInCodes(config.SESSION_SECRET),
-    registrations: createRegistrations(config.SESSION_SECRET),
+    visitors: createVisitors(db, cookies, secrets),
+    confirmations: createConfirmations(secrets),
+    signInCodes: createSignInCodes(secrets),
+    registrations: createRegistrations(secrets),
     payments: createPayments({ config, db, store, createLimiter }),
     providers: createProviders(config),
   };

@@ -1,4 +1,4 @@
-import { derivedSecrets, isSame } from './secrets.ts';
+import { rotatedSecrets, type Secrets } from './secrets.ts';
 
 /** The page that asks has confirmed the attempt, or the visitor continued without that. */
 export type Confirmation = 'confirmed' | 'continued';
@@ -19,15 +19,15 @@ export interface Confirmations {
   read(token: unknown, cookie: string | null, asked: Asked): Confirmation | null;
 }
 
-export function createConfirmations(secret: string): Confirmations {
-  const derive = derivedSecrets(secret, 'sign-in confirmations');
-  const tokenOf: Confirmations['tokenOf'] = (confirmation, cookie, { provider, challenge, origin }) =>
-    derive(JSON.stringify([confirmation, cookie, provider, challenge, origin]));
+export function createConfirmations(secrets: Secrets): Confirmations {
+  const derived = rotatedSecrets(secrets, 'sign-in confirmations');
+  const subject = (confirmation: Confirmation, cookie: string, { provider, challenge, origin }: Asked) =>
+    JSON.stringify([confirmation, cookie, provider, challenge, origin]);
   return {
-    tokenOf,
+    tokenOf: (...confirmed) => derived.of(subject(...confirmed)),
     read(token, cookie, asked) {
       if (typeof token !== 'string' || cookie === null) return null;
-      const is = (confirmation: Confirmation) => isSame(token, tokenOf(confirmation, cookie, asked));
+      const is = (confirmation: Confirmation) => derived.isOf(token, subject(confirmation, cookie, asked));
       if (is('confirmed')) return 'confirmed';
       return is('continued') ? 'continued' : null;
     },

@@ -8,7 +8,7 @@ import { sendUnawaited } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
-import { hashOf, isSame } from './secrets.ts';
+import { hashOf } from './secrets.ts';
 import {
   consumeAttempt,
   giveCodeTryBack,
@@ -67,7 +67,7 @@ export function authHandlers(services: Services) {
   const register: Handler<'register'> = async ({ body: { key, csrfToken, verifier, code }, request, reply }) => {
     const settled = await settledByKey(db, key);
     const isTheirs =
-      settled?.challenge === hashOf(verifier) && isSame(csrfToken, registrations.csrfTokenOf(key)) && settled.identity;
+      settled?.challenge === hashOf(verifier) && registrations.isCsrfToken(csrfToken, key) && settled.identity;
     if (!isTheirs || !settled.identity) return refuse(reply, 400, 'session_expired');
     if ((await checkCode(settled, code)) !== 'right') return refuse(reply, 400, 'session_expired');
     const { identity, provider, stateHash } = settled;

@@ -16,5 +16,21 @@ export function derivedSecrets(secret: string, purpose: string): (from: string) 
   return (from) => createHmac('sha256', key).update(from).digest('base64url');
 }
 
+/** The secret that signs, and those before it, by which what they have signed stays valid. */
+export type Secrets = readonly [string, ...string[]];
+
+/** The same with several secrets, so that one can take the place of another. */
+export interface RotatedSecrets {
+  of(from: string): string;
+  /** Whether one of the secrets has made it. */
+  isOf(text: string, from: string): boolean;
+}
+
+export function rotatedSecrets(secrets: Secrets, purpose: string): RotatedSecrets {
+  const [first, ...former] = secrets.map((secret) => derivedSecrets(secret, purpose));
+  const of = first as (from: string) => string;
+  return { of, isOf: (text, from) => [of, ...former].some((make) => isSame(text, make(from))) };
+}
+
 /** Makes the token that shows that a write comes from a page of the session: it follows from the session's own. */
-export const csrfTokens = (secret: string) => derivedSecrets(secret, 'csrf tokens');
+export const csrfTokens = (...secrets: Secrets) => rotatedSecrets(secrets, 'csrf tokens');

@@ -1,4 +1,4 @@
-import { derivedSecrets, isSame } from './secrets.ts';
+import { derivedSecrets, isSame, type Secrets } from './secrets.ts';
 
 /** Letters and digits that are not mistaken for each other. 32 of them: one for five bits. */
 const SYMBOLS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -10,13 +10,18 @@ export interface SignInCodes {
   isRight(stateHash: string, code: string): boolean;
 }
 
-export function createSignInCodes(secret: string): SignInCodes {
-  const derive = derivedSecrets(secret, 'sign-in codes');
-  const codeOf = (stateHash: string) =>
-    Array.from(Buffer.from(derive(stateHash), 'base64url').subarray(0, LENGTH), (byte) => SYMBOLS[byte % 32]).join('');
+export function createSignInCodes(secrets: Secrets): SignInCodes {
+  const codesOf = (stateHash: string) =>
+    secrets.map((secret) => {
+      const bytes = Buffer.from(derivedSecrets(secret, 'sign-in codes')(stateHash), 'base64url').subarray(0, LENGTH);
+      return Array.from(bytes, (byte) => SYMBOLS[byte % 32]).join('');
+    });
   return {
-    codeOf,
+    codeOf: (stateHash) => codesOf(stateHash)[0] as string,
     // As people type it: in small letters, with the hyphen of the window or without.
-    isRight: (stateHash, code) => isSame(code.toUpperCase().replace(/[^A-Z0-9]/g, ''), codeOf(stateHash)),
+    isRight(stateHash, code) {
+      const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+      return codesOf(stateHash).some((right) => isSame(typed, right));
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { Cookies } from './cookies.ts';
-import { csrfTokens, isSame, newSecret } from './secrets.ts';
+import { csrfTokens, newSecret, type Secrets } from './secrets.ts';
 import { endSession, sessionId, startSession, userOfSession } from './sessions.ts';
 
 /** Who a request comes from. */
@@ -26,8 +26,8 @@ export interface Visitors {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ csrf_token: string }>;
 }
 
-export function createVisitors(db: Database, cookies: Cookies, secret: string): Visitors {
-  const csrfOf = csrfTokens(secret);
+export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets): Visitors {
+  const csrf = csrfTokens(...secrets);
   /** One look into the database for each request. */
   const known = new WeakMap<FastifyRequest, Promise<number | null>>();
 
@@ -48,26 +48,26 @@ export function createVisitors(db: Database, cookies: Cookies, secret: string): 
       if (userId === null) throw new HttpError(401, 'not_signed_in');
       return userId;
     },
-    csrfTokenOf: (request) => csrfOf(cookies.sessionOf(request) ?? ''),
+    csrfTokenOf: (request) => csrf.of(cookies.sessionOf(request) ?? ''),
     pageTokenOf: (request) =>
       cookies.sessionOf(request) === null ? {} : { csrf_token: visitors.csrfTokenOf(request) },
     mendCsrfToken(request, reply) {
       const token = cookies.sessionOf(request);
-      if (token === null || cookies.csrfTokenOf(request) === csrfOf(token)) return;
-      cookies.keepCsrfToken(reply, csrfOf(token));
+      if (token === null || cookies.csrfTokenOf(request) === csrf.of(token)) return;
+      cookies.keepCsrfToken(reply, csrf.of(token));
     },
     checkWrite(request) {
       const token = cookies.sessionOf(request);
       if (token === null) return;
       const shown = request.headers['x-xsrf-token'];
-      if (typeof shown !== 'string' || !isSame(shown, csrfOf(token))) throw new HttpError(403, 'invalid_csrf_token');
+      if (typeof shown !== 'string' || !csrf.isOf(shown, token)) throw new HttpError(403, 'invalid_csrf_token');
     },
     async signIn(request, reply, userId) {
       const before = cookies.sessionOf(request);
       if (before !== null) await endSession(db, before);
       const token = await startSession(db, userId);
       known.set(request, Promise.resolve(userId));
-      const csrf_token = csrfOf(token);
+      const csrf_token = csrf.of(token);
       cookies.keepSession(reply, token, csrf_token);
       return { csrf_token };
     },

@@ -1,7 +1,23 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { DataConfig } from '../config.ts';
+import { PlainError } from '../plainError.ts';
 
 /** The settings of a command. What checks them takes its time to load, and `--help` needs none. */
 export async function dataConfig(): Promise<DataConfig> {
-  const { readDataConfig } = await import('../config.ts');
-  return readDataConfig(process.env);
+  const { currentSettings, readDataConfig } = await import('../config.ts');
+  const config = readDataConfig(currentSettings());
+  refuseWithoutStore(config);
+  return config;
+}
+
+/** Of these, a server that starts in a new folder makes one first. */
+const OF_STORE = ['postgres', 'folder.lock'];
+
+/** A command makes no new store: that would be one in the wrong folder, and its issues would show nowhere. */
+function refuseWithoutStore({ DATABASE_URL, DATA_DIR }: DataConfig): void {
+  if (DATABASE_URL || OF_STORE.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
+  throw new PlainError(
+    `there is no store in ${DATA_DIR}: make one with 'magazine-store init', or set DATA_DIR, DATABASE_URL or SETTINGS_FILE`,
+  );
 }

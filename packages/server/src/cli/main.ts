@@ -5,6 +5,7 @@ import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
 import { editCommand } from './edit.ts';
 import { importsCommand } from './imports.ts';
+import { initCommand } from './init.ts';
 import { issuesCommand } from './issues.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
@@ -17,7 +18,10 @@ import { unpublishCommand } from './unpublish.ts';
 process.umask(0o077);
 
 const program = new Command('magazine-store')
-  .description('A web store for a publisher’s magazines. Settings come from the environment: see docs/server.md.')
+  .description(
+    'A web store for a publisher’s magazines. Settings come from magazine-store.env and the environment: see docs/server.md.',
+  )
+  .addCommand(initCommand())
   .addCommand(serveCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
@@ -35,7 +39,13 @@ try {
   await program.parseAsync();
 } catch (error) {
   // Anything else is a fault of the program and comes with its stack trace.
-  if (!(error instanceof PlainError)) throw error;
+  if (!(error instanceof PlainError || isOfSystem(error))) throw error;
   console.error(`magazine-store: ${error.message}`);
-  process.exitCode = 1;
+  // A database or socket that is open would keep the process alive.
+  process.exit(1);
+}
+
+/** Such as a full disk, or a folder that this account may not write to. */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'errno' in error;
 }

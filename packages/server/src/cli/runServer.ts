@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { createApp } from '../app.ts';
+import { withinLimit } from '../background/withinLimit.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
 import { works } from '../background/works.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
-import { readConfig } from '../config.ts';
+import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
@@ -14,6 +15,9 @@ import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { listenForCommands } from './commandServer.ts';
 import { databaseCommands } from './commands.ts';
 
+/** At the start, the storage may take this long to answer. */
+const STORAGE_SECONDS = 10;
+
 /** Open downloads may take this long to finish once the server is told to stop. */
 const STOP_MILLISECONDS = 30_000;
 
@@ -22,9 +26,12 @@ const BACKGROUND_SECONDS = 0.5;
 
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(currentSettings());
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(config);
+  await withinLimit(storage.check(), STORAGE_SECONDS).catch((error) => {
+    throw new PlainError(`the storage can't be used: ${error.message}`);
+  });
   const connection = await connect(config);
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY).catch(async (error) => {
     await connection.close();
@@ -66,6 +73,9 @@ export async function runServer(): Promise<void> {
   if (config.EMBED_ORIGINS.includes('*') && new URL(config.PUBLIC_URL).hostname !== 'localhost') {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
   }
+  const { issues } = await services.catalogue.current();
+  if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
+  await services.files.readAhead();
   await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error) => {
     await app.close();
     await commands?.close();
@@ -74,9 +84,6 @@ export async function runServer(): Promise<void> {
       ? new PlainError(`PORT: another program uses port ${config.PORT}. Stop it, or set another port.`)
       : error;
   });
-  const { issues } = await services.catalogue.current();
-  if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
-  await services.files.readAhead().catch((error) => app.log.warn(error, 'no files could be read ahead'));
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
   if (!stopping) workers = startWorkers(connection.db, works(forWork, build, app.log), app.log);

@@ -11,12 +11,12 @@ export async function sellingObstacleNow(config: DataConfig): Promise<string | n
   const answer = await server?.sellingObstacle().catch(() => undefined);
   if (answer !== undefined) return answer;
   // What the server is made of takes its time to load.
-  const [{ readConfig, SettingError }, { sellingObstacle }] = await Promise.all([
+  const [{ currentSettings, readConfig, SettingError }, { sellingObstacle }] = await Promise.all([
     import('../config.ts'),
     import('../site/sellingObstacle.ts'),
   ]);
   try {
-    return sellingObstacle(readConfig(process.env));
+    return sellingObstacle(readConfig(currentSettings()));
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     return null;

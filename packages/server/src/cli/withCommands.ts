@@ -27,7 +27,7 @@ export async function withCommands<Result>(
       import('./commands.ts'),
     ]);
     try {
-      const connection = await connect(config);
+      const connection = await connect(config, { create: false });
       return await step(databaseCommands(connection.db)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;

@@ -27,14 +27,20 @@ export class DatabaseInUse extends PlainError {}
 
 /**
  * Opens the database of the settings and brings it up to date. Several servers may do so at once.
+ *
+ * @param create Whether an empty database becomes that of a new store.
  * @throws DatabaseInUse
  */
-export async function connect(config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Connection> {
+export async function connect(
+  config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>,
+  { create = true }: { create?: boolean } = {},
+): Promise<Connection> {
   const connection = config.DATABASE_URL
     ? await connectPostgres(config.DATABASE_URL)
     : await connectEmbedded(config.DATA_DIR);
   try {
-    await refuseNewer(connection.db);
+    const isMade = await refuseNewer(connection.db);
+    if (!isMade && !create) throw new PlainError('there is no store in this database: start its server first');
     await migrate(connection.db);
     return connection;
   } catch (error) {
@@ -94,12 +100,15 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   };
 }
 
-/** @throws PlainError when a newer release has changed the database */
-async function refuseNewer(db: Database): Promise<void> {
+/**
+ * @returns whether there is a store in the database
+ * @throws PlainError when a newer release has changed it
+ */
+async function refuseNewer(db: Database): Promise<boolean> {
   const exists = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
     db,
   );
-  if (!exists.rows[0]?.table) return;
+  if (!exists.rows[0]?.table) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const unknown = rows.find(({ name }) => !(name in migrations));
   if (unknown) {
@@ -107,6 +116,7 @@ async function refuseNewer(db: Database): Promise<void> {
       `a newer release has changed the database (${unknown.name}): start that release or a later one`,
     );
   }
+  return true;
 }
 
 async function migrate(db: Database): Promise<void> {

@@ -3,6 +3,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PlainError } from '../plainError.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { makePrivate, OTHERS } from './privateFolder.ts';
 
@@ -108,7 +109,24 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-const open = (folder: string) => PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
+async function open(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
+  } catch (error) {
+    throw explained(error, folder);
+  }
+}
+
+/** Of WASI: no space left on the device. */
+const NO_SPACE = 51;
+
+/** PGlite's file system throws what is no error and has a number only. */
+function explained(error: unknown, folder: string): unknown {
+  if (error instanceof Error) return error;
+  const { errno } = error as { errno?: number };
+  const why = errno === NO_SPACE ? 'the disk is full' : `the file system refused it (${errno})`;
+  return new PlainError(`${folder}: the database can't be opened: ${why}`);
+}
 
 function fsyncPath(file: string): void {
   const descriptor = openSync(file, 'r');

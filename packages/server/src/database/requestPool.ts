@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Client, type ConnectionConfig, Pool, type PoolConfig } from 'pg';
+import { PlainError } from '../plainError.ts';
 
 /** Together less than the five seconds that a visitor may wait. */
 const CONNECT_MILLISECONDS = 2000;
@@ -14,12 +15,12 @@ const CONNECTIONS = 10;
 
 /** Codes of PostgreSQL, and of sockets, of a database that can't do its work now, and may soon. */
 const AWAY_CODES =
-  /^(?:08...|53300|55P03|57014|57P0[1235]|25006|E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
+  /^(?:08...|53[1-3]00|55P03|57014|57P0[1235]|25006|E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
 /** Of a former primary, once another one has taken over. */
 const READ_ONLY = '25006';
 
 /** There is no answer from the database. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends PlainError {}
 
 /** Whether something failed since the database is away, hangs or is too slow. */
 export const isDatabaseAway = (error: unknown): boolean =>

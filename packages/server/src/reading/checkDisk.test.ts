@@ -1,30 +1,15 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { smallDisk } from '../../../../test/support/smallDisk.ts';
 import { diskStorage } from './diskStorage.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'magazine-store-disk-'));
-const mounted = mountSmallDisk();
-after(() => {
-  if (mounted) execFileSync('umount', [folder]);
-  rmdirSync(folder);
-});
+const folder = smallDisk(20);
 
-/** Only the administrator of a machine may mount. */
-function mountSmallDisk(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test('a full disk can’t be used, and can be again once there is room', { skip: !mounted }, async () => {
+test('a full disk can’t be used, and can be again once there is room', { skip: !folder }, async () => {
+  if (!folder) return;
   const storage = diskStorage(folder);
   await storage.check();
   const file = path.join(folder, 'others');

@@ -1,6 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import type { DocumentType } from '@magazine-store/protocol';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Secrets } from '../auth/secrets.ts';
 
 /** What a token opens: one version of one document. */
 export interface Grant {
@@ -31,8 +32,10 @@ const OPENING_SECONDS = 24 * 60 * 60;
 /** The audience keeps one kind of token from passing as another. */
 type Audience = 'file' | 'keeping' | 'opening';
 
-export function fileTokens(secret: string, seconds: number): FileTokens {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32));
+export function fileTokens(secrets: Secrets, seconds: number): FileTokens {
+  const keys = secrets.map(
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32)),
+  );
 
   const sign = ({ issueId, type, version, session }: Grant, audience: Audience, expiresAt: Date) =>
     new SignJWT({ typ: type, ver: version, ...(session !== undefined && { sid: session }) })
@@ -41,11 +44,11 @@ export function fileTokens(secret: string, seconds: number): FileTokens {
       .setAudience(audience)
       .setJti(randomUUID())
       .setExpirationTime(expiresAt)
-      .sign(key);
+      .sign(keys[0] as Uint8Array);
 
   async function verify(token: string, audience: Audience): Promise<Verdict<Grant & { tokenId: string }>> {
     try {
-      const { payload } = await jwtVerify(token, key, { audience, algorithms: [ALGORITHM] });
+      const { payload } = await verifyByAny(token, audience);
       const value = {
         issueId: Number(payload.sub),
         type: payload.typ as DocumentType,
@@ -57,6 +60,19 @@ export function fileTokens(secret: string, seconds: number): FileTokens {
     } catch (error) {
       return { valid: false, reason: error instanceof errors.JWTExpired ? 'expired' : 'invalid_token' };
     }
+  }
+
+  async function verifyByAny(token: string, audience: Audience) {
+    let refusal: unknown;
+    for (const key of keys) {
+      try {
+        return await jwtVerify(token, key, { audience, algorithms: [ALGORITHM] });
+      } catch (error) {
+        refusal = error;
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+      }
+    }
+    throw refusal;
   }
 
   const after = (span: number) => new Date(Date.now() + span * 1000);

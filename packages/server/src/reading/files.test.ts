@@ -136,10 +136,10 @@ onOneDatabase('files', (database) => {
         .setAudience('file')
         .setExpirationTime('1h')
         .sign(new TextEncoder().encode(secret)),
-      'signed with another secret': (await fileTokens(otherSecret, 900).forFile(grant)).token,
+      'signed with another secret': (await fileTokens([otherSecret], 900).forFile(grant)).token,
       'an opening token': (await download(priced, 'sample')).open_token,
-      'past its time': (await fileTokens(secret, -1).forFile({ ...grant, type: 'sample' })).token,
-      'of another version': (await fileTokens(secret, 900).forFile(grant)).token,
+      'past its time': (await fileTokens([secret], -1).forFile({ ...grant, type: 'sample' })).token,
+      'of another version': (await fileTokens([secret], 900).forFile(grant)).token,
       'storage path': `..%2f..%2fissues`,
       'content hash': createHash('sha256').update('x').digest('hex'),
       empty: '',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { SettingError } from '../config.ts';
 import { HttpError } from '../httpError.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
@@ -81,10 +82,10 @@ export async function keepRelease(
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 
-/** The publisher's mark. @throws Error at the start for a kind of picture that browsers don't show as an icon. */
+/** The publisher's mark. @throws SettingError at the start for a kind of picture that browsers don't show as an icon. */
 export function iconRoute(app: FastifyInstance, url: string, file: string): void {
   const type = ICON_TYPES[path.extname(file)];
-  if (!type) throw new Error(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
+  if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
   const bytes = readFileSync(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   app.get(url, (_request, reply) =>

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@magazine-store/protocol';
 import { z } from 'zod';
+import { PlainError } from '../plainError.ts';
 import { BROWSER_PARTS, BROWSER_TEXTS, type BrowserPart, type BrowserTexts } from './browserParts.ts';
 
 /** A chunk, and the chunks that it imports at once. */
@@ -33,12 +34,12 @@ export interface BrowserBuild {
   textChunksOf(texts: BrowserTexts, locale: Locale): string[];
 }
 
-/** @throws Error when the folder holds no build, or a build of another release. */
+/** @throws PlainError when the folder holds no build, or a build of another release. */
 export function readBrowserBuild(directory: string): BrowserBuild {
   const file = path.join(directory, 'manifest.json');
-  if (!existsSync(file)) throw new Error(`${directory} holds no build of the store: run npm run build`);
+  if (!existsSync(file)) throw new PlainError(`${directory} holds no build of the store: run npm run build`);
   const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!manifest.success) throw new Error(`${directory} holds a build of another release: run npm run build`);
+  if (!manifest.success) throw new PlainError(`${directory} holds a build of another release: run npm run build`);
   const { parts, texts, files } = manifest.data;
   return {
     directory,

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { fileTokens } from '../reading/fileTokens.ts';
+import { createConfirmations } from './confirmations.ts';
+import { csrfTokens, type Secrets } from './secrets.ts';
+import { createSignInCodes } from './signInCodes.ts';
+
+const before: Secrets = [randomBytes(32).toString('hex')];
+const rotated: Secrets = [randomBytes(32).toString('hex'), ...before];
+/** The former secret is no longer given. */
+const later: Secrets = [rotated[0]];
+
+test('what a former secret has signed stays valid for as long as that is given, and the first one signs', async () => {
+  const asked = { provider: 'google', challenge: 'c', origin: 'https://store.example' };
+  const made = (secrets: Secrets) => ({
+    csrf: csrfTokens(...secrets).of('session'),
+    code: createSignInCodes(secrets).codeOf('attempt'),
+    confirmation: createConfirmations(secrets).tokenOf('confirmed', 'cookie', asked),
+  });
+  const accepts = (secrets: Secrets, { csrf, code, confirmation }: ReturnType<typeof made>) => [
+    csrfTokens(...secrets).isOf(csrf, 'session'),
+    createSignInCodes(secrets).isRight('attempt', code),
+    createConfirmations(secrets).read(confirmation, 'cookie', asked) === 'confirmed',
+  ];
+  const [yes, no] = [
+    [true, true, true],
+    [false, false, false],
+  ];
+  assert.deepEqual(accepts(rotated, made(before)), yes);
+  assert.deepEqual(accepts(rotated, made(rotated)), yes);
+  assert.deepEqual(accepts(later, made(rotated)), yes, 'the first one signs');
+  assert.deepEqual(accepts(later, made(before)), no);
+
+  const { token } = await fileTokens(before, 900).forFile({ issueId: 1, type: 'full', version: 'v' });
+  assert.equal((await fileTokens(rotated, 900).readFile(token)).valid, true);
+  assert.deepEqual(await fileTokens(later, 900).readFile(token), { valid: false, reason: 'invalid_token' });
+  const past = await fileTokens(before, -1).forFile({ issueId: 1, type: 'full', version: 'v' });
+  assert.deepEqual(await fileTokens(rotated, 900).readFile(past.token), { valid: false, reason: 'expired' });
+});

@@ -1,0 +1,26 @@
+/** A short name is near to many words that have nothing to do with it. */
+const mostChanges = (name: string) => (name.length < 5 ? 0 : name.length < 10 ? 1 : 2);
+
+/** The name that was probably meant by one that is misspelt; undefined when it is near to none. */
+export function nearestName(misspelt: string, names: readonly string[]): string | undefined {
+  const distances = names.map((name) => ({ name, changes: changesBetween(misspelt, name) }));
+  return distances.filter(({ name, changes }) => changes <= mostChanges(name)).sort((a, b) => a.changes - b.changes)[0]
+    ?.name;
+}
+
+/** How many letters were added, left out, replaced, or swapped with their neighbours: the optimal string alignment. */
+function changesBetween(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= from.length; row++) {
+    rows[row] = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const replaced = at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      const changes = [at(row - 1, column) + 1, at(row, column - 1) + 1, replaced];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (row > 1 && column > 1 && swapped) changes.push(at(row - 2, column - 2) + 1);
+      (rows[row] as number[])[column] = Math.min(...changes);
+    }
+  }
+  return at(from.length, to.length);
+}

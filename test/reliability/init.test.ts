@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { test } from 'node:test';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { makePdf } from '../fixtures/makePdf.ts';
+import { command, type Outcome } from '../support/commandLine.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/postgres.ts';
+import { smallDisk } from '../support/smallDisk.ts';
+
+const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
+const full = smallDisk(12);
+
+function refused({ code, out, errors }: Outcome, line: RegExp): void {
+  assert.match(errors, line);
+  assert.equal(errors.trim().split('\n').length, 1, errors);
+  assert.deepEqual([code, out], [1, '']);
+}
+
+test('init makes a store whose settings the server and the commands read', { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder();
+  const made = await command({}, 'init', folder);
+  assert.deepEqual([made.code, made.errors], [0, '']);
+  const SETTINGS_FILE = path.join(folder, 'magazine-store.env');
+  assert.equal(statSync(SETTINGS_FILE).mode & 0o777, 0o600);
+  assert.match(readFileSync(SETTINGS_FILE, 'utf8'), /^SESSION_SECRET=[0-9a-f]{64}$/m);
+
+  const server = await startServer({ SETTINGS_FILE, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
+  try {
+    const pdf = path.join(folder, 'one.pdf');
+    await writeFile(pdf, await makePdf({ title: 'One', pages: [{ text: 'One' }] }));
+    const published = await command({ SETTINGS_FILE }, 'publish', pdf, '--free');
+    assert.deepEqual([published.code, published.errors], [0, '']);
+    // The server looks for news once a second.
+    while (!(await (await fetch(`${server.url}/api/issues`)).text()).includes('"One"'));
+  } finally {
+    await server.stop();
+  }
+  assert.match((await command({ SETTINGS_FILE }, 'issues')).out, /One/);
+
+  refused(await command({}, 'init', folder), /magazine-store\.env is there already$/m);
+  refused(
+    await command({ SESSION_SECRET }, 'init', temporaryFolder()),
+    /^magazine-store: SESSION_SECRET: the environment/,
+  );
+});
+
+test('a command in a folder without a store refuses in one line, and makes nothing', async () => {
+  const DATA_DIR = temporaryFolder();
+  await mkdir(DATA_DIR, { recursive: true });
+  for (const args of [['issues'], ['plans'], ['publish', 'x.pdf', '--free'], ['coupons'], ['delete', '1']]) {
+    refused(await command({ DATA_DIR }, ...args), /no store in .*magazine-store init.*DATA_DIR.*SETTINGS_FILE/);
+  }
+  assert.deepEqual(readdirSync(DATA_DIR), []);
+});
+
+const failures: [
+  name: string,
+  settings: () => Promise<Record<string, string>> | Record<string, string>,
+  line: RegExp,
+][] = [
+  ['a misspelt setting', () => ({ STORE_NMAE: 'x' }), /^magazine-store: STORE_NMAE: .*did you mean STORE_NAME\?$/m],
+  ['a host that this machine doesn’t have', () => ({ HOST: '192.0.2.1' }), /^magazine-store: .*192\.0\.2\.1/],
+  [
+    'a storage that is away',
+    async () => ({
+      STORAGE_URL: `s3://bucket?endpoint=http://127.0.0.1:${await freePort()}`,
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+      AWS_REGION: 'x',
+    }),
+    /^magazine-store: the storage can't be used: .*ECONNREFUSED/,
+  ],
+  [
+    'a data folder that can’t be made',
+    async () => {
+      const file = temporaryFolder();
+      await writeFile(file, '');
+      return { DATA_DIR: path.join(file, 'data') };
+    },
+    /^magazine-store: ENOTDIR/,
+  ],
+  [
+    'a logo of a kind that browsers don’t show',
+    async () => {
+      const STORE_ICON_FILE = temporaryFolder();
+      await writeFile(STORE_ICON_FILE, '');
+      return { STORE_ICON_FILE };
+    },
+    /^magazine-store: STORE_ICON_FILE: .* must be an SVG/,
+  ],
+];
+for (const [name, settings, line] of failures) {
+  test(`${name} stops the start with one line`, { timeout: 60_000 }, async () => {
+    const DATA_DIR = temporaryFolder();
+    const PORT = String(await freePort());
+    refused(
+      await command({ DATA_DIR, PORT, SESSION_SECRET, LOG_LEVEL: 'silent', ...(await settings()) }, 'serve'),
+      line,
+    );
+  });
+}
+
+test('a full disk stops a first start with one line, and the next start begins anew', {
+  skip: !full,
+  timeout: 60_000,
+}, async () => {
+  if (!full) return;
+  const DATA_DIR = path.join(full, 'data');
+  const { code, errors } = await command({ DATA_DIR, SESSION_SECRET, LOG_LEVEL: 'silent' }, 'serve');
+  assert.equal(code, 1);
+  assert.equal(errors.trim().split('\n').length, 1, errors);
+  assert.match(errors, /^magazine-store: .*(full|ENOSPC|space)/);
+  assert.equal(existsSync(path.join(DATA_DIR, 'postgres')), false);
+});
