@@ -55,7 +55,7 @@ export function works(
       run: ({ signal }) => removeDueFiles(db, storage, signal),
     },
     {
-      // Later releases need the files, this one does not. Each server may have another release.
+      // The start keeps them; what failed then is tried again. Each server may have another release.
       name: 'release',
       everySeconds: DAY,
       limitSeconds: 30 * MINUTE,

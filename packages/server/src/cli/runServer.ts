@@ -10,6 +10,7 @@ import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { createServices } from '../services.ts';
+import { keepRelease } from '../site/assets.ts';
 import { readBrowserBuild } from '../site/build.ts';
 import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { listenForCommands } from './commandServer.ts';
@@ -17,6 +18,9 @@ import { databaseCommands } from './commands.ts';
 
 /** At the start, the storage may take this long to answer. */
 const STORAGE_SECONDS = 10;
+
+/** Before it listens, the server puts its scripts into the storage. */
+const RELEASE_SECONDS = 60;
 
 /** Open downloads may take this long to finish once the server is told to stop. */
 const STOP_MILLISECONDS = 30_000;
@@ -76,6 +80,10 @@ export async function runServer(): Promise<void> {
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   await services.files.readAhead();
+  // As soon as a page is served, its parts may be asked for, also of servers with another release.
+  await withinLimit(keepRelease(build, storage), RELEASE_SECONDS).catch((error) =>
+    app.log.error(error, 'this release is not kept for open tabs yet; the server will try again'),
+  );
   await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error) => {
     await app.close();
     await commands?.close();

@@ -63,6 +63,8 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 const RELEASED = /^\w+(?:\/[\w-][\w.-]*)+$/;
 const LONGEST_NAME = 200;
 
+const KEPT_AT_ONCE = 16;
+
 const releaseKey = (name: string) => `releases/${name}`;
 
 /** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
@@ -71,13 +73,17 @@ export async function keepRelease(
   storage: Storage,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const name of build.files) {
-    if (signal?.aborted) return;
-    if (!/^(chunks|assets)\//.test(name)) continue;
-    const kept = await storage.read(releaseKey(name), [0, 0]);
-    if (kept) kept.destroy();
-    else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
+  const names = [...build.files].filter((name) => /^(chunks|assets)\//.test(name)).values();
+  // Each takes the next name: a bucket answers slowly, and many at once.
+  async function keepNext(): Promise<void> {
+    for (const name of names) {
+      if (signal?.aborted) return;
+      const kept = await storage.read(releaseKey(name), [0, 0]);
+      if (kept) kept.destroy();
+      else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
+    }
   }
+  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, keepNext));
 }
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
