@@ -1,5 +1,6 @@
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from './packages/protocol/src/locales.ts';
 
 const catalogue = (folder: string, without: string[] = []) => ({
   path: `<rootDir>/packages/${folder}/locales/{locale}`,
@@ -13,7 +14,7 @@ const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupon
 );
 
 export default {
-  locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'],
+  locales: [...LOCALES],
   sourceLocale: 'en',
   catalogs: [catalogue('store/src', later), ...later.map((part) => catalogue(part)), catalogue('viewer/src')],
   // Line numbers would make every catalogue change with every edit of a screen.

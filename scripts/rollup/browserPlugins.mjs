@@ -1,4 +1,5 @@
 import commonjs from '@rollup/plugin-commonjs';
+import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
@@ -34,4 +35,5 @@ export const browserPlugins = (mode = 'production') => [
       sourceMaps: true,
     },
   }),
+  dynamicImportVars({ include: /\.tsx?$/, errorWhenNoFilesFound: true }),
 ];

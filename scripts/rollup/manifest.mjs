@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { LOCALES } from '../../packages/protocol/src/locales.ts';
 import { BROWSER_PARTS, BROWSER_TEXTS } from '../../packages/server/src/site/browserParts.ts';
 
 /** Writes `manifest.json`: the chunks of each part that the server's pages load by name. A missing part fails the build. */
@@ -15,8 +16,8 @@ export const manifest = () => ({
       if (!chunk) return this.error(`${module} is in no chunk: see browserParts.ts`);
       return [chunk.fileName, ...importsOf(chunk.fileName, bundle)];
     };
-    const textsOf = ({ folder, locales }) =>
-      Object.fromEntries(locales.map((locale) => [locale, chunksOf(`${folder}/${locale}.po`)]));
+    const textsOf = (folder) =>
+      Object.fromEntries(LOCALES.map((locale) => [locale, chunksOf(`${folder}/${locale}.po`)]));
     const source = {
       parts: mapValues(BROWSER_PARTS, chunksOf),
       texts: mapValues(BROWSER_TEXTS, textsOf),

@@ -1,3 +1,4 @@
+import { LOCALES } from '../../packages/protocol/src/locales.ts';
 import type { Control } from './eyes.ts';
 import type { SeenControl, Walker } from './walker.ts';
 
@@ -15,7 +16,7 @@ export interface Action {
 
 /** More of those between a telephone and a desk: there the layouts change. */
 export const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
-const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'];
+
 const ADDRESSES = [
   '/',
   '/read/12',
@@ -125,7 +126,7 @@ export function actionsOf(walker: Walker): Action[] {
     (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
   );
   oneOf(
-    LANGUAGES.filter((language) => language !== state.language),
+    LOCALES.filter((language) => language !== state.language),
     0.3,
     (language, weight) => add(`language ${language}`, weight, () => walker.speak(language)),
   );

@@ -18,6 +18,7 @@ export {
   readFrameMessage,
   type VisiblePart,
 } from './frameMessages.ts';
+export { LOCALES } from './locales.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
 export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';

@@ -1,14 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
-import type { Locale } from '@magazine-store/protocol';
+import { LOCALES, type Locale } from '@magazine-store/protocol';
 
-const catalogues: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('./locales/en.po'),
-  de: () => import('./locales/de.po'),
-  it: () => import('./locales/it.po'),
-  ja: () => import('./locales/ja.po'),
-  pl: () => import('./locales/pl.po'),
-  sv: () => import('./locales/sv.po'),
-};
+const load = (locale: Locale): Promise<{ messages: Messages }> => import(`./locales/${locale}.po`);
 
 /** What the pages of failure need when not even a catalogue could be loaded, by the ids they use. */
 const withoutCatalogue: Messages = {
@@ -20,7 +13,7 @@ const withoutCatalogue: Messages = {
   'frameError.open': 'Open the store',
 };
 
-const isLocale = (tag: string): tag is Locale => Object.hasOwn(catalogues, tag);
+const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag);
 
 /** The first language that the store speaks, English otherwise. Takes BCP 47 tags: `de-AT` is German. */
 export function chooseLocale(tags: Iterable<string | null | undefined>): Locale {
@@ -57,7 +50,7 @@ export function createLanguage(): Language {
     i18n,
     async use(locale) {
       wanted = locale;
-      const messages = await catalogues[locale]().then(
+      const messages = await load(locale).then(
         (module) => module.messages,
         () => null,
       );

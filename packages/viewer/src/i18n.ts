@@ -2,19 +2,14 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'react';
 import { messages as english } from './locales/en.po';
 
-const catalogues = {
-  // Part of the chunk, so that there are texts even if another catalogue cannot be loaded.
-  en: async () => ({ messages: english }),
-  de: () => import('./locales/de.po'),
-  it: () => import('./locales/it.po'),
-  ja: () => import('./locales/ja.po'),
-  pl: () => import('./locales/pl.po'),
-  sv: () => import('./locales/sv.po'),
-} satisfies Record<string, () => Promise<{ messages: Messages }>>;
+const LOCALES = ['en', 'de', 'it', 'ja', 'pl', 'sv'] as const;
 
-export type ViewerLocale = keyof typeof catalogues;
+export type ViewerLocale = (typeof LOCALES)[number];
 
-export const isViewerLocale = (name: string): name is ViewerLocale => Object.hasOwn(catalogues, name);
+export const isViewerLocale = (name: string): name is ViewerLocale => (LOCALES as readonly string[]).includes(name);
+
+/** English is part of the chunk, so that there are texts even if another catalogue can't be loaded. */
+const load = (locale: ViewerLocale): Promise<{ messages: Messages }> => import(`./locales/${locale}.po`);
 
 const textsOf = (locale: ViewerLocale, messages: Messages) => setupI18n({ locale, messages: { [locale]: messages } });
 
@@ -24,7 +19,7 @@ export function useTexts(locale: ViewerLocale): I18n | null {
 
   useEffect(() => {
     let wanted = true;
-    catalogues[locale]().then(
+    load(locale).then(
       ({ messages }) => wanted && setTexts(textsOf(locale, messages)),
       () => wanted && setTexts((old) => old ?? textsOf('en', english)),
     );

@@ -1,4 +1,4 @@
 import { z } from 'zod';
+import { LOCALES } from '../locales.ts';
 
-/** The languages of the store. */
-export const locale = z.enum(['en', 'de', 'it', 'ja', 'pl', 'sv']);
+export const locale = z.enum(LOCALES);

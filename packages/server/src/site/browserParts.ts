@@ -1,5 +1,3 @@
-import type { Locale } from '@magazine-store/protocol';
-
 /**
  * The parts of the browser's code that pages of the server load by name, each with the module that it begins with. The build
  * fails if a module is in no chunk, and the server does not start with a build that lacks a part.
@@ -23,10 +21,7 @@ export const BROWSER_PARTS = {
 
 export type BrowserPart = keyof typeof BROWSER_PARTS;
 
-/** The catalogues of texts that the first screens need. The viewer has its English texts built in. */
-export const BROWSER_TEXTS = {
-  store: { folder: 'packages/store/src/locales', locales: ['en', 'de', 'it', 'ja', 'pl', 'sv'] },
-  viewer: { folder: 'packages/viewer/src/locales', locales: ['de', 'it', 'ja', 'pl', 'sv'] },
-} as const satisfies Record<string, { folder: string; locales: readonly Locale[] }>;
+/** The folders of the catalogues that the first screens need. */
+export const BROWSER_TEXTS = { store: 'packages/store/src/locales', viewer: 'packages/viewer/src/locales' } as const;
 
 export type BrowserTexts = keyof typeof BROWSER_TEXTS;

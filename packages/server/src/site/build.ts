@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@magazine-store/protocol';
+import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
 import { PlainError } from '../plainError.ts';
 import { BROWSER_PARTS, BROWSER_TEXTS, type BrowserPart, type BrowserTexts } from './browserParts.ts';
@@ -12,10 +13,7 @@ const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys
 
 const manifestSchema = z.object({
   parts: z.record(z.enum(keysOf(BROWSER_PARTS)), chunkFiles),
-  texts: z.object({
-    store: z.record(z.enum(BROWSER_TEXTS.store.locales), chunkFiles),
-    viewer: z.record(z.enum(BROWSER_TEXTS.viewer.locales), chunkFiles),
-  }),
+  texts: z.record(z.enum(keysOf(BROWSER_TEXTS)), z.record(localeSchema, chunkFiles)),
   files: z.array(z.string()),
 });
 
@@ -30,7 +28,7 @@ export interface BrowserBuild {
   entryOf(part: BrowserPart): string;
   /** That chunk and its static imports: they load together. */
   chunksOf(part: BrowserPart): string[];
-  /** The same for a catalogue of texts. Empty for a language that is built in. */
+  /** The same for a catalogue of texts. */
   textChunksOf(texts: BrowserTexts, locale: Locale): string[];
 }
 
@@ -47,6 +45,6 @@ export function readBrowserBuild(directory: string): BrowserBuild {
     files: new Set(files),
     entryOf: (part) => parts[part][0] as string,
     chunksOf: (part) => parts[part],
-    textChunksOf: (name, locale) => (texts[name] as Partial<Record<Locale, string[]>>)[locale] ?? [],
+    textChunksOf: (name, locale) => texts[name][locale],
   };
 }

@@ -10,7 +10,7 @@ import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 import { Identities, type Provider } from './Identities.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 import type { IdentitiesActor } from './identitiesMachine.ts';
 import { PurchaseHistory } from './PurchaseHistory.tsx';
 import type { PaymentsActor } from './paymentsMachine.ts';
@@ -60,7 +60,7 @@ interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
 
 /** What the store knows of a reader, in sections to unfold. */
 export const Account = (props: AccountProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <AccountScreen {...props} />
   </OwnTexts>
 );

@@ -10,7 +10,7 @@ import { Field, Input } from '../ui/Field.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { CouponsActor, Fault } from './couponsMachine.ts';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 
 const Form = styled.form`
   display: flex;
@@ -55,7 +55,7 @@ interface CouponsProps {
 
 /** A coupon to be typed in, and those that give something now. */
 export const Coupons = (props: CouponsProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <CouponsPart {...props} />
   </OwnTexts>
 );

@@ -12,7 +12,7 @@ import { DeclarationReceipt } from './DeclarationReceipt.tsx';
 import { DeclarationReview } from './DeclarationReview.tsx';
 import type { DeclarationActor } from './declarationMachine.ts';
 import type { DeclarationKind } from './declarationRules.ts';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -48,7 +48,7 @@ export interface DeclarationProps {
 
 /** Declares a withdrawal or a cancellation, in two steps, as the law wants it (directive (EU) 2023/2673; § 312k BGB). */
 export const DeclarationPage = (props: DeclarationProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <Screen {...props} />
   </OwnTexts>
 );

@@ -13,7 +13,7 @@ import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { CartForm } from './CartForm.tsx';
 import { isBusy, isCovered } from './cartStages.ts';
 import type { Cart } from './createCart.ts';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 
 const Layout = styled.div<{ $widest: string }>`
   display: grid;
@@ -58,7 +58,7 @@ export interface CartScreenProps {
 
 /** One thing to be paid: a dialog, embedded a page. */
 export const CartScreen = (props: CartScreenProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <Screen {...props} />
   </OwnTexts>
 );

@@ -6,7 +6,7 @@ import { focusRing, from, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 
 const Place = styled.div`
   position: relative;
@@ -87,7 +87,7 @@ interface AccountMenuProps {
 
 /** The signed-in user and their actions: a menu button by the ARIA Authoring Practices. */
 export const AccountMenu = (props: AccountMenuProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <Menu {...props} />
   </OwnTexts>
 );

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ChevronIcon, CrossIcon } from '../ui/icons.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
@@ -58,7 +58,7 @@ interface AuthDialogProps extends ComponentProps<typeof SignIn> {
 }
 
 export const AuthDialog = (props: AuthDialogProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <AuthScreen {...props} />
   </OwnTexts>
 );

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
@@ -22,7 +22,7 @@ const Title = styled.h2`
 
 /** Signing in as a page of its own. */
 export const Login = (props: ComponentProps<typeof SignIn>) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <LoginScreen {...props} />
   </OwnTexts>
 );

@@ -4,7 +4,7 @@ import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -23,7 +23,7 @@ const Title = styled.h2`
 
 /** Nothing goes on before the page is loaded anew. */
 export const SessionExpired = (props: { onReload: () => void }) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <ExpiredScreen {...props} />
   </OwnTexts>
 );

@@ -5,7 +5,7 @@ import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 import { SupportForm } from './SupportForm.tsx';
 import type { SupportActor } from './supportMachine.ts';
 
@@ -37,7 +37,7 @@ interface SupportProps {
 
 /** Writes to the publisher: a dialog, embedded a page. */
 export const Support = (props: SupportProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <SupportScreen {...props} />
   </OwnTexts>
 );

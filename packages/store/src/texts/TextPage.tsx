@@ -7,7 +7,7 @@ import { from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Accessibility } from './Accessibility.tsx';
-import { catalogues } from './i18n.ts';
+import { ownTexts } from './i18n.ts';
 import { PublisherText } from './PublisherText.tsx';
 
 const Layout = styled.div`
@@ -30,7 +30,7 @@ interface TextPageProps {
 
 /** A page of text in the list's place. */
 export const TextPage = (props: TextPageProps) => (
-  <OwnTexts catalogues={catalogues}>
+  <OwnTexts texts={ownTexts}>
     <Screen {...props} />
   </OwnTexts>
 );

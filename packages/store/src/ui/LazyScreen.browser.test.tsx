@@ -95,13 +95,12 @@ describe('a lazy screen', () => {
     const texts = new Promise<{ messages: Messages }>((resolve) => {
       bringTexts = () => resolve({ messages: {} });
     });
-    const load = () => texts;
-    const catalogues = { en: load, de: load, it: load, ja: load, pl: load, sv: load };
+    const own = { english: {}, load: () => texts };
     const arrived = Promise.resolve({ text: 'there' });
     const Screen = lazyScreen(() => arrived);
     root.render(
       <I18nProvider i18n={createI18n({ locale: 'en', messages: { en: {} } })}>
-        <Screen waiting="waiting">{({ text }) => <OwnTexts catalogues={catalogues}>{text}</OwnTexts>}</Screen>
+        <Screen waiting="waiting">{({ text }) => <OwnTexts texts={own}>{text}</OwnTexts>}</Screen>
       </I18nProvider>,
     );
     await shown('waiting');

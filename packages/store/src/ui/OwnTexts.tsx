@@ -6,11 +6,16 @@ import { createI18n } from '../i18n.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 import { Waiting } from './Waiting.ts';
 
-/** The texts of a part that is fetched when it is wanted: they travel with it, and not before the first card. */
-export type OwnCatalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+/** The texts of a part that loads on demand: they load with it, and not before the first card. */
+export interface Texts {
+  /** In the part's chunk, so that there are texts even if another catalogue can't be loaded. */
+  readonly english: Messages;
+  /** Also takes `en`. */
+  readonly load: (locale: Locale) => Promise<{ messages: Messages }>;
+}
 
 /** Screens with a catalogue of their own beside the store's. A new language keeps the old texts until its own are here. */
-export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; children: ReactNode }) {
+export function OwnTexts({ texts: { english, load }, children }: { texts: Texts; children: ReactNode }) {
   const { i18n } = useLingui();
   const locale = i18n.locale as Locale;
   const [texts, setTexts] = useState<I18n | null>(null);
@@ -19,16 +24,18 @@ export function OwnTexts({ catalogues, children }: { catalogues: OwnCatalogues; 
   useEffect(() => {
     let wanted = true;
     const { messages: shared } = i18n;
-    catalogues[locale]()
-      // English is part of every such chunk.
-      .catch(() => catalogues.en())
-      .then(({ messages }) => {
+    load(locale)
+      .then(
+        ({ messages }) => messages,
+        () => english,
+      )
+      .then((messages) => {
         if (wanted) setTexts(createI18n({ locale, messages: { [locale]: { ...shared, ...messages } } }));
       });
     return () => {
       wanted = false;
     };
-  }, [catalogues, locale, i18n]);
+  }, [english, load, locale, i18n]);
 
   if (!texts) return waiting;
   return (
