@@ -10,6 +10,7 @@ import { benchIssueList } from './issueList.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListPage } from './listPage.ts';
 import { benchLongList } from './longList.ts';
+import { benchOverload } from './overload.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
 import { benchScriptSize } from './scriptSize.ts';
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   list: benchLongList,
   search: benchSearchAll,
   searchers: benchSearchLoad,
+  overload: benchOverload,
   embedding: benchEmbedding,
   'sign-in': benchSignIn,
   me: benchSignedIn,

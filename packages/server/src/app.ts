@@ -13,6 +13,7 @@ import { isDatabaseAway } from './database/requestPool.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
+import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { fileRoutes } from './reading/files.ts';
 import { keptFileRoute } from './reading/keptFile.ts';
@@ -37,7 +38,11 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
   const { config, store, storage } = services;
+  const everywhere = headersOfAll(config);
+  const page = { config, store };
+  const guard = createOverloadGuard(page, everywhere);
   const app = Fastify({
+    serverFactory: guard.serverFactory,
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
     // A request on a connection that is open already is answered as ever (`finishRequests`).
     return503OnClosing: false,
@@ -49,11 +54,10 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   const stopping = finishRequests(app);
+  guard.watch(app);
   limitTime(app);
-  const page = { config, store };
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnOfProxy(app);
-  const everywhere = headersOfAll(config);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
   refuseBadText(app);
   // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count

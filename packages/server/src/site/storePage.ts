@@ -87,7 +87,10 @@ export function renderStorePage(
 }
 
 /** What a page speaks until the store does. */
-export const languageOf = (config: Config, shell: Shell, request: FastifyRequest): Locale =>
+/** What of a request decides its language. */
+export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
+
+export const languageOf = (config: Config, shell: Shell, request: LanguageSource): Locale =>
   askedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
 /** What of a request decides how a page of the store looks: requests with the same get the same page. */
@@ -99,14 +102,14 @@ export function shapeOf(config: Config, shell: Shell, request: FastifyRequest): 
 /** What a host page wishes of the store that it frames. */
 function askedByHost(
   shell: Shell,
-  request: FastifyRequest,
+  request: LanguageSource,
 ): { locale?: Locale | undefined; theme?: Theme | undefined } {
   if (!shell.embedded) return {};
   const { locale, theme } = request.query as Record<string, unknown>;
   return { locale: localeSchema.safeParse(locale).data, theme: themeSchema.safeParse(theme).data };
 }
 
-function preferredLocale(request: FastifyRequest): Locale {
+function preferredLocale(request: LanguageSource): Locale {
   const wanted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return wanted.map((language) => localeSchema.safeParse(language).data).find(Boolean) ?? 'en';
 }

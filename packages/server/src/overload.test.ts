@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { paymentSettings } from '../../../examples/demo/payments.ts';
+import { onOneDatabase } from '../../../test/support/databases.ts';
+import { startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } from '../../simulators/src/index.ts';
+
+const MANY = 150;
+const WORK_MILLISECONDS = 20;
+const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'] as const;
+const OTHER = 'https://magazine.example';
+
+onOneDatabase('a server with more requests than it can answer', (database) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
+  let store: TestStore;
+  let providers: { stripe: StripeSimulator; paypal: PayPalSimulator };
+  before(async () => {
+    providers = { stripe: await startStripe(), paypal: await startPaypal() };
+    store = await startTestStore(database, {
+      ...paymentSettings(providers),
+      STORE_CURRENCY: 'EUR',
+      API_ORIGINS: OTHER,
+      EMBED_ORIGINS: OTHER,
+    });
+    // Open connections: the process then gets all requests at once.
+    await askMany(MANY, '/healthz', {});
+    const { catalogue } = store.services;
+    const current = catalogue.current.bind(catalogue);
+    // Every page takes the process for a while.
+    catalogue.current = async () => {
+      const end = performance.now() + WORK_MILLISECONDS;
+      while (performance.now() < end);
+      return current();
+    };
+  });
+  after(async () => {
+    agent.destroy();
+    await store.stop();
+    await Promise.all([providers.stripe.stop(), providers.paypal.stop()]);
+  });
+
+  interface Answered {
+    status: number | undefined;
+    headers: IncomingMessage['headers'];
+    body: string;
+  }
+  async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answered> {
+    const request = get(new URL(path, store.url), { agent, headers, method });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, body: await text(response) };
+  }
+  const askMany = (count: number, path: string, headers: OutgoingHttpHeaders, method = 'GET') =>
+    Promise.all(Array.from({ length: count }, () => ask(path, headers, method)));
+  const refused = (answers: Answered[]) => answers.filter(({ status }) => status === 503);
+
+  test('answers some and refuses the others, people with a page in their language', { timeout: 60_000 }, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: MANY }, (_, index) =>
+        ask('/', { accept: 'text/html', 'accept-language': LANGUAGES[index % LANGUAGES.length] }),
+      ),
+    );
+    assert.ok(answers.some(({ status }) => status === 200));
+    for (const language of LANGUAGES) {
+      const one = refused(answers).find(({ body }) => body.includes(`<html lang="${language}"`));
+      assert.ok(one, 'all were answered');
+      assert.equal(one.headers['retry-after'], '2');
+      assert.equal(one.headers['cache-control'], 'no-store');
+      assert.equal(one.headers['x-content-type-options'], 'nosniff');
+      assert.match(String(one.headers['content-security-policy']), /frame-ancestors 'self'/);
+      assert.match(one.body, /<h1>[^<]+<\/h1><p>[^<]+<\/p><p><a href="">/);
+    }
+  });
+
+  test('refuses calls with JSON, also those of other origins', { timeout: 60_000 }, async () => {
+    const [one] = refused(await askMany(MANY, '/api/issues', { accept: 'application/json', origin: OTHER }));
+    assert.deepEqual(JSON.parse(one?.body ?? ''), { error: 'busy' });
+    assert.equal(one?.headers['access-control-allow-origin'], OTHER);
+    assert.equal(one?.headers['retry-after'], '2');
+  });
+
+  test('lets a frame show the page', { timeout: 60_000 }, async () => {
+    const [one] = refused(await askMany(MANY, '/embed', { accept: 'text/html' }));
+    assert.match(String(one?.headers['content-security-policy']), /frame-ancestors https:\/\/magazine\.example/);
+  });
+
+  test('refuses no health checks, notices of providers and payments', { timeout: 120_000 }, async () => {
+    for (const [path, method] of [
+      ['/healthz', 'GET'],
+      ['/readyz', 'GET'],
+      ['/webhooks/stripe', 'POST'],
+      ['/webhooks/paypal', 'POST'],
+      ['/api/user/payment/start', 'POST'],
+      ['/api/user/payment', 'POST'],
+      ['/api/user/payment/cancel', 'POST'],
+    ] as const) {
+      const [lists, answers] = await Promise.all([askMany(MANY, '/', {}), askMany(20, path, {}, method)]);
+      assert.ok(refused(lists).length > 0, 'all were answered');
+      assert.deepEqual(refused(answers), [], path);
+    }
+  });
+
+  test('answers all again afterwards', async () => {
+    for (let number = 0; number < 5; number++) assert.equal((await ask('/')).status, 200);
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type ErrorAnswer, type OperationName, operations } from '@magazine-store/protocol';
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerFactory } from 'fastify';
+import { createRequestQueue } from './requestQueue.ts';
+import type { Services } from './services.ts';
+import { failurePage, shapeOfFailure } from './site/failurePage.ts';
+
+/** Requests that wait for the database or another server at the same time. */
+const MOST_WAITING = 1000;
+const RETRY_SECONDS = 2;
+
+/** A payment may be charged already. Health checks and providers must not be refused for the number of visitors. */
+const PAYING: OperationName[] = ['startPayment', 'completePayment', 'cancelPayment'];
+const NEVER_REFUSED = new Set([
+  ...['/healthz', '/readyz', '/webhooks/stripe', '/webhooks/paypal'],
+  ...PAYING.map((name) => operations[name].path),
+]);
+
+/** Scripts, covers and pages of a magazine: without them, a page that was answered is of no use. */
+const PARTS = /^\/(?:chunks|assets|covers|files)\/|^\/[^/]+\.js$/;
+
+const JSON_ANSWER = JSON.stringify({ error: 'busy' } satisfies ErrorAnswer);
+
+interface Refusal {
+  headers: Record<string, string>;
+  text: string;
+}
+
+export interface OverloadGuard {
+  /** Makes the server that refuses. A refusal takes little time, so that the other requests are answered. */
+  serverFactory: FastifyServerFactory;
+  /** To be called with the app of that server. */
+  watch(app: FastifyInstance): void;
+}
+
+/**
+ * Answers 503 with `Retry-After` to requests beyond those that the server can answer in time: a page to people, JSON to calls.
+ *
+ * @param everywhere Headers of all answers.
+ */
+export function createOverloadGuard(
+  site: Pick<Services, 'config' | 'store'>,
+  everywhere: Record<string, string>,
+): OverloadGuard {
+  const queue = createRequestQueue();
+  const refusalOf = createRefusals(site);
+  /** Their answers have not begun. */
+  const waiting = new Set<ServerResponse>();
+
+  function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+    const [address = ''] = (request.url ?? '').split('?', 1);
+    const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MOST_WAITING;
+    if (isLate && !NEVER_REFUSED.has(address)) return true;
+    waiting.add(response);
+    response.once('close', () => waiting.delete(response));
+    return false;
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    const { headers, text } = refusalOf(request);
+    response.writeHead(503, {
+      ...everywhere,
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Retry-After': RETRY_SECONDS,
+      'Content-Length': Buffer.byteLength(text),
+    });
+    response.end(request.method === 'HEAD' ? undefined : text);
+  }
+
+  return {
+    serverFactory(answer, options) {
+      const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as FastifyHttpOptions<Server>;
+      const server = createServer(http ?? {}, (request, response) => {
+        if (isRefused(request, response)) refuse(request, response);
+        else answer(request, response);
+      });
+      // As Fastify does for a server of its own.
+      return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout);
+    },
+    watch(app) {
+      // What is sent from here on may take as long as its reader does.
+      app.addHook('onSend', async (_request, reply) => void waiting.delete(reply.raw));
+    },
+  };
+}
+
+function createRefusals(site: Pick<Services, 'config' | 'store'>) {
+  const pages = new Map<string, Refusal>();
+  const { API_ORIGINS } = site.config;
+
+  return (request: IncomingMessage): Refusal => {
+    const { accept, origin } = request.headers;
+    if (request.method === 'GET' && accept?.includes('text/html')) return pageFor(request);
+    return {
+      text: JSON_ANSWER,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        Vary: 'Origin',
+        ...(origin !== undefined &&
+          API_ORIGINS.includes(origin) && {
+            'Access-Control-Allow-Origin': origin,
+            'Access-Control-Allow-Credentials': 'true',
+            'Access-Control-Expose-Headers': 'Retry-After',
+          }),
+      },
+    };
+  };
+
+  function pageFor({ url = '/', headers }: IncomingMessage): Refusal {
+    const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+    const shape = shapeOfFailure(site, { url, headers, query });
+    const key = `${shape.shell.base} ${shape.language}`;
+    const page = pages.get(key) ?? failurePage(site, 'busy', shape);
+    pages.set(key, page);
+    return page;
+  }
+}

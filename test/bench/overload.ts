@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { registerIssues } from '../support/manyIssues.ts';
+import { freePort } from '../support/postgres.ts';
+import { type Figure, median, percentile } from './figures.ts';
+import { requestsPerSecond } from './load.ts';
+
+const ISSUES = 200;
+const ROUNDS = 5;
+const SECONDS = 6;
+const CONNECTIONS = 400;
+const MOST_SLOWER = 3;
+const MOST_GROWTH = 1.2;
+
+/** Requests for one address, sent at a rate whatever the answers take. */
+export interface Load {
+  url: string;
+  rate: number;
+  connections: number;
+  seconds: number;
+}
+
+export interface Sent {
+  /** Of each answer with status 200. */
+  milliseconds: number[];
+  /** How many answers had each status. */
+  statuses: Record<number, number>;
+  /** Requests that had no answer at the end. */
+  unanswered: number;
+}
+
+/** `/` at twice the rate that the server can answer, beside half of it. */
+export async function benchOverload(): Promise<Figure[]> {
+  const DATA_DIR = path.join(tmpdir(), `magazine-store-bench-overload-${process.pid}`);
+  await mkdir(DATA_DIR);
+  try {
+    const connection = await connect({ DATA_DIR });
+    await registerIssues(connection.db, ISSUES);
+    await connection.close();
+    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const server = await startServer({ DATA_DIR, ...settings });
+    const url = `${server.url}/`;
+    const memory = () => residentBytes(server.process.pid);
+    await requestsPerSecond(url, { 'accept-encoding': 'br' });
+    const rounds = [];
+    const bytes: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const saturation = await requestsPerSecond(url, { 'accept-encoding': 'br' });
+      const send = (rate: number) =>
+        sendRequests({ url, rate: Math.round(rate), connections: CONNECTIONS, seconds: SECONDS });
+      const quiet = await send(saturation / 2);
+      const over = await send(saturation * 2);
+      bytes.push(await memory());
+      rounds.push({ saturation, quiet, over });
+    }
+    await server.stop();
+
+    const p99 = (sent: Sent) => percentile(sent.milliseconds, 99);
+    const ratio = median(rounds.map(({ quiet, over }) => p99(over) / p99(quiet)));
+    const told = rounds.map(
+      ({ saturation, quiet, over }) =>
+        `${Math.round(saturation)}/s: ${p99(quiet).toFixed(1)} and ${p99(over).toFixed(1)} ms, ${JSON.stringify(quiet.statuses)} and ${JSON.stringify(over.statuses)}, ${over.unanswered} on the way at the end`,
+    );
+    const growth = Math.max(...bytes) / (bytes[0] ?? Number.NaN);
+    const statuses = new Set(rounds.flatMap(({ over }) => Object.keys(over.statuses)));
+    return [
+      {
+        name: 'p99 of accepted requests for / at twice the saturation',
+        measured: `${ratio.toFixed(2)} × that at half of it (${told.join('; ')})`,
+        target: `≤ ${MOST_SLOWER} ×, others 503`,
+        met: ratio <= MOST_SLOWER && [...statuses].sort().join() === '200,503',
+      },
+      {
+        name: 'memory of the server over the same rounds',
+        measured: `${growth.toFixed(2)} × that after the first (${bytes.map((count) => Math.round(count / 2 ** 20)).join(', ')} MB)`,
+        target: `≤ ${MOST_GROWTH} ×`,
+        met: growth <= MOST_GROWTH,
+      },
+    ];
+  } finally {
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+async function sendRequests(load: Load): Promise<Sent> {
+  const child = fork(path.join(import.meta.dirname, 'overloadProcess.ts'));
+  child.send(load);
+  const [sent] = await once(child, 'message');
+  return sent;
+}
+
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Load, Sent } from './overload.ts';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+
+/** Sends requests at the rate that its parent says, whatever the answers take, and tells what came of them. */
+process.once('message', async ({ url, rate, connections, seconds }: Load) => {
+  const { hostname, port, pathname } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
+  const sent: Sent = { milliseconds: [], statuses: {}, unanswered: 0 };
+  const free = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
+  /** When each request was due that has no connection yet. */
+  const due: number[] = [];
+  const startedAt = performance.now();
+  let made = 0;
+  let running = 0;
+  while (performance.now() < startedAt + seconds * 1000) {
+    for (const now = performance.now(); made < ((now - startedAt) * rate) / 1000; made++)
+      due.push(startedAt + (made * 1000) / rate);
+    sendDue();
+    await setTimeout(1);
+  }
+  sent.unanswered = due.length + running;
+  process.send?.(sent, () => process.exit());
+
+  function sendDue() {
+    while (due.length > 0 && free.length > 0) {
+      const socket = free.pop() as Socket;
+      const dueAt = due.shift() as number;
+      running++;
+      readAnswer(socket, (status) => {
+        sent.statuses[status] = (sent.statuses[status] ?? 0) + 1;
+        if (status === 200) sent.milliseconds.push(performance.now() - dueAt);
+        running--;
+        free.push(socket);
+      });
+      socket.write(request);
+    }
+  }
+});
+
+function open(hostname: string, port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, hostname).setNoDelay(true).once('error', reject);
+    socket.once('connect', () => resolve(socket));
+  });
+}
+
+/** As little as a client can do, so that it is faster than the server. */
+function readAnswer(socket: Socket, onEnd: (status: number) => void): void {
+  let status = 0;
+  let left = 0;
+  socket.on('data', function read(bytes: Buffer) {
+    if (status === 0) {
+      const end = bytes.indexOf(END_OF_HEAD);
+      const head = bytes.toString('latin1', 0, end);
+      status = Number(head.slice(9, 12));
+      left = Number(/content-length: (\d+)/i.exec(head)?.[1]) + end + END_OF_HEAD.length;
+    }
+    left -= bytes.length;
+    if (left > 0) return;
+    socket.off('data', read);
+    onEnd(status);
+  });
+}
