@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { noisePicture } from '../fixtures/noisePicture.ts';
-import { command } from '../support/commandLine.ts';
+import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases, temporaryFolder } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
 
@@ -62,6 +63,45 @@ onBothDatabases('a server that is told to stop', ({ settings }) => {
     for await (const chunk of response) received += chunk.length;
     assert.equal(received, size);
     assert.deepEqual(await ended, [0, null]);
+  });
+});
+
+test('a server that is told to stop while it waits for its database ends at once with 0', {
+  timeout: 60_000,
+}, async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const DATABASE_URL = `postgres://store@127.0.0.1:${port}/store`;
+  const { child } = startCommand({ DATA_DIR: temporaryFolder(), SESSION_SECRET, DATABASE_URL }, 'serve');
+  const ended = once(child, 'exit');
+  await once(silent, 'connection');
+  child.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+  silent.close();
+});
+
+onBothDatabases('a server with open connections', ({ settings }) => {
+  test('that is told to stop ends within a second', { timeout: 60_000 }, async () => {
+    const PORT = String(await freePort());
+    const server = await startServer({ ...settings, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 5 });
+    for (let request = 0; request < 5; request++) {
+      const [response] = await once(get(`${server.url}/`, { agent }), 'response');
+      await text(response);
+    }
+    // As browsers do ahead of a request, and a client that is cut off in the middle of one.
+    const silent = [connect(Number(PORT), 'localhost'), connect(Number(PORT), 'localhost')];
+    await Promise.all(silent.map((socket) => once(socket, 'connect')));
+    silent[1]?.write('POST /api/issues/1/download/full HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{');
+    for (const socket of silent) socket.on('error', () => {});
+    const ended = once(server.process, 'exit');
+    const told = performance.now();
+    server.process.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+    // A tenth of a second for the last connections, and half a second for the background work.
+    assert.ok(performance.now() - told < 2000, `it took ${Math.round(performance.now() - told)} ms`);
+    agent.destroy();
   });
 });
 

@@ -16,6 +16,8 @@ import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { listenForCommands } from './commandServer.ts';
 import { databaseCommands } from './commands.ts';
 
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
 /** At the start, the storage may take this long to answer. */
 const STORAGE_SECONDS = 10;
 
@@ -30,6 +32,10 @@ const BACKGROUND_SECONDS = 0.5;
 
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
+  // Until it serves there is nothing to finish, and each change of the database is made whole or not at all. As the first
+  // process of a container it would otherwise not hear the signal.
+  const quit = () => process.exit(0);
+  for (const signal of SIGNALS) process.on(signal, quit);
   const config = readConfig(currentSettings());
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(config);
@@ -71,8 +77,7 @@ export async function runServer(): Promise<void> {
     clearTimeout(limit);
     process.exit(0);
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of SIGNALS) process.off(signal, quit).on(signal, stop);
 
   if (config.EMBED_ORIGINS.includes('*') && new URL(config.PUBLIC_URL).hostname !== 'localhost') {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
