@@ -35,5 +35,5 @@ export const browserPlugins = (mode = 'production') => [
       sourceMaps: true,
     },
   }),
-  dynamicImportVars({ include: /\.tsx?$/, errorWhenNoFilesFound: true }),
+  dynamicImportVars({ include: 'packages/*/src/**/i18n.ts', errorWhenNoFilesFound: true }),
 ];
