@@ -189,7 +189,7 @@ onOneDatabase('the server', (database) => {
   });
 
   test('chunks and assets of an earlier release stay served', async () => {
-    const { keepRelease } = await import('./site/assets.ts');
+    const { keepRelease } = await import('./site/keptReleases.ts');
     const directory = `${store.services.config.DATA_DIR}/earlier`;
     const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(`${directory}/chunks`, { recursive: true });

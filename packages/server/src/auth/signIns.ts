@@ -37,7 +37,7 @@ export async function beginAttempt(
 ): Promise<(Attempt & { state: string }) | null> {
   const state = newSecret();
   const attempt = { ...asked, nonce: newSecret(), codeVerifier: newSecret() };
-  await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
+  await sweepSignIns(db);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_ins')
     .values({
@@ -53,6 +53,11 @@ export async function beginAttempt(
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 0n ? null : { ...attempt, state, stateHash: hashOf(state) };
+}
+
+/** Attempts that are past their time. */
+export async function sweepSignIns(db: Database): Promise<void> {
+  await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
 }
 
 /** The attempt that the provider's answer is for, for the first who asks; null for any other. */

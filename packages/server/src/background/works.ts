@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sweepSessions } from '../auth/sessions.ts';
-import { sweepLimits } from '../limits/limiters.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { fillSearchPages } from '../search/fillSearchPages.ts';
 import type { Services } from '../services.ts';
-import { keepRelease } from '../site/assets.ts';
 import type { BrowserBuild } from '../site/build.ts';
+import { keepLastReleases } from '../site/keptReleases.ts';
+import { sweep } from './sweeps.ts';
 import type { Work } from './workers.ts';
 
 const MINUTE = 60;
@@ -46,7 +45,7 @@ export function works(
       name: 'sweeps',
       everySeconds: HOUR,
       limitSeconds: 10 * MINUTE,
-      run: () => sweep(services),
+      run: () => sweep(db),
     },
     {
       name: 'files',
@@ -60,7 +59,7 @@ export function works(
       everySeconds: DAY,
       limitSeconds: 30 * MINUTE,
       atStart: true,
-      run: ({ signal }) => keepRelease(build, storage, signal),
+      run: ({ signal }) => keepLastReleases(build, services, signal),
     },
     {
       // A release before this one may still publish issues.
@@ -70,10 +69,4 @@ export function works(
       run: ({ signal }) => fillSearchPages(db, signal),
     },
   ];
-}
-
-async function sweep({ db }: Services): Promise<void> {
-  const outcomes = await Promise.allSettled([sweepSessions(db), sweepLimits(db)]);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { withinLimit } from '../background/withinLimit.ts';
 import type { Database } from '../database/connection.ts';
 import type { Mail, SendMail } from './mailer.ts';
@@ -82,4 +83,18 @@ function take(db: Database) {
       .execute();
     return { ...due, tries };
   });
+}
+
+/** The occasions of mails that were sent, once none of them can come again; and mails that can't be sent. */
+export async function sweepMails(db: Database): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('due_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('created_at', '<', sql<Date>`now() - interval '1 year'`),
+        where.and([where('mail', 'is not', null), where('created_at', '<', sql<Date>`now() - interval '60 days'`)]),
+      ]),
+    )
+    .execute();
 }

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IdempotencyKeysTable, KeptAnswer } from '../database/tables.ts';
+import { RUNNING } from './running.ts';
 
 /** The only place that reads and writes `idempotency_keys`. */
 
@@ -57,4 +58,15 @@ export async function isFree(db: Database, paymentId: string): Promise<boolean> 
     .where((where) => where.or([where('answer', 'is not', null), where('unanswered', '=', true)]))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Keys that no page sends any more. Those of payments under way stay. */
+export async function sweepKeys(db: Database): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+    .where('payment_id', 'not in', (running) =>
+      running.selectFrom('payments').select('id').where('status', 'in', RUNNING),
+    )
+    .execute();
 }

@@ -1,5 +1,12 @@
 import type { PlanPayment } from '@magazine-store/protocol';
-import type { ExpressionBuilder, ExpressionWrapper, Insertable, SqlBool, Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type Insertable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { PaymentsTable, Tables } from '../database/tables.ts';
 import type { Payment } from './gateways/gateway.ts';
@@ -259,4 +266,21 @@ async function oweStop(
     .returning('id')
     .execute();
   return stopped.map(({ id }) => id);
+}
+
+/** Payments that came to nothing. After so long no provider tells anything of them any more. */
+export async function sweepGivenUp(db: Database): Promise<void> {
+  await db
+    .deleteFrom('payments')
+    .where('status', 'in', ['failed', 'cancelled'])
+    .where('created_at', '<', sql<Date>`now() - interval '180 days'`)
+    .where('completed_at', 'is', null)
+    .where('owed', 'is', null)
+    .where('due_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('charges').select('id').whereRef('charges.payment_id', '=', 'payments.id')),
+      ),
+    )
+    .execute();
 }

@@ -81,6 +81,12 @@ export async function findImport(db: Database, id: string): Promise<ImportState 
   return row ? asText(row) : null;
 }
 
+/** Imports that ended long ago. */
+export async function sweepImports(db: Database): Promise<void> {
+  await failKilledImports(db);
+  await db.deleteFrom('imports').where('ended_at', '<', sql<Date>`now() - interval '90 days'`).execute();
+}
+
 const shown = (db: Database) =>
   db
     .selectFrom('imports')

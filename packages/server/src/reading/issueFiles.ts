@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
 
-/** The only place that reads and writes `issue_files`, `replaced_files` and `openings`. */
+/** The only place that reads and writes `issue_files` and `replaced_files`. It adds to `openings`, which `sumOpenings` sums. */
 
 export type IssueFile = Selectable<IssueFilesTable>;
 

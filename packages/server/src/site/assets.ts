@@ -7,6 +7,7 @@ import { SettingError } from '../config.ts';
 import { HttpError } from '../httpError.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
+import { contentType, releaseKey } from './keptReleases.ts';
 
 const CHANGING = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -18,13 +19,6 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Cache-Control': cacheControl,
   });
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-};
-const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
 
 /** What a page has that frames the store: a module, and the same as a plain script. */
 const HOST_SCRIPTS = ['magazine-store-host.js', 'magazine-store-host.iife.js'];
@@ -62,29 +56,6 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 /** A file below a folder: no part of the name is `.` or `..`. */
 const RELEASED = /^\w+(?:\/[\w-][\w.-]*)+$/;
 const LONGEST_NAME = 200;
-
-const KEPT_AT_ONCE = 16;
-
-const releaseKey = (name: string) => `releases/${name}`;
-
-/** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
-export async function keepRelease(
-  build: Pick<BrowserBuild, 'directory' | 'files'>,
-  storage: Storage,
-  signal?: AbortSignal,
-): Promise<void> {
-  const names = [...build.files].filter((name) => /^(chunks|assets)\//.test(name)).values();
-  // Each takes the next name: a bucket answers slowly, and many at once.
-  async function keepNext(): Promise<void> {
-    for (const name of names) {
-      if (signal?.aborted) return;
-      const kept = await storage.read(releaseKey(name), [0, 0]);
-      if (kept) kept.destroy();
-      else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
-    }
-  }
-  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, keepNext));
-}
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 

@@ -27,7 +27,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('openings', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('opening_days_pkey', ['issue_id', 'type', 'day'])
     .execute();
-  await db.schema.createIndex('openings_opened_at').on('openings').column('opened_at').execute();
 
   await db.schema
     .createTable('released_files')

@@ -1,0 +1,32 @@
+import { sweepSessions } from '../auth/sessions.ts';
+import { sweepSignIns } from '../auth/signIns.ts';
+import type { Database } from '../database/connection.ts';
+import { sweepDeclarations } from '../declarations/sweepDeclarations.ts';
+import { sweepLimits } from '../limits/limiters.ts';
+import { sweepMails } from '../mail/outbox.ts';
+import { sweepKeys } from '../payments/idempotencyKeys.ts';
+import { sweepGivenUp } from '../payments/payments.ts';
+import { sweepImports } from '../publishing/imports.ts';
+import { sumOpenings } from '../reading/sumOpenings.ts';
+
+const SWEEPS = [
+  sweepSessions,
+  sweepSignIns,
+  sweepLimits,
+  sweepKeys,
+  sweepGivenUp,
+  sweepMails,
+  sweepDeclarations,
+  sumOpenings,
+  sweepImports,
+];
+
+/**
+ * Deletes what is over, so that no table grows for ever. One that fails keeps no other from its work.
+ * @throws The first failure, after all have ended.
+ */
+export async function sweep(db: Database): Promise<void> {
+  const outcomes = await Promise.allSettled(SWEEPS.map((sweepOne) => sweepOne(db)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { Storage } from '../reading/storage.ts';
+import type { Services } from '../services.ts';
+import type { BrowserBuild } from './build.ts';
+
+/** The only place that reads and writes `released_files`. */
+
+/** Longer than a tab stays open, or another site keeps a bundle of the store. */
+const OLD = sql<Date>`now() - interval '1 year'`;
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+export const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
+
+export const releaseKey = (name: string) => `releases/${name}`;
+
+const KEPT_AT_ONCE = 16;
+
+type Release = Pick<BrowserBuild, 'directory' | 'files'>;
+
+const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|assets)\//.test(name));
+
+/** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
+export async function keepRelease(build: Release, storage: Storage, signal?: AbortSignal): Promise<void> {
+  const names = keptNames(build).values();
+  // Each takes the next name: a bucket answers slowly, and many at once.
+  async function keepNext(): Promise<void> {
+    for (const name of names) {
+      if (signal?.aborted) return;
+      const kept = await storage.read(releaseKey(name), [0, 0]);
+      if (kept) kept.destroy();
+      else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
+    }
+  }
+  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, keepNext));
+}
+
+/**
+ * Keeps this release, and removes the files that no server's release has had for a year. Files of releases from before
+ * the table was there have no rows, and stay.
+ */
+export async function keepLastReleases(
+  build: Release,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  await keepRelease(build, storage, signal);
+  await noteServed(db, keptNames(build));
+  const old = await db.selectFrom('released_files').select('name').where('served_at', '<', OLD).execute();
+  for (const { name } of old) {
+    if (signal?.aborted) return;
+    await storage.remove(releaseKey(name));
+    await db.deleteFrom('released_files').where('name', '=', name).execute();
+  }
+}
+
+async function noteServed(db: Database, names: readonly string[]): Promise<void> {
+  const served_at = sql<Date>`now()`;
+  if (names.length === 0) return;
+  await db
+    .insertInto('released_files')
+    .values(names.map((name) => ({ name, served_at })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ served_at }))
+    .execute();
+}
