@@ -11,7 +11,7 @@ export interface Action {
   kind?: string;
   run(): Promise<void>;
   /** What may come of it. */
-  effect?: 'back' | 'forward' | 'press' | 'address' | 'environment';
+  effect?: 'back' | 'forward' | 'press' | 'anywhere' | 'environment';
 }
 
 /** More of those between a telephone and a desk: there the layouts change. */
@@ -132,7 +132,7 @@ export function actionsOf(walker: Walker): Action[] {
   );
   if (sight.canGoBack && walker.canLeave(-1)) add('back', 1.5, () => walker.go(-1), 'back');
   if (sight.canGoForward) add('forward', 0.7, () => walker.go(1), 'forward');
-  if (state.held) add('let the answers come', 2, () => walker.release());
+  if (state.held) add('let the answers come', 2, () => walker.release(), 'anywhere');
   else if (state.online) add('hold the answers', 0.3, () => walker.hold());
   if (!state.online) add('go online', 1.5, () => walker.goOnline(true));
   else {
@@ -141,7 +141,7 @@ export function actionsOf(walker: Walker): Action[] {
       add('reload', 0.3, () => walker.reload());
       if (walker.mode.place !== 'embedded') {
         oneOf(ADDRESSES, 0.8, (address, weight) =>
-          add(`open ${address}`, weight, () => walker.open(address), 'address'),
+          add(`open ${address}`, weight, () => walker.open(address), 'anywhere'),
         );
       }
       if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());

@@ -282,7 +282,9 @@ export class Walker {
   }
 
   async openTab(): Promise<void> {
-    const url = this.mode.place === 'stand-alone' ? this.page.url() : this.#startUrl();
+    // Without a connection the browser may have left the store for a page of its own.
+    const isSame = this.mode.place === 'stand-alone' && this.#isStore(this.page.url());
+    const url = isSame ? this.page.url() : this.#startUrl();
     const tab = await this.#context.newPage();
     await tab.goto(url);
     await tab.setViewportSize(viewportOf(this.state.size));
@@ -456,11 +458,12 @@ export class Walker {
     for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
     const cause = action.kind ?? action.words;
-    if (isSamePage && (action.effect === 'environment' || screen === 'session expired')) {
+    const isSamePlace = isSamePage && before.location === sight.location;
+    if (isSamePlace && (action.effect === 'environment' || screen === 'session expired')) {
       const lost = this.#typedIn(before).find(({ text }) => !isHeld(sight, text))?.text;
       if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
     }
-    if (!isSamePage || action.effect === 'environment' || action.effect === 'address') return;
+    if (!isSamePage || action.effect === 'environment' || action.effect === 'anywhere') return;
     if (before.focus && sight.focus === null) yield new Fault(`focus: on nothing after ${cause}`);
     if (before.focus && !sight.focusSeen) {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);

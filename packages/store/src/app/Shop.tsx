@@ -12,7 +12,7 @@ import { readerOffer } from './readerOffer.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
-export interface ShopProps extends Omit<StorefrontProps, 'session' | 'onScreenFailed'> {
+export interface ShopProps extends Omit<StorefrontProps, 'session' | 'pageIssueId' | 'onScreenFailed'> {
   onReload: () => void;
 }
 
@@ -33,6 +33,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
 
   const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
   const read = reading ? wanted : undefined;
+  const [pageIssueId] = useState(route.name === 'issue' ? route.issueId : null);
   // When a link opens the viewer, the store below it is made once the viewer closes.
   const [seen, setSeen] = useState(false);
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
@@ -54,7 +55,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   return (
     <>
       {seen ? (
-        <Storefront {...later} {...{ publication, lastPages, dismissals }} onScreenFailed={screenFailed} />
+        <Storefront {...later} {...{ publication, lastPages, dismissals, pageIssueId }} onScreenFailed={screenFailed} />
       ) : (
         <FromPage />
       )}

@@ -41,12 +41,15 @@ export interface StorefrontProps {
   lastPages: LastPages;
   dismissals: Dismissals;
   SupportScreen: SupportScreen;
+  /** The issue whose details the server has put into the page; null where the page opens with another screen. */
+  pageIssueId: number | null;
   onScreenFailed: () => void;
 }
 
 /** The list, an issue's details, and the pages beside them, between header and foot. */
 export function Storefront(props: StorefrontProps) {
-  const { app, client, session, publication, lastPages, dismissals, SupportScreen, onScreenFailed } = props;
+  const { app, client, session, publication, lastPages, dismissals, SupportScreen, pageIssueId, onScreenFailed } =
+    props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -123,7 +126,7 @@ export function Storefront(props: StorefrontProps) {
       {detailed && (
         <IssueDetails
           issue={detailed}
-          fromPage={detailed.id === cold}
+          fromPage={detailed.id === pageIssueId}
           {...{ series, store, features, plans, holdings }}
           onClose={closeIssue}
           onError={onScreenFailed}

@@ -26,7 +26,12 @@ async function start(url: string): StartedWorker {
     await new Promise((resolve, reject) => {
       // The first that pdf.js says from there is that it is ready.
       worker.addEventListener('message', resolve, { once: true });
-      worker.addEventListener('error', reject, { once: true });
+      const failed = (event: Event) => {
+        // The reader goes on without a worker: the page has no error to report.
+        event.preventDefault();
+        reject(event);
+      };
+      worker.addEventListener('error', failed, { once: true });
     });
     return worker;
   } catch {

@@ -1,8 +1,6 @@
 import { createElement } from 'react';
+import { headingLevels } from './headingLevels.ts';
 import type { TextBlock } from './textBlock.ts';
-
-/** Headings of a page stand below the reader's own: its highest is this. */
-const TOP_LEVEL = 3;
 
 interface PageTextBlocksProps {
   blocks: readonly TextBlock[];
@@ -12,10 +10,10 @@ interface PageTextBlocksProps {
 
 /** A page's text as a document. It brings no style of its own. */
 export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) {
-  const highest = Math.min(...blocks.map((block) => (block.kind === 'heading' ? block.level : 6)));
+  const levels = headingLevels(blocks);
   return blocks.map((block, index) =>
     createElement(
-      elementOf(block, highest),
+      elementOf(block, levels),
       {
         // Blocks of a page never move.
         key: index,
@@ -30,8 +28,8 @@ export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) 
   );
 }
 
-function elementOf(block: TextBlock, highest: number): string {
-  if (block.kind === 'heading') return `h${Math.min(6, block.level - highest + TOP_LEVEL)}`;
+function elementOf(block: TextBlock, levels: ReadonlyMap<TextBlock, number>): string {
+  if (block.kind === 'heading') return `h${levels.get(block)}`;
   if (block.kind === 'list') return block.items.some(({ number }) => number !== null) ? 'ol' : 'ul';
   return { paragraph: 'p', furniture: 'p', figure: 'div', table: 'table' }[block.kind];
 }
