@@ -4,6 +4,7 @@ import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
 import { giveAccess, giveIssue, purchasesOf } from '../entitlements/entitlements.ts';
+import { abandonPaymentsFor } from '../payments/payments.ts';
 import { foldCode } from './codes.ts';
 
 /** The only place that reads and writes `coupons` and `coupon_redemptions`. */
@@ -74,7 +75,10 @@ export function redeemCoupon(
       .returning('id')
       .executeTakeFirstOrThrow();
     const gift = { userId, source: `coupon:${id}` } as const;
-    if (issueId !== null) await giveIssue(transaction, { ...gift, issueId });
+    if (issueId !== null) {
+      await giveIssue(transaction, { ...gift, issueId });
+      await abandonPaymentsFor(transaction, userId, issueId);
+    }
     if (expiresAt) await giveAccess(transaction, { ...gift, until: expiresAt });
     return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
   });

@@ -205,6 +205,24 @@ const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
     ),
   ]);
 
+/** The reader has the issue by other means: what they approve from now on isn't charged. */
+export async function abandonPaymentsFor(transaction: Database, userId: number, issueId: number): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set((expression) => ({
+      status: 'cancelled',
+      billing: null,
+      client_secret: null,
+      due_at: null,
+      version: expression('version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'issue')
+    .where('item_id', '=', issueId)
+    .where('status', 'in', ['created', 'requires_action'])
+    .execute();
+}
+
 /** The plan that goes on or could, if there is one. */
 export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | undefined> =>
   db

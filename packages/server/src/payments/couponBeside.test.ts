@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  approvalOf,
+  buttonBody,
+  cardBody,
+  charged,
+  complete,
+  openTill,
+  purchasesOf,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { insertCoupon } from '../coupons/coupons.ts';
+
+const CODE = 'BESIDE';
+
+onBothDatabases('a coupon that is redeemed while a payment for the same issue is open', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+    const coupon = { code: CODE, issue_id: till.issue, days: null, max_uses: null, per_person: 1, expires_at: null };
+    await insertCoupon(till.store.connection.db, coupon);
+  });
+  after(() => till.stop());
+
+  const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  async function redeem(browser: HttpBrowser): Promise<void> {
+    assert.equal((await browser.send('/api/user/payment/promocode', { code: CODE })).status, 200);
+  }
+
+  test('an order that is approved afterwards is not taken', async () => {
+    const browser = await buyer('order');
+    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    await redeem(browser);
+    till.paypal.approveOrder(approvalOf(told));
+    await till.paypal.webhooks.settled();
+    const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID: approvalOf(told) };
+    assert.equal((await complete(browser, body)).status, 400);
+    await till.reconciler.run(true);
+    assert.equal(till.paypal.captures(approvalOf(told)).length, 0);
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('a card whose buyer answers the bank afterwards is not charged', async () => {
+    const browser = await buyer('card');
+    const before = charged(till.stripe).length;
+    const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
+    await redeem(browser);
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    till.stripe.challenge(intent, 'complete');
+    assert.equal((await complete(browser, { paymentId: told.body.payment.id, gateway: 'stripe' })).status, 400);
+    await till.reconciler.run(true);
+    assert.equal(charged(till.stripe).length, before);
+    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('what was paid before stays paid', async () => {
+    const browser = await buyer('paid');
+    const told = await start(browser, cardBody(till.issue));
+    assert.equal(told.body.payment.status, 'completed');
+    assert.equal((await browser.send('/api/user/payment/promocode', { code: CODE })).status, 400);
+    const { payments } = await (await browser.fetch('/api/user/payments')).json();
+    assert.equal(payments.length, 1);
+  });
+});
