@@ -13,6 +13,7 @@ import { benchLongList } from './longList.ts';
 import { benchOverload } from './overload.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
+import { benchRestarts } from './restarts.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
 import { benchSearchLoad } from './searchLoad.ts';
@@ -40,6 +41,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   me: benchSignedIn,
   purchases: benchPurchases,
   crash: benchCrash,
+  restarts: benchRestarts,
   import: benchImportMemory,
   reader: benchReader,
   walk: benchWalk,

@@ -8,6 +8,7 @@ import {
   startPaypal,
   startStripe,
 } from '../../packages/simulators/src/index.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 import { type CommitProxy, startCommitProxy } from './commitProxy.ts';
 import type { TestDatabase } from './databases.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
@@ -23,12 +24,20 @@ const PATIENCE_MILLISECONDS = 30_000;
 export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Insist) => Promise<Told>;
 type Insist = (ask: () => Promise<Told>) => Promise<Told>;
 
+interface CrashOptions {
+  buyers: number;
+  /** Another server on the same database, which answers while the first one is gone. On PostgreSQL alone. */
+  beside?: boolean;
+}
+
 /** A real server in a process of its own that may be killed at any moment, and what it depends on. */
 export interface CrashWorld {
   stripe: StripeSimulator;
   paypal: PayPalSimulator;
   /** Null on the embedded database. */
   proxy: CommitProxy | null;
+  /** Whether another server answers while the one that was killed starts again. */
+  beside: boolean;
   issue: number;
   /** A user who owns nothing yet. */
   nextBuyer(): HttpBrowser;
@@ -37,7 +46,10 @@ export interface CrashWorld {
   stop(): Promise<void>;
 }
 
-export async function openCrashWorld({ settings }: TestDatabase, buyers: number): Promise<CrashWorld> {
+export async function openCrashWorld(
+  { settings }: TestDatabase,
+  { buyers, beside = false }: CrashOptions,
+): Promise<CrashWorld> {
   const PORT = String(await freePort());
   // No webhook tells the store: it has to find out.
   const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
@@ -52,19 +64,21 @@ export async function openCrashWorld({ settings }: TestDatabase, buyers: number)
   await store.stop();
 
   const proxy = settings.DATABASE_URL ? await startCommitProxy(settings.DATABASE_URL) : null;
-  const serve = () =>
-    startServer({
-      ...settings,
-      ...more,
-      SESSION_SECRET,
-      LOG_LEVEL: 'silent',
-      ...(proxy && { DATABASE_URL: proxy.url }),
-    });
-  let server: ServerProcess = await serve();
+  const PUBLIC_URL = `http://localhost:${PORT}`;
+  const [ownPort, portBeside] = beside ? [String(await freePort()), String(await freePort())] : [PORT, ''];
+  const serve = (different: Record<string, string>) =>
+    startServer({ ...settings, ...more, PUBLIC_URL, SESSION_SECRET, LOG_LEVEL: 'silent', ...different });
+  const serveFirst = () => serve({ PORT: ownPort, ...(proxy && { DATABASE_URL: proxy.url }) });
+  let server: ServerProcess = await serveFirst();
+  const other: ServerProcess | null = beside ? await serve({ PORT: portBeside }) : null;
+  const balancer: Balancer | null = beside
+    ? await startBalancer(Number(PORT), [Number(ownPort), Number(portBeside)])
+    : null;
   return {
     stripe,
     paypal,
     proxy,
+    beside,
     issue,
     nextBuyer: () => waiting.pop() ?? assert.fail('all have bought'),
     async killAndRestart() {
@@ -72,16 +86,17 @@ export async function openCrashWorld({ settings }: TestDatabase, buyers: number)
       server.process.kill('SIGKILL');
       await ended;
       proxy?.letGo();
-      server = await serve();
+      server = await serveFirst();
     },
     async stop() {
-      await server.stop();
+      await Promise.all([server.stop(), other?.stop()]);
+      await balancer?.stop();
       await Promise.all([stripe.stop(), paypal.stop(), proxy?.stop()]);
     },
   };
 }
 
-export const byCard: Way = (browser, { issue }, insist) => {
+const byCard: Way = (browser, { issue }, insist) => {
   const key = newKey();
   return insist(() => start(browser, cardBody(issue), key));
 };
@@ -128,6 +143,8 @@ export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<v
   // Some moments come only with what happens behind the answer, or not at all.
   await Promise.race([moment, bought]);
   crashed = world.killAndRestart();
+  // The other server answers at once.
+  if (world.beside) mayRetry();
   await crashed;
 
   const afterwards = taken(world) - before;
@@ -167,23 +184,27 @@ interface Moment {
   arm(world: CrashWorld): Promise<void>;
 }
 
-/** Before and after each call of a provider and each commit. */
-export const MOMENTS: readonly Moment[] = WAYS.flatMap(({ name, way, calls }) => [
-  ...calls.flatMap((call) =>
-    (['before', 'after'] as const).map((when) => ({
-      name: `by ${name}, ${when} ${call}`,
-      way,
-      arm: (world: CrashWorld) => holdCall(world, call, when),
-    })),
-  ),
-  ...Array.from({ length: COMMITS }, (_, index) => index + 1).flatMap((nth) =>
-    (['before', 'after'] as const).map((when) => ({
-      name: `by ${name}, ${when} commit ${nth}`,
-      way,
-      arm: ({ proxy }: CrashWorld) => proxy?.hold(nth, when) ?? Promise.reject(new Error('no PostgreSQL')),
-    })),
-  ),
-]);
+/** Before and after each call of a provider and each commit, and any other moment. */
+export const MOMENTS: readonly Moment[] = [
+  { name: 'at any moment', way: byCard, arm: () => atRandom() },
+  ...WAYS.flatMap(({ name, way, calls }) => [
+    ...calls.flatMap((call) =>
+      (['before', 'after'] as const).map((when) => ({
+        name: `by ${name}, ${when} ${call}`,
+        way,
+        arm: (world: CrashWorld) => holdCall(world, call, when),
+      })),
+    ),
+    ...Array.from({ length: COMMITS }, (_, index) => index + 1).flatMap((nth) =>
+      (['before', 'after'] as const).map((when) => ({
+        name: `by ${name}, ${when} commit ${nth}`,
+        way,
+        // The embedded database has no wire to hold.
+        arm: ({ proxy }: CrashWorld) => proxy?.hold(nth, when) ?? atRandom(),
+      })),
+    ),
+  ]),
+];
 
 async function holdCall({ stripe, paypal }: CrashWorld, call: Call, when: 'before' | 'after'): Promise<void> {
   const fault = when === 'before' ? 'holdBefore' : 'holdAfter';
@@ -197,4 +218,4 @@ async function holdCall({ stripe, paypal }: CrashWorld, call: Call, when: 'befor
 
 /** Milliseconds within which a purchase by card is made. */
 const A_PURCHASE = 60;
-export const atRandom = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * A_PURCHASE));
+const atRandom = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * A_PURCHASE));
