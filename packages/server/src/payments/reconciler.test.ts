@@ -36,7 +36,8 @@ onOneDatabase('payments that are still open when the server starts', (database) 
   test(`${OPEN_PAYMENTS} of them: the start ends, and the provider is asked once about each`, {
     timeout: 60_000,
   }, async () => {
-    const orders = await Promise.all(Array.from({ length: OPEN_PAYMENTS }, (_, number) => makeOpenOrder(number)));
+    const orders: string[] = [];
+    for (let number = 0; number < OPEN_PAYMENTS; number++) orders.push(await makeOpenOrder(number));
     const fetched = mock.method(globalThis, 'fetch');
     await till.reconciler.run(true);
     const asked = fetched.mock.calls.map(({ arguments: [address] }) => String(address).split('/').at(-1));
