@@ -95,7 +95,7 @@ async function journeys(): Promise<Count> {
 }
 
 async function nodeTests(): Promise<Count> {
-  const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,reliability,dist}/**/*.test.ts'];
+  const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,dist,fuzz,reliability}/**/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
   // The longest first (`test/`), so that none is left over for one core alone.
   return nodeRunner('node', ...files.sort().reverse());

@@ -5,6 +5,7 @@ import { benchColdLoad } from './coldLoad.ts';
 import { benchCrash } from './crash.ts';
 import { benchEmbedding } from './embedding.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { benchFuzz } from './fuzz.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   purchases: benchPurchases,
   crash: benchCrash,
   restarts: benchRestarts,
+  fuzz: benchFuzz,
   import: benchImportMemory,
   reader: benchReader,
   walk: benchWalk,

@@ -13,6 +13,7 @@ import { isDatabaseAway } from './database/requestPool.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { HttpError } from './httpError.ts';
+import { answerMalformed } from './malformedRequests.ts';
 import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { fileRoutes } from './reading/files.ts';
@@ -50,6 +51,9 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     // A request that doesn't end holds its connection no longer.
     requestTimeout: REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: REQUEST_MILLISECONDS / 12 },
+    // No hook sees these requests.
+    frameworkErrors: (error, request, reply) => answerError(page, error, request, reply.headers(everywhere)),
+    clientErrorHandler: answerMalformed(everywhere),
     // A file's token is a parameter of its address, some 250 characters long.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
@@ -142,7 +146,9 @@ function answerError(
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   reply.code(status).header('Cache-Control', 'no-store');
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  return isPage && status >= 500 ? sendFailurePage(site, request, reply) : reply.send(answer);
+  if (isPage && status >= 500) return sendFailurePage(site, request, reply);
+  // A file that failed has set its own type.
+  return reply.type('application/json; charset=utf-8').send(answer);
 }
 
 function describe(error: FastifyError | HttpError): { status: number; answer: ErrorAnswer } {

@@ -1,0 +1,55 @@
+import { type OperationName, operations } from '@magazine-store/protocol';
+import { wire } from '@magazine-store/protocol/schemas';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** A route of the server, with the shapes of what it takes. */
+export interface Endpoint {
+  method: string;
+  /** With `:name` and `*`. */
+  path: string;
+  query: JsonSchema | null;
+  body: JsonSchema | null;
+}
+
+export interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+/** Fastify lists one route of those that end with `*`. */
+const WITH_WILDCARDS = ['/chunks/*', '/assets/*', '/embed/*'];
+
+/** All routes that the server has, as it lists them itself. */
+export function endpointsOf(app: FastifyInstance): Endpoint[] {
+  const parents: string[] = [];
+  const endpoints: Endpoint[] = WITH_WILDCARDS.map((path) => ({ method: 'GET', path, query: null, body: null }));
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+) \((.*)\)$/.exec(line) ?? [];
+    const depth = indent.length / 4 - 1;
+    if (part === '' || depth < 0) continue;
+    parents.length = depth;
+    const path = parents.join('') + part;
+    parents.push(part);
+    const method = methods.split(', ')[0] as string;
+    endpoints.push({ method, path, ...shapesOf(method, path) });
+  }
+  return endpoints;
+}
+
+const names = Object.keys(operations) as OperationName[];
+
+function shapesOf(method: string, path: string): Pick<Endpoint, 'query' | 'body'> {
+  const name = names.find((each) => operations[each].method === method && operations[each].path === path);
+  const { query, body }: { query?: z.ZodType; body?: z.ZodType; answer?: z.ZodType } = name ? wire[name] : {};
+  return { query: query ? schemaOf(query) : null, body: body ? schemaOf(body) : null };
+}
+
+const schemaOf = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
