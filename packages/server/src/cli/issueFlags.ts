@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { StoreMoney } from '../catalogue/currency.ts';
 import type { IssueDetails } from '../publishing/issueDetails.ts';
-import { LANGUAGE_CODES, languageTag } from '../publishing/languageTag.ts';
+import { languageCodeOf, languageTag } from '../publishing/languageTag.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dateIn } from './dateIn.ts';
 import { priceIn } from './priceIn.ts';
@@ -90,7 +90,7 @@ async function priceOf(
 function languageIn(text: string): string {
   const tag = languageTag(text);
   if (tag) return tag;
-  throw new PublishingError(
-    `--language: ${text} is not a language code. Write one of these, with a script or a country if needed (zh-Hant, pt-BR): ${LANGUAGE_CODES.join(' ')}`,
-  );
+  const meant = languageCodeOf(text);
+  const hint = meant ? `Did you mean ${meant}?` : 'Write a code such as en, de, zh-Hant or pt-BR.';
+  throw new PublishingError(`--language: ${text} is not a language code. ${hint}`);
 }

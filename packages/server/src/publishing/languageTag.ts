@@ -2,7 +2,7 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 /** Two letters each, of ISO 639. */
-export const LANGUAGE_CODES: readonly string[] = letters
+const LANGUAGE_CODES: readonly string[] = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => names.of(code) !== undefined && Intl.getCanonicalLocales(code)[0] === code);
 
@@ -14,4 +14,14 @@ export function languageTag(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The code of the language with this name, in English or in the language itself; null when there is none. */
+export function languageCodeOf(name: string): string | null {
+  const wanted = name.trim().toLowerCase();
+  const isNamed = (code: string) => {
+    const own = new Intl.DisplayNames(code, { type: 'language' }).of(code);
+    return [names.of(code), own].some((known) => known?.toLowerCase() === wanted);
+  };
+  return LANGUAGE_CODES.find(isNamed) ?? null;
 }
