@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverProgram } from '../../examples/demo/serverProcess.ts';
 import { makeBigPdf } from '../fixtures/bigPdf.ts';
+import { makeEmbedded } from '../support/migrated.ts';
 import type { Figure } from './figures.ts';
 
 const LIMIT = 1000;
@@ -18,7 +19,7 @@ export async function benchImportMemory(): Promise<Figure[]> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: path.join(folder, 'data') };
   // The database is there already: to make one takes PGlite more memory, once, than any import.
-  execFileSync(process.execPath, [serverProgram, 'issues'], { env });
+  await makeEmbedded(env.DATA_DIR);
   const start = performance.now();
   const child = spawn(process.execPath, [serverProgram, 'publish', file, '--free', '--sample', '1-20'], {
     env,
