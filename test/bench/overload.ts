@@ -42,7 +42,11 @@ export async function benchOverload(): Promise<Figure[]> {
     const connection = await connect({ DATA_DIR });
     await registerIssues(connection.db, ISSUES);
     await connection.close();
-    const settings = { PORT: String(await freePort()), SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' };
+    const settings = {
+      PORT: String(await freePort()),
+      SESSION_SECRET: 'a secret of the bench, known to everyone',
+      LOG_LEVEL: 'silent',
+    };
     const server = await startServer({ DATA_DIR, ...settings });
     const url = `${server.url}/`;
     const memory = () => residentBytes(server.process.pid);
