@@ -12,6 +12,7 @@ const CHECKS: Record<string, [program: string, ...args: string[]]> = {
   'lint and formatting': ['biome', 'check', '--error-on-warnings', '.'],
   'imports follow the laws': [node, 'scripts/checkLaws.ts'],
   'unused files, exports and packages': ['knip'],
+  'comments and texts name the actor': [node, 'scripts/checkWords.ts'],
   'no text is missing from the catalogues, none is unused': ['lingui', 'check', 'sync', '--clean'],
   'every text is translated': ['lingui', 'check', 'missing', '--mode', 'catalog'],
   'generated docs are fresh': [node, 'scripts/docs.ts', '--check'],

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { type DeclarationFile, readDeclarationFile } from './declarationFile.ts';
 
 /**
- * All that a `.d.ts` file exports and what those types stand on, in one file that asks for no other: a page of somebody
- * else's has neither our packages nor theirs. `folder` holds the declarations of the whole checkout.
+ * All that a `.d.ts` file exports and what those types stand on, in one file without imports: other
+ * projects have neither our packages nor those that we use. `folder` holds the declarations of the whole checkout.
  */
 export function bundleTypes(folder: string, entry: string): string {
   const files = new Map<string, DeclarationFile>();

@@ -25,7 +25,7 @@ test('axe finds nothing on the pages that the server writes, and they fit a smal
   demo,
   complaints,
 }) => {
-  complaints.expect(/status of 404 .*\/nowhere$/, /status of 400 .*\/auth\/go\/nobody$/);
+  complaints.expect(/status of 404 .*\/nowhere$/, /status of 400 .*\/auth\/go\/unknown$/);
   const { challenge } = newVerifier();
   await page.goto(`${demo.url}/auth/go/press-id?challenge=${challenge}`);
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -37,7 +37,7 @@ test('axe finds nothing on the pages that the server writes, and they fit a smal
     [`/auth/done?challenge=${challenge}`]: 'Your code',
     [`/auth/go/press-id?challenge=${newVerifier().challenge}`]: 'Sign in?',
     '/auth/done': 'All done',
-    '/auth/go/nobody': 'Sign-in failed',
+    '/auth/go/unknown': 'Sign-in failed',
   };
   await page.setViewportSize({ width: 320, height: 600 });
   for (const [path, heading] of Object.entries(headings)) {

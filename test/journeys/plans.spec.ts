@@ -3,7 +3,7 @@ import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
-/** The server's answers about the plan and payments of the demo's subscriber, who has paid nothing there. */
+/** The server's answers about a subscriber's plan and payments: the demo's subscriber has paid nothing. */
 const SOON = '2100-03-01T00:00:00Z';
 const plan = (status: 'pending' | 'activated' | 'cancelled') => ({
   status,

@@ -77,7 +77,7 @@ onOneDatabase('the server', (database) => {
     assert.equal(page.support_email, 'help@tests.example');
   });
 
-  test('nobody is signed in where nobody can be', async () => {
+  test('without sign-in no visitor has a session', async () => {
     for (const address of ['/api/user/me', '/api/user/purchases', '/api/user/export']) {
       const response = await store.fetch(address);
       assert.equal(response.status, 401, address);

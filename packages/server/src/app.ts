@@ -99,7 +99,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   return app;
 }
 
-/** What lets whoever has it read a file or go on with somebody's sign-in stays out of the log. */
+/** Redacts bearer tokens from the log: of files and of sign-in attempts. */
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: request.url

@@ -115,7 +115,7 @@ const paymentSettings = {
   PAYPAL_SDK_URL: absoluteUrl.optional(),
 };
 
-/** Settings of which one calls for the others: with half of them nobody could pay. */
+/** Settings of which one calls for the others: with half of them no buyer could pay. */
 const TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_COUNTRY'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],

@@ -14,7 +14,7 @@ const MINUTE = 60;
 /** Of an address, which may be a whole office's. They keep out floods; a person doesn't reach them. */
 const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
   needSupport: { most: 10, seconds: 10 * MINUTE },
-  // A person who types makes a few a minute.
+  // A typing person makes a few a minute.
   searchAll: { most: 120, seconds: MINUTE },
   // A store whose window is open asks every two seconds.
   redeemSignIn: { most: 300, seconds: MINUTE },

@@ -40,8 +40,8 @@ interface World {
 
 interface Row {
   ask: (visitor: HttpBrowser, world: World) => Promise<Response>;
-  /** For nobody, another user, the right one. */
-  statuses: [nobody: number, other: number, right: number];
+  /** For a visitor, another user, the right user. */
+  statuses: [visitor: number, other: number, right: number];
   /** What the right user's answer has and no other may have. */
   secret?: RegExp;
 }
@@ -75,7 +75,7 @@ const ROWS = {
     secret: /\/files\//,
   },
   reportOpening: {
-    // Whoever has the token was let in.
+    // The token itself grants access.
     ask: send(
       ({ priced }) => `/api/issues/${priced}/open/full`,
       () => ({ openToken: 'guessed' }),
@@ -119,7 +119,7 @@ const ROWS = {
   },
   cancelPlan: { ask: send('/api/user/plans/cancel'), statuses: [401, 404, 404] },
   clearTaxId: { ask: send('/api/user/clear-tax-id'), statuses: [401, 204, 204] },
-  // Nobody has to sign in to withdraw, and nothing is sold here.
+  // Withdrawing needs no session, and nothing is sold here.
   declareWithdrawal: { ask: send('/api/withdrawal', () => DECLARATION), statuses: [404, 404, 404] },
   declareCancellation: { ask: send('/api/cancellation', () => DECLARATION), statuses: [404, 404, 404] },
   removeIdentity: {
@@ -162,7 +162,7 @@ const SHAPES: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)
   (visitor, id) => visitor.fetch(`/read/${id}/preview`),
 ];
 
-onOneDatabase('who gets what', (database) => {
+onOneDatabase('rights', (database) => {
   let world: World;
   let providers: Awaited<ReturnType<typeof startProviders>>;
   before(async () => {
@@ -223,7 +223,7 @@ onOneDatabase('who gets what', (database) => {
     await recordCharges(db, payment, [{ ...charge, chargedAt: new Date() }]);
   }
 
-  /** Who owns the issue and signs in by two providers. */
+  /** The owner of the issue, with two identities. */
   async function owner(): Promise<HttpBrowser> {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
@@ -271,7 +271,7 @@ onOneDatabase('who gets what', (database) => {
     });
   }
 
-  test('what is not there, and what is not published, is answered alike to everybody', async () => {
+  test('what is not there, and what is not published, is answered alike to all visitors', async () => {
     const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
     for (const shape of SHAPES) {
       const answers = new Set<string>();
@@ -285,7 +285,7 @@ onOneDatabase('who gets what', (database) => {
     }
   });
 
-  /** What nobody, another user and the owner are answered, by the order of `SHAPES`. */
+  /** The answers to a visitor, another user and the owner, in the order of `SHAPES`. */
   const STATES = {
     unpublished: [200, 200, 403, 200, 200, 200, 200, 200],
     scheduled: [404, 404, 403, 404, 404, 404, 404, 404],
@@ -294,7 +294,7 @@ onOneDatabase('who gets what', (database) => {
   const MISSING = STATES.deleted;
 
   for (const [state, ownerGets] of Object.entries(STATES)) {
-    test(`an issue that is ${state} is there for ${state === 'unpublished' ? 'its owner alone' : 'nobody'}`, async () => {
+    test(`an issue that is ${state} is there for ${state === 'unpublished' ? 'its owner alone' : 'no user'}`, async () => {
       const id = world[state as keyof typeof STATES];
       const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
       for (const [index, shape] of SHAPES.entries()) {

@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site makes a visitor's browser send. Browsers say where a request comes from by
- * `Sec-Fetch-Site` and `Origin`; who sends neither is no browser, and carries nobody's cookies but its own. What comes
+ * `Sec-Fetch-Site` and `Origin`; a client without both is no browser, and has no cookies but its own. What comes
  * with a session's cookie shows the session's token as well.
  */
 export function guardWrites(app: FastifyInstance, allowedOrigins: ReadonlySet<string>, visitors: Visitors): void {

@@ -46,7 +46,7 @@ import { whenIdle } from './ui/whenIdle.ts';
 export interface StoreSettings {
   /** Absolute. */
   readonly server: string;
-  /** Stands in a frame on somebody's page. */
+  /** Stands in a frame on a host page. */
   readonly embedded: boolean;
   readonly base: string | null;
   readonly locale: string | null;
@@ -172,7 +172,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
         }),
         loadSession: fromPromise(async ({ input }) => {
           if (!input.wanted) return null;
-          // Who is certainly nobody sees the issues first.
+          // No session cookie: the session's code loads after the list is painted.
           if (client.knowsNobody()) await whenIdle();
           return (await loadSession()).createSession(client);
         }),
@@ -208,7 +208,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     actions: {
       openCard: (issueId, cover) => {
         const open = () => commands.openIssue(issueId);
-        // In a page that is somebody else's too, nothing but the store's own part may move.
+        // On a host page nothing but the store's own part may move.
         if (travel && cover && wholePage) travel(cover, open);
         else open();
       },

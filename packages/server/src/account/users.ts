@@ -13,7 +13,7 @@ export interface Account {
   identities: { provider: string }[];
 }
 
-/** Whose identity it is; null when nobody's. */
+/** The user of an identity; null: none. */
 export async function userOfIdentity(
   db: Database,
   { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
@@ -118,13 +118,13 @@ export async function lockUser(transaction: Database, userId: number): Promise<v
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
-/** Where mails to them go; null for who has no e-mail. */
+/** The address for mails to the user; null: no e-mail is known. */
 export async function findMailAddress(db: Database, userId: number): Promise<{ email: string; locale: Locale } | null> {
   const user = await db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst();
   return user?.email ? { email: user.email, locale: user.locale } : null;
 }
 
-/** Without its last identity nobody could sign in to an account any more. */
+/** The last identity stays: without it the account could not be signed in to any more. */
 export function removeIdentityOf(db: Database, userId: number, provider: string): Promise<'removed' | 'last' | 'none'> {
   return db.transaction().execute(async (transaction) => {
     // Of two that go at once, one must see that the other has.

@@ -53,7 +53,7 @@ onOneDatabase('attacks on signing in', (database) => {
   const counted = async () => [await rows('sessions'), await rows('users'), await rows('identities')];
   const isSignedIn = async (visitor: HttpBrowser) => (await visitor.fetch('/api/user/me')).status === 200;
 
-  /** An attempt that gains nothing: no row more, and nobody of those involved is signed in. */
+  /** An attempt that gains nothing: no new row, and neither side is signed in. */
   function attack(name: string, attempt: (eve: HttpBrowser) => Promise<unknown>): void {
     test(name, async () => {
       const eve = browser();
@@ -118,11 +118,11 @@ onOneDatabase('attacks on signing in', (database) => {
   });
 
   attack('a callback to a provider that there is not', async (eve) => {
-    assert.equal((await eve.fetch('/auth/callback/nobody?code=1&state=2')).status, 400);
-    assert.equal((await eve.fetch(`/auth/go/nobody?challenge=${newVerifier().challenge}`)).status, 400);
+    assert.equal((await eve.fetch('/auth/callback/unknown?code=1&state=2')).status, 400);
+    assert.equal((await eve.fetch(`/auth/go/unknown?challenge=${newVerifier().challenge}`)).status, 400);
   });
 
-  attack("code injection: somebody else's code in an attempt of one's own", async (eve) => {
+  attack("code injection: another person's code in the attacker's own attempt", async (eve) => {
     const victim = browser();
     const theirs = await pressButton(await go(victim, 'press-id', newVerifier()), VICTIM);
     const secret = newVerifier();
@@ -162,7 +162,7 @@ onOneDatabase('attacks on signing in', (database) => {
     });
   }
 
-  attack('redeem: a verifier that nobody used', (eve) => redeem(eve, newVerifier().verifier));
+  attack('redeem: a verifier without an attempt', (eve) => redeem(eve, newVerifier().verifier));
   attack('redeem: the challenge, which a window shows, as its own verifier', async (eve) => {
     const secret = newVerifier();
     await goThroughWindow(browser(), 'press-id', VICTIM, secret);
@@ -214,7 +214,7 @@ onOneDatabase('attacks on signing in', (database) => {
     assert.equal((await Promise.all(visitors.map(isSignedIn))).filter(Boolean).length, 1);
   });
 
-  test("a window with the victim's challenge gives the victim nobody else's session", async () => {
+  test("a window with the victim's challenge gives the victim no other session", async () => {
     const [victim, eve, secret] = [browser(), browser(), newVerifier()];
     const theirs = await go(victim, 'press-id', secret);
     assert.equal((await leaveFirstPage(eve, 'press-id', secret)).status, 400);
@@ -223,7 +223,7 @@ onOneDatabase('attacks on signing in', (database) => {
     assert.equal((await (await victim.fetch('/api/user/me')).json()).email, VICTIM);
   });
 
-  /** Somebody new, asked to accept the terms. */
+  /** A new user, asked to accept the terms. */
   const registration = async (visitor: HttpBrowser, secret: Verifier) => {
     const { signal } = await signalIn(await goThroughWindow(visitor, 'google', ATTACKER, secret));
     return signal.registration as { key: string; csrfToken: string };
@@ -240,7 +240,7 @@ onOneDatabase('attacks on signing in', (database) => {
       assert.deepEqual([answer.status, (await answer.json()).id], [400, 'session_expired']);
     });
   }
-  attack('register: by who only saw what the window signalled', async (eve) => {
+  attack('register: with the signal of the window alone', async (eve) => {
     const secret = newVerifier();
     const seen = await registration(browser(), secret);
     assert.equal((await eve.send('/auth/register', { ...seen, verifier: newVerifier().verifier })).status, 400);
@@ -296,7 +296,7 @@ onOneDatabase('attacks on signing in', (database) => {
     assert.match(await (await eve.fetch(`/auth/go/press-id?${query}`)).text(), /A page on partner\.example asks/);
   });
 
-  /** What a victim does who follows a link with the attacker's challenge and presses Continue. */
+  /** A victim follows a link with the attacker's challenge and presses Continue. */
   const followed = async (secret: Verifier, email = VICTIM, provider: 'press-id' | 'google' = 'press-id') => {
     const victim = browser();
     return { victim, code: await codeIn(await goThroughWindow(victim, provider, email, secret, 'continued')) };
@@ -457,7 +457,7 @@ onOneDatabase('attacks on signing in', (database) => {
     assert.equal(await isSignedIn(victim), true);
   });
 
-  test('a link or a picture, wherever it is, signs nobody out', async () => {
+  test('a link or a picture on any page signs no user out', async () => {
     const victim = browser();
     await enter(victim, 'press-id', VICTIM);
     for (const headers of [
@@ -489,7 +489,7 @@ onOneDatabase('attacks on signing in', (database) => {
     const answer = await enter(eve, 'paypal', VICTIM);
     assert.deepEqual([answer.status, (await answer.json()).id], [422, 'user_exists']);
   });
-  test("takeover: somebody else's identity does not join one's own account", async () => {
+  test("takeover: another person's identity does not join the attacker's account", async () => {
     const eve = browser();
     await enter(eve, 'press-id', 'taken@example.com');
     const was = await rows('identities');

@@ -28,7 +28,7 @@ export function authHandlers(services: Services) {
 
   const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, code, link }, request, reply }) => {
     const settled = await settledByChallenge(db, hashOf(verifier));
-    // Not begun yet, not settled, or long over: who asks can't tell, and goes on asking for as long as it is worth it.
+    // Not begun yet, not settled, or long over: the client can't tell these apart, and asks again for ten minutes.
     if (!settled) return { status: 'pending' };
     const given = await checkCode(settled, code);
     if (given === 'missing') return { status: 'code_needed' };

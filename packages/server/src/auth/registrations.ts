@@ -6,7 +6,7 @@ import type { Settled } from './signIns.ts';
 export interface Registrations {
   keyOf(stateHash: string): string;
   isCsrfToken(token: string, key: string): boolean;
-  /** What whoever asked for the attempt may know of it. */
+  /** What the page that began the attempt may know of it. */
   of(settled: Settled): Registration;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits that nobody guesses, as text for an address or a cookie. */
+/** 256 random bits, as text for an address or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256 in base64url: what is kept of a secret, and the challenge of a verifier (RFC 7636, section 4.2). */
@@ -10,7 +10,7 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 export const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** Makes secrets that follow from others, for one purpose: who has no key to it can make none (RFC 5869, RFC 2104). */
+/** Derives secrets from others, for one purpose: without the key they can't be made (RFC 5869, RFC 2104). */
 export function derivedSecrets(secret: string, purpose: string): (from: string) => string {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', `magazine-store ${purpose}`, 32));
   return (from) => createHmac('sha256', key).update(from).digest('base64url');

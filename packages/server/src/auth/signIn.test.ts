@@ -56,7 +56,7 @@ onOneDatabase('signing in', (database) => {
     ['facebook', null],
     ['amazon', null],
   ] as const) {
-    test(`somebody registers by ${provider}, and is known the next time`, async () => {
+    test(`a new user registers by ${provider}, and is known the next time`, async () => {
       const visitor = browser();
       const person = email ?? 'new@example.com';
       const secret = newVerifier();
@@ -120,7 +120,7 @@ onOneDatabase('signing in', (database) => {
     assert.match(token, /^XSRF-TOKEN=[^;]+; Max-Age=\d+; Path=\/; Secure; Partitioned; SameSite=None$/);
   });
 
-  test('who registers is welcomed by a mail in their language', async () => {
+  test('a new user gets a welcome mail in their language', async () => {
     const visitor = browser();
     const fetchAsIs = visitor.fetch.bind(visitor);
     visitor.fetch = (address, init = {}) => {
@@ -137,12 +137,12 @@ onOneDatabase('signing in', (database) => {
     assert.ok(mails[0].text.includes(`${store.url}/account`));
   });
 
-  test('page data brings the token of a session, and of nobody none', async () => {
+  test('page data brings the token of a session, and none without a session', async () => {
     const visitor = browser();
     await enter(visitor, 'press-id', 'reader@example.com');
     const token = visitor.cookies.get('XSRF-TOKEN');
-    const tokenIn = async (who: HttpBrowser, address: string) => {
-      const text = await (await who.fetch(address, { headers: { Accept: 'text/html' } })).text();
+    const tokenIn = async (browser: HttpBrowser, address: string) => {
+      const text = await (await browser.fetch(address, { headers: { Accept: 'text/html' } })).text();
       return JSON.parse(/data-page>(.*?)<\/script>/s.exec(text)?.[1] ?? text).csrf_token;
     };
     for (const address of ['/', '/embed', '/api/page']) {
@@ -187,7 +187,7 @@ onOneDatabase('signing in', (database) => {
     assert.match(policy, new RegExp(`img-src 'self' data: blob: ${new URL(logo).origin};`));
   });
 
-  test('who says No at the provider is told so, and nobody is signed in', async () => {
+  test('saying No at the provider is reported, and signs no user in', async () => {
     const visitor = browser();
     const secret = newVerifier();
     const { signal } = await signalIn(await goThroughWindow(visitor, 'google', 'Cancel', secret));

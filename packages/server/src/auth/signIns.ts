@@ -13,7 +13,7 @@ export interface Attempt {
   origin: string;
   nonce: string;
   codeVerifier: string;
-  /** The page that asked did not confirm it: its outcome is for those who also know the window's code. */
+  /** The asking page did not confirm it: redeeming also needs the window's code. */
   needsCode: boolean;
 }
 
@@ -29,7 +29,7 @@ const notBefore = () => new Date(Date.now() - WINDOW_SECONDS * 1000);
 
 /**
  * Notes that a window goes to a provider.
- * @returns The OAuth state and what goes with it; null when the challenge was used before, whoever used it.
+ * @returns The OAuth state and what goes with it; null when the challenge was used before.
  */
 export async function beginAttempt(
   db: Database,
@@ -60,7 +60,7 @@ export async function sweepSignIns(db: Database): Promise<void> {
   await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
 }
 
-/** The attempt that the provider's answer is for, for the first who asks; null for any other. */
+/** Takes the attempt that the provider's answer is for. Null when it was taken before. */
 export async function takeAttempt(db: Database, provider: string, state: string): Promise<Attempt | null> {
   const row = await db
     .updateTable('sign_ins')
@@ -118,7 +118,7 @@ export const settledByChallenge = async (db: Database, challenge: string): Promi
 export const settledByKey = async (db: Database, key: string): Promise<Settled | null> =>
   (await settledAttempts(db).where('key_hash', '=', hashOf(key)).executeTakeFirst()) ?? null;
 
-/** @returns Whether it was still there: of several who would act on an outcome, one may. */
+/** @returns Whether it was still there: of several requests one may act on an outcome. */
 export async function consumeAttempt(db: Database, stateHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_ins').where('state_hash', '=', stateHash).executeTakeFirst();
   return numDeletedRows > 0n;

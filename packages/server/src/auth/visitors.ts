@@ -5,9 +5,9 @@ import type { Cookies } from './cookies.ts';
 import { csrfTokens, newSecret, type Secrets } from './secrets.ts';
 import { endSession, sessionId, startSession, userOfSession } from './sessions.ts';
 
-/** Who a request comes from. */
+/** The visitor of a request. */
 export interface Visitors {
-  /** Null when nobody is signed in. */
+  /** Null: not signed in. */
   userOf(request: FastifyRequest): Promise<number | null>;
   /** Names the request's session, which may have ended. */
   sessionIdOf(request: FastifyRequest): string | undefined;
@@ -76,7 +76,7 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       if (token !== null) await endSession(db, token);
       known.set(request, Promise.resolve(null));
       cookies.forgetSession(reply);
-      // Of nobody: the next session brings its own.
+      // It belongs to no session: the next session brings its own.
       return { csrf_token: newSecret() };
     },
   };

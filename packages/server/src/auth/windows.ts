@@ -206,7 +206,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return headed(reply, page.style).send(page.text);
   }
 
-  /** It says when to ask, and nothing that lets anybody in without the verifier. */
+  /** It says when to redeem. Without the verifier it is useless. */
   function signalOf(settled: Settled) {
     const { challenge, status, error } = settled;
     const signal = { channel: 'magazine-store-auth', challenge, type: status };

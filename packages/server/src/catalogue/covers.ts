@@ -15,7 +15,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Of an issue that is not published: for its owner alone. */
 const FOR_OWNER = 'private, no-cache';
 
-/** `GET /covers/{width}/{file_name}`: WebP, or JPEG for who doesn't take it. A cover's name changes with its content. */
+/** `GET /covers/{width}/{file_name}`: WebP, or JPEG for browsers without it. A cover's name changes with its content. */
 export function coverRoutes(app: FastifyInstance, services: Services): void {
   const { db, storage, catalogue } = services;
 

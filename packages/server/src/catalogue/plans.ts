@@ -33,7 +33,7 @@ export function insertPlan(db: Database, added: Pick<Plan, 'period' | 'price'>):
   });
 }
 
-/** Whoever has it keeps it. @returns whether there is such a plan */
+/** Subscribers keep it. @returns whether there is such a plan */
 export function setOffered(db: Database, id: number, offered: boolean): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -27,8 +27,8 @@ onBothDatabases('coupons', (database) => {
       ...order,
     });
   const redeem = ({ browser }: Member, code: string) => browser.send('/api/user/payment/promocode', { code });
-  const outcome = async (who: Member, code: string) => {
-    const answer = await redeem(who, code);
+  const outcome = async (member: Member, code: string) => {
+    const answer = await redeem(member, code);
     if (answer.ok) return wire.redeemPromocode.answer.parse(await answer.json()).promocode.type;
     return couponRefusal.parse(await answer.json()).code;
   };
@@ -90,17 +90,17 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(second, 'more days'), 'subscription');
   });
 
-  test('of a hundred people who come at once for the only one, one gets it', async () => {
+  test('of a hundred readers at once, one gets the only coupon', async () => {
     await make('the only one', { issueId, maxUses: 1 });
     const crowd = await Promise.all(Array.from({ length: 100 }, member));
-    const answers = await Promise.all(crowd.map((who) => outcome(who, 'the only one')));
+    const answers = await Promise.all(crowd.map((member) => outcome(member, 'the only one')));
     assert.equal(answers.filter((answer) => answer === 'issue').length, 1);
     assert.equal(answers.filter((answer) => answer === couponErrors.used).length, 99);
     const owners = (await Promise.all(crowd.map(held))).filter(({ issues }) => issues.length > 0);
     assert.equal(owners.length, 1);
   });
 
-  test('somebody who comes with two at once loses none of their days', async () => {
+  test('a reader with two coupons at once loses none of their days', async () => {
     await make('left', { days: 5 });
     await make('right', { days: 7 });
     const reader = await member();
@@ -108,7 +108,7 @@ onBothDatabases('coupons', (database) => {
     assert.deepEqual(new Set(answers), new Set(['subscription', couponErrors.owned]));
   });
 
-  test('who guesses has to wait, who succeeds does not', async () => {
+  test('guessing has to wait, success does not', async () => {
     const guesser = await member();
     await registerIssues(store.connection.db, 12);
     for (let number = 1; number <= 12; number++) {

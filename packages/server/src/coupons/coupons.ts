@@ -37,7 +37,7 @@ export function redeemCoupon(
   code: string,
 ): Promise<{ promocode: Promocode } | { fault: CouponFault }> {
   return db.transaction().execute(async (transaction) => {
-    // One after the other: of a person, who may come with two coupons, and of a coupon, for which many may come.
+    // One after the other: for a user with two coupons at once, and for a coupon with many users at once.
     await lockUser(transaction, userId);
     const coupon = await transaction
       .selectFrom('coupons')
@@ -84,7 +84,7 @@ export function redeemCoupon(
   });
 }
 
-/** Of somebody, as long as they give something. */
+/** The user's coupons that still give something. */
 export async function promocodesOf(db: Database, userId: number): Promise<Promocode[]> {
   const redemptions = await db
     .selectFrom('coupon_redemptions as redemption')

@@ -21,7 +21,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
       userId,
       request.ip,
       () => redeemCoupon(db, userId, code),
-      // A person who types their own coupon again guesses nothing.
+      // Typing one's own coupon again is no guess.
       (result) => 'fault' in result && result.fault !== 'usedByYou',
     );
     if ('fault' in outcome) {

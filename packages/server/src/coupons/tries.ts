@@ -4,7 +4,7 @@ import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Failed tries in an hour: of a user who mistypes, and of an address that may be a whole school's. */
+/** Failed tries in an hour: of a user, and of an address, which a whole school may share. */
 const OF_USER = 10;
 const OF_ADDRESS = 300;
 

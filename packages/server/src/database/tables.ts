@@ -205,7 +205,7 @@ export interface PlansTable {
   period: Plan['period'];
   /** Minor units of the store's currency, for each period. */
   price: number;
-  /** Whoever has a plan that is offered no more keeps it. */
+  /** Subscribers keep a plan that is not offered any more. */
   offered: Generated<boolean>;
   created_at: CreatedAt;
 }
@@ -222,7 +222,7 @@ export interface UsersTable {
   created_at: CreatedAt;
 }
 
-/** What a provider knows somebody by, never their e-mail: that may come to belong to somebody else. */
+/** The identity of a user at a provider. Never the e-mail: an address may pass to another person. */
 export interface IdentitiesTable {
   issuer: string;
   subject: string;
@@ -233,7 +233,7 @@ export interface IdentitiesTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256 of what the cookie holds: who reads the database can sign in as nobody. */
+  /** SHA-256 of the cookie's token: reading the database is not enough to sign in. */
   token_hash: string;
   user_id: number;
   created_at: CreatedAt;
@@ -267,7 +267,7 @@ export interface SignInsTable {
   created_at: CreatedAt;
 }
 
-/** What a provider has said of somebody, checked. */
+/** A person's identity as a provider has proven it. */
 export interface ProvenIdentity {
   issuer: string;
   subject: string;
@@ -302,7 +302,7 @@ export interface CouponsTable {
   max_uses: number | null;
   per_person: Generated<number>;
   uses: Generated<number>;
-  /** Nobody redeems it from then on. */
+  /** From then on it can't be redeemed. */
   expires_at: Date | null;
   created_at: CreatedAt;
 }

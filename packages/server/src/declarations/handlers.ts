@@ -10,12 +10,12 @@ import { languageOf } from '../site/storePage.ts';
 import { publisherMail, receiptMail } from './mails.ts';
 
 /**
- * Withdrawals and cancellations: whoever declares one gets a receipt with its time on a durable medium, signed in or
- * not (directive 2011/83/EU, article 11a; German § 312k BGB). Whether there is such a contract is the publisher's to
- * find out: the answer never tells.
+ * Withdrawals and cancellations. The declarant gets a receipt with its time on a durable medium, signed in or not
+ * (directive 2011/83/EU, article 11a; German § 312k BGB). The answer never tells whether there is such a contract: the
+ * publisher finds out.
  */
 export function declarationHandlers({ config, db, store, payments, sendMail, createLimiter }: Services) {
-  // So many receipts a day go to one address, which anyone may have given.
+  // Receipts a day to one address: any visitor can type any address.
   const receipts = createLimiter({ name: 'receipts', most: 3, seconds: 24 * 60 * 60 });
   const mayGetMail = (email: string): Promise<boolean> =>
     receipts.consume(email.toLowerCase()).then(

@@ -17,13 +17,13 @@ onBothDatabases('what is held', ({ settings }) => {
   });
   after(() => connection.close());
 
-  async function somebody(): Promise<number> {
+  async function newUser(): Promise<number> {
     const identity = { issuer: 'https://tests.example', subject: String(++people), email: null };
     return (await createAccount(connection.db, { provider: 'tests', identity, locale: 'en' })) as number;
   }
 
   test('an issue from two sources is one issue', async () => {
-    const userId = await somebody();
+    const userId = await newUser();
     for (const source of ['gift', 'coupon:1', 'coupon:1'] as const) {
       await giveIssue(connection.db, { userId, issueId: 2, source });
     }
@@ -31,7 +31,7 @@ onBothDatabases('what is held', ({ settings }) => {
   });
 
   test('access lasts until its last source ends, and a source may say another end', async () => {
-    const userId = await somebody();
+    const userId = await newUser();
     const [soon, later, over] = [3, 9, -1].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date, Date];
     const subscription = async () => (await purchasesOf(connection.db, userId)).subscription;
     await giveAccess(connection.db, { userId, until: soon, source: 'coupon:1' });

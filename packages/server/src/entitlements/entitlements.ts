@@ -3,8 +3,8 @@ import type { Database } from '../database/connection.ts';
 import type { Source } from '../database/tables.ts';
 
 /**
- * The only place that reads and writes `owned_issues` and `subscriptions`: what decides who may read what. The same may
- * be held from several sources, and is held until the last of them takes it back or ends.
+ * The only place that reads and writes `owned_issues` and `subscriptions`: they decide what a user may read. An
+ * entitlement may come from several sources, and lasts until the last of them takes it back or ends.
  */
 
 export async function purchasesOf(db: Database, userId: number): Promise<Purchases> {

@@ -7,19 +7,19 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   text: string;
-  /** Who gets an answer to it, when not the sender. */
+  /** The address for answers, if not the sender's. */
   replyTo?: string;
 }
 
 /** Sends a mail. @throws Error when it could not be handed over. */
 export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 
-/** Sends a mail that nobody waits for: what it tells of is done, with or without it. */
+/** Sends a mail without waiting: what it reports is done, with or without it. */
 export function sendUnawaited(sendMail: SendMail, mail: Mail, log: FastifyBaseLogger): void {
   sendMail(mail, log).catch((error) => log.error(error, `a mail could not be sent: ${mail.subject}`));
 }
 
-/** Somebody waits for an answer meanwhile. */
+/** A request waits for the mail server meanwhile. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'STORE_NAME' | 'PUBLIC_URL'>;

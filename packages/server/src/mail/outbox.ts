@@ -26,7 +26,7 @@ const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> |
 
 /**
  * Sends what is due, one after the other, and never fails: what can't be sent now is sent later. A mail whose sender dies
- * in between may come twice, and is never lost. Those who come meanwhile share the round that begins after this one: it
+ * in between may come twice, and is never lost. Calls made meanwhile share the round that begins after this one: it
  * sees what they have queued.
  */
 export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {

@@ -3,8 +3,8 @@ const TIMEOUT_MILLISECONDS = 3000;
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Asks a provider about a link. A documented endpoint answers itself, so redirects are followed nowhere: no provider
- * makes this server ask anybody else.
+ * Asks a provider about a link. A documented endpoint answers itself, so redirects are not followed: no provider makes
+ * this server ask another one.
  *
  * @param endpoint Of the provider, or of what stands for it.
  * @throws Error whatever kept an answer of JSON from coming.

@@ -20,8 +20,8 @@ onOneDatabase('media behind links', (database) => {
     store.fetch(`/api/media?${new URLSearchParams({ url })}`, { headers: { 'X-Forwarded-For': address } });
   const look = async (url: string): Promise<Media> => wire.lookUpMedia.answer.parse(await (await ask(url)).json());
   let links = 0;
-  /** A link that nobody has asked for before. */
-  const freshLink = () => `https://soundcloud.com/somebody/sound-${links++}`;
+  /** A link that was not asked for before. */
+  const freshLink = () => `https://soundcloud.com/artist/sound-${links++}`;
 
   const players: [link: string, kind: Media['kind'], frame: string][] = [
     [
@@ -47,7 +47,7 @@ onOneDatabase('media behind links', (database) => {
     });
   }
 
-  test('every player may be framed by the pages, and nobody else', async () => {
+  test('pages may frame all players, and no other site', async () => {
     const policy = (await store.fetch('/')).headers.get('content-security-policy') ?? '';
     const frames = new Set(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(' '));
     for (const [link] of players) assert.ok(frames.has(new URL((await look(link)).frame_url).origin), link);
@@ -55,7 +55,7 @@ onOneDatabase('media behind links', (database) => {
     assert.match(policy, /media-src https: blob:/);
   });
 
-  test('links to other sites, and what is no link, are told so without asking anybody', async () => {
+  test('links to other sites, and what is no link, are refused without a request', async () => {
     const before = simulator.asked.length;
     for (const url of [
       'https://example.org/ice-plant.mp4',
@@ -108,7 +108,7 @@ onOneDatabase('media behind links', (database) => {
     assert.ok(waited >= 2900 && waited < 6000, `${waited} ms`);
   });
 
-  test('an answer serves everybody who asks, at once and later', async () => {
+  test('an answer serves all requests, at once and later', async () => {
     const link = freshLink();
     const before = simulator.asked.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(link)));

@@ -35,7 +35,7 @@ export async function takeKey(db: Database, userId: number, key: string): Promis
   await setUnanswered(db, userId, key, false);
 }
 
-/** The request under this key has ended, and nobody knows what came of it. */
+/** The request under this key has ended without a known result. */
 export async function releaseKey(db: Database, userId: number, key: string): Promise<void> {
   await setUnanswered(db, userId, key, true);
 }

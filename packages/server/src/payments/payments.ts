@@ -47,7 +47,7 @@ export const findNamed = (
     )
     .execute();
 
-/** Nobody else changes it before the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export const lockPayment = (transaction: Database, id: string): Promise<Payment | undefined> =>
   transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -94,7 +94,7 @@ export async function keepBilling(
   await db.updateTable('payments').set({ billing }).where('id', '=', id).execute();
 }
 
-/** The same step happens under another key from now on; of several who say so, one does. */
+/** From now on the same step has another key; of several calls, one counts. */
 export async function countAttempt(db: Database, { id, attempt }: Payment): Promise<void> {
   await db
     .updateTable('payments')
@@ -238,7 +238,7 @@ export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | 
 const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);
 
-/** What there is to say of somebody's plan: of the last that was paid, or is about to be. */
+/** The user's plan: the last that was paid, or is about to be. */
 export async function planPaymentOf(db: Database, userId: number): Promise<PlanPayment | null> {
   const plan = await db
     .selectFrom('payments')

@@ -46,7 +46,7 @@ interface Asked {
   ip: string;
 }
 
-/** The state machine of buying: one row for each payment, moved on by whoever comes. */
+/** The state machine of buying: one row for each payment, moved on by requests, webhooks and the reconciler. */
 export interface Purchases {
   /** The same key gives the first answer again, also to a second request while the first one runs. */
   start(start: Start, asked: Asked): Promise<KeptAnswer>;
@@ -54,7 +54,7 @@ export interface Purchases {
   complete(userId: number, body: Body<'completePayment'>, asked: Asked): Promise<KeptAnswer>;
   /** The buyer has left. What is paid all the same is theirs. */
   cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
-  /** Ends one that nobody goes on with; what is paid all the same is given. */
+  /** Ends an abandoned payment; what is paid all the same is granted. */
   giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ interface Parts {
 }
 
 export function createPurchases({ db, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
-  /** Of this process: whoever asks the same again meanwhile waits for the same answer. */
+  /** Of this process: the same request made again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
   async function start(asked: Start, around: Asked): Promise<KeptAnswer> {
@@ -204,7 +204,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     }
   }
 
-  /** Takes the payment to where the buyer, or nobody, has to do something. Whatever has happened of it happens once. */
+  /** Takes the payment to its end, or to where the buyer has to act. Each step happens once. */
   async function proceed(begun: Payment, data: Start['body']['data'], { log }: Asked): Promise<Payment> {
     const gateway = settling.gatewayOf(begun);
     if (begun.gateway_ref === null) {

@@ -58,7 +58,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     return found;
   }
 
-  /** Of this process those who come at once wait for each other: otherwise each would make the others ask again. */
+  /** Concurrent calls of this process wait for each other: otherwise each would make the others ask again. */
   const turns = new Map<string, Promise<Payment>>();
 
   async function settle(id: string, log: FastifyBaseLogger, ask: Ask = look): Promise<Payment> {
@@ -87,7 +87,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       });
       if (state === null) return payment;
       const settled = await apply(db, mailing, payment, state, log);
-      // Somebody else has changed it meanwhile: what was heard may be older than what they heard.
+      // The payment has changed meanwhile: the provider's answer may be older than that change.
       if (!settled) continue;
       await settleAll(settled.beside, log);
       return settled.payment.owed === null ? settled.payment : payDebt(settled.payment, gateway, log);

@@ -6,9 +6,9 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Nobody pays after so long any more. */
+/** After so long an unfinished payment is abandoned. */
 export const STALE_AFTER = HOUR;
-/** A payment under way is asked after so soon when nobody does before. */
+/** When the reconciler next asks the provider about a payment under way. */
 export const SOON = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
 /** A renewal may take the provider so long: until then a reader reads on. */
@@ -101,7 +101,7 @@ function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       client_secret: null,
       next_billing_at: null,
       suspended: false,
-      // Nobody goes on paying for what they can't read.
+      // A buyer must not go on paying for what they can't read.
       owed: renews ? 'stop' : null,
       due_at: renews ? new Date(0) : null,
     },

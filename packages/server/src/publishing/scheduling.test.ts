@@ -44,7 +44,7 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
   const databaseTime = async () =>
     (await sql<{ now: Date }>`select now() as now`.execute(store.connection.db)).rows[0]?.now ?? new Date(0);
 
-  test('is nowhere before its time, for anybody', async () => {
+  test('is nowhere before its time, for no user', async () => {
     const { cover } = (await store.connection.db
       .selectFrom('issues')
       .select('cover')

@@ -23,7 +23,7 @@ export function fileRoutes(
   app: FastifyInstance,
   { files, storage, tokens, stillHeld, catalogue, config }: Dependencies,
 ): void {
-  /** Shared caches must not hand a bought file to somebody else; the reader's own may keep it for a token's life. */
+  /** Shared caches must not keep a bought file; the reader's browser may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
     reply.headers({
       'Cache-Control': `private, max-age=${config.DOWNLOAD_SECONDS}`,

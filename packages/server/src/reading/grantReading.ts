@@ -30,7 +30,7 @@ interface Request {
 }
 
 /**
- * The one place that lets somebody read: everything that leads to a PDF or its pictures comes through here.
+ * The one place that grants reading: every address of a PDF or its pictures comes from here.
  * @throws HttpError 404 unknown, 401 where a free issue needs sign-in, 403 where it was not bought (contract, section 4)
  */
 export async function grantReading(

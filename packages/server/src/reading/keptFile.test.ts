@@ -17,7 +17,7 @@ onOneDatabase('the file to keep', (database) => {
   let free: number;
   let owner: HttpBrowser;
   let subscriber: HttpBrowser;
-  const nobody = () => new HttpBrowser(store.url);
+  const visitorBrowser = () => new HttpBrowser(store.url);
 
   before(async () => {
     const PORT = String(await freePort());
@@ -37,7 +37,7 @@ onOneDatabase('the file to keep', (database) => {
   });
 
   async function signedIn(email: string): Promise<HttpBrowser> {
-    const visitor = nobody();
+    const visitor = visitorBrowser();
     await enter(visitor, 'press-id', email);
     return visitor;
   }
@@ -62,14 +62,14 @@ onOneDatabase('the file to keep', (database) => {
     assert.match((await keep(owner, free)).headers.get('content-disposition') ?? '', /filename=Magazines.pdf/);
   });
 
-  test('is for who bought the issue: a subscription is for reading alone', async () => {
+  test('is for buyers of the issue: a subscription is for reading alone', async () => {
     const answers = async (visitor: HttpBrowser, id: number | string) => {
       const answer = await keep(visitor, id);
       return answer.ok ? answer.status : `${answer.status} ${(await answer.json()).error}`;
     };
-    assert.equal(await answers(nobody(), priced), '403 not_owned');
+    assert.equal(await answers(visitorBrowser(), priced), '403 not_owned');
     assert.equal(await answers(subscriber, priced), '403 not_owned');
-    assert.equal(await answers(nobody(), free), '401 sign_in_required');
+    assert.equal(await answers(visitorBrowser(), free), '401 sign_in_required');
     assert.equal(await answers(subscriber, free), 200);
     for (const id of [99999, 'abc', '1e3']) assert.equal(await answers(owner, id), '404 not_found');
   });
@@ -77,23 +77,23 @@ onOneDatabase('the file to keep', (database) => {
   test('has an address that needs no cookie, which only its owner is told', async () => {
     const { keep_url: address = '' } = await download(owner, priced);
     assert.equal((await download(subscriber, priced)).keep_url, undefined);
-    const opened = await nobody().fetch(address);
+    const opened = await visitorBrowser().fetch(address);
     assert.equal(opened.status, 200);
     await opened.body?.cancel();
     const refused = async (url: string) => {
-      const answer = await nobody().fetch(url);
+      const answer = await visitorBrowser().fetch(url);
       return `${answer.status} ${(await answer.json()).error}`;
     };
     assert.equal(await refused(address.replace(`/${priced}?`, `/${free}?`)), '403 invalid_token');
     assert.equal(await refused(`${address.slice(0, -3)}xxx`), '403 invalid_token');
-    // What lets somebody read lets nobody keep.
+    // The addresses for reading don't download the file.
     const { url } = await download(owner, priced);
     assert.equal(await refused(address.replace(/token=.*/, `token=${url.split('/').at(-1)}`)), '403 invalid_token');
     const token = new URL(address).searchParams.get('token') ?? '';
     assert.ok(!store.log.some((line) => line.includes(token)));
   });
 
-  test('is nobody’s where the store gives no files', async () => {
+  test('is refused where the store offers no files', async () => {
     store.services.store.enable_downloading = false;
     try {
       assert.equal((await keep(owner, priced)).status, 404);

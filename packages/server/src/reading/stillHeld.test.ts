@@ -65,7 +65,7 @@ onOneDatabase('addresses given out before', (database) => {
     await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
   });
 
-  test('those of a sample go on, whoever signs out', async () => {
+  test('addresses of a sample go on after signing out', async () => {
     const { browser } = await owner('sample');
     const addresses = await open(browser, 'sample');
     await browser.fetch('/auth/logout');

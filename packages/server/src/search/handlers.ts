@@ -13,8 +13,8 @@ import { inSearchTransaction } from './searchTransaction.ts';
 import { soughtAnywhere, tsqueryOf } from './terms.ts';
 
 /**
- * Whoever may know an issue may search it. On pages that the visitor may not read, a search finds whole words alone, and
- * shows of them what the import has chosen to be shown: no number of searches adds up to the text.
+ * Every visitor who may see an issue may search it. On pages that the visitor may not read, a search finds whole words
+ * alone, and shows only what the import has chosen: no number of searches adds up to the text.
  */
 export function searchHandlers(services: Services) {
   const { db, store, visitors, createLimiter } = services;

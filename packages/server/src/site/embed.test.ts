@@ -25,7 +25,7 @@ onOneDatabase('the store in a frame', (database) => {
   const textOf = async (address: string) => (await store.fetch(address)).text();
   const elementOf = async (address: string) => /<magazine-store[^>]*>/.exec(await textOf(address))?.[0];
 
-  test('only the sites in EMBED_ORIGINS frame the pages below /embed, and nobody any other page', async () => {
+  test('only the sites in EMBED_ORIGINS frame the pages below /embed, and no site any other page', async () => {
     for (const address of ['/embed', `/embed/read/${free}`, `/embed/read/${free}/full`, '/embed/nowhere']) {
       assert.equal(await policyOf(address), `${HOST} ${OTHER_HOST}`, address);
     }
@@ -34,7 +34,7 @@ onOneDatabase('the store in a frame', (database) => {
     }
   });
 
-  test('everybody or nobody frames them where the setting says so', () => {
+  test('all sites or none may frame them where the setting says so', () => {
     assert.equal(framed({ EMBED_ORIGINS: ['*'] }).frameAncestors, '*');
     assert.equal(framed({ EMBED_ORIGINS: [] }).frameAncestors, "'none'");
   });

@@ -29,7 +29,7 @@ interface KeptAnswer {
   bytes: Buffer;
   /** Of the content, so that all servers have the same. */
   etag: string;
-  /** Each made for the first visitor who takes it. */
+  /** Each made for its first visitor. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 

@@ -8,7 +8,7 @@ import { seriesPath } from './sitemap.ts';
 import type { StorePageName } from './storePages.ts';
 import { texts } from './texts.ts';
 
-/** What a page says of itself to search engines and to whoever shows links to it. */
+/** The metadata of a page for search engines and for sites that show links to it. */
 interface About {
   /** Its one address, below the store's. */
   path: string;

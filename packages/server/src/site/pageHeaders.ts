@@ -6,7 +6,7 @@ import { STYLE_SOURCE, styleSource } from './html.ts';
 const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
 
 /**
- * What a page of the store may load, whoever frames it. WebAssembly decodes some pictures of PDFs; the worker comes
+ * What a page of the store may load, framed or not. WebAssembly decodes some pictures of PDFs; the worker comes
  * from a blob where the store is another site's; `data:` are the tiny pictures that stand where covers will be.
  *
  * Magazines link to films and sounds on any site, which then play right on the page and are no danger there; `blob:` are
@@ -48,7 +48,7 @@ export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: A
     policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
-  // Sign-in opens a window that must be able to answer; nobody else's window gets a hold of ours.
+  // Sign-in opens a window that must be able to answer; no other window gets hold of ours.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 });

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 
-/** Where the store's pages stand: by themselves, or in a frame on somebody's page. Both have the same routes. */
+/** Where the store's pages stand: by themselves, or in a frame on a host page. Both have the same routes. */
 export interface Shell {
   /** Path before every route. */
   base: '' | '/embed';
   embedded: boolean;
-  /** Who may frame its pages: sources of a content security policy. */
+  /** The origins that may frame its pages: sources of a content security policy. */
   frameAncestors: string;
 }
 

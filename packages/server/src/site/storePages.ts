@@ -17,7 +17,7 @@ export type StorePageName =
 export interface StorePageRoute {
   /** Its path is this below the shell's. */
   name: StorePageName;
-  /** For search engines too: whether it says something to who has never been here. */
+  /** Whether search engines may list it: it means something to a new visitor. */
   indexed?: (data: PageData) => boolean;
   /** Elsewhere it is a dialog over what was there before. */
   embeddedOnly?: true;

@@ -44,7 +44,7 @@ export function choicePage(provider: string, people: readonly Person[]): string 
     `<li><button name="${CHOICE}" value="${index}">${escaped(labelOf(person))}</button></li>`;
   return page(
     `Sign in with ${provider}`,
-    `<p>This page stands for ${escaped(provider)}. Who are you?</p>
+    `<p>This page stands for ${escaped(provider)}. Choose a person.</p>
 <form method="post">
 <ul>
 ${people.map(button).join('\n')}

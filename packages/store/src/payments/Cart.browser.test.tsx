@@ -90,7 +90,7 @@ async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
     );
   const dialogs = (selector = 'dialog[open]') =>
     [...root.querySelectorAll(selector)].map((dialog) => dialog.getAttribute('aria-label'));
-  // Who is signed in is known by then.
+  // The session is known by then.
   await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
   element.openIssue(2);
   (await eventually(() => button('Purchase'))).click();
@@ -224,7 +224,7 @@ describe('the cart', () => {
     });
   }
 
-  it('brings back who went away while they paid, should that fail', async () => {
+  it('brings back a buyer who left while paying, if the payment fails', async () => {
     const { root, button, dialogs, answers, asked } = await cartOn({
       '/api/user/payment/start': { status: 502, body: { error: 'gateway_unavailable' } },
     });

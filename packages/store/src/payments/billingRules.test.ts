@@ -6,7 +6,7 @@ test('invoices are for prices in złoty', () => {
   assert.deepEqual(['PLN', 'EUR'].map(offersInvoice), [true, false]);
 });
 
-test('a business finds what it has told before; anybody else is asked nothing', () => {
+test('a business finds its former entries; other buyers are asked nothing', () => {
   assert.deepEqual(draftFor({ tax_id: '5260250274', country_code: 'PL' }), { wanted: true, taxId: '5260250274' });
   assert.deepEqual(draftFor({ tax_id: '5260250274', country_code: null }), { wanted: false, taxId: '' });
 });

@@ -143,7 +143,7 @@ test('a wallet pays, whatever is chosen below it', async () => {
   });
 });
 
-test('nobody pays by what they did not choose', async () => {
+test('a buyer does not pay by a way that they did not choose', async () => {
   const { actor, calls, state } = cart({ asks: [paid()] });
   actor.send({ type: 'pay', by: 'buttons' });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
@@ -216,7 +216,7 @@ test('without an answer the same is asked again, under the same key, ever more s
   assert.deepEqual(keysSent(), Array(5).fill('key 1'));
 });
 
-test('who never answers is a server error', async () => {
+test('a request without an answer is a server error', async () => {
   const { actor, clock, calls, until, context } = cart({ asks: Array(5).fill(unknown) });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
@@ -228,7 +228,7 @@ test('who never answers is a server error', async () => {
   assert.equal(calls.length, 5);
 });
 
-test('who hangs is asked again', async () => {
+test('a request that hangs is repeated', async () => {
   const { actor, clock, calls, until } = cart({ asks: [null, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
@@ -251,7 +251,7 @@ test('completing is asked again, too, and its tries are counted anew', async () 
   assert.deepEqual(keysSent(), ['key 1', 'key 1', 'completePayment', 'completePayment']);
 });
 
-test('what nobody foresaw is a server error', async () => {
+test('an unexpected error is a server error', async () => {
   const { actor, until, context } = cart({ asks: [new Error('a bug')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
@@ -300,7 +300,7 @@ test('an issue whose money is not there yet is waited for', async () => {
   assert.deepEqual(news, [{ type: 'had' }]);
 });
 
-test('who leaves the window, or the cart meanwhile, pays nothing', async () => {
+test('leaving the window, or the checkout, pays nothing', async () => {
   const cancelled = cart({ asks: [created({ order_id: 'o1' }), created({ order_id: 'o2' })] });
   payByButtons(cancelled.actor);
   await cancelled.until('approving');
@@ -416,7 +416,7 @@ test('a session that has ended is told', async () => {
   assert.deepEqual(news, [{ type: 'expired' }]);
 });
 
-test('nobody pays before they have agreed to what has to be, in the language that they saw it in', async () => {
+test('a buyer pays only after consenting, in the language that they saw', async () => {
   const { actor, calls, until, state, context } = cart({ input: { consentId: 'consent-issue-1' }, asks: [paid()] });
   const { consent } = context();
   assert.ok(consent);
@@ -468,11 +468,11 @@ test('a tax id that could not be cleared is told', async () => {
   assert.deepEqual(news, [{ type: 'connection.failed' }]);
 });
 
-test('where prices are in another currency nobody is asked about invoices', () => {
+test('where prices are in another currency the buyer is not asked about invoices', () => {
   assert.equal(cart({ input: { user: business } }).context().billing.wanted, false);
 });
 
-test('only who is paid by is loaded; what was typed into the card stays where it is', async () => {
+test('only the chosen provider is loaded; what was typed into the card stays', async () => {
   const { actor, context } = cart();
   const loaded = () => Object.keys(context().scripts);
   assert.deepEqual([context().gateway, loaded()], ['stripe', ['stripe']]);

@@ -3,7 +3,7 @@ import { draftFor } from './billingRules.ts';
 import { completeCall, dueOf, gatewayOf, startCall, statusOf } from './cartCalls.ts';
 import { cartSetup, failedBy, PAUSES_MS } from './cartSetup.ts';
 
-/** Who has not answered by then doesn't: the next try, with the same key, waits for the same payment. */
+/** A request without an answer by then is given up: the next try, with the same key, waits for the same payment. */
 const PATIENCE_MS = 30_000;
 
 /**

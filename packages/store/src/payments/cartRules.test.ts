@@ -45,7 +45,7 @@ test('nothing can be bought by coupons alone, and plans not without payment butt
   assert.deepEqual(gatewaysFor({ type: 'issue', id: 1 }, page), ['stripe', 'paypal']);
 });
 
-test('who has bought the issue, or has a subscription, owns it', () => {
+test('a buyer of the issue, or a subscriber, owns it', () => {
   const none = holdingsOf(null);
   const one = holdingsOf({ issues: [{ issue_id: 1 }], subscription: null });
   const all = holdingsOf({ issues: [], subscription: { active: true, expires_at: null } });

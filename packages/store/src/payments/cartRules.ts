@@ -19,7 +19,7 @@ export type CartItem =
   | { readonly type: 'issue'; readonly id: number; readonly issue: Issue }
   | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
 
-/** Who takes the money for it: plans are sold by the payment buttons alone. */
+/** The providers for it: plans are sold by the payment buttons alone. */
 export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData, 'gateways'>): GatewayName[] {
   const offered: readonly GatewayName[] = type === 'plan' ? ['paypal'] : ['stripe', 'paypal'];
   return offered.filter((name) => gateways[name] !== undefined);
@@ -36,7 +36,7 @@ export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): Car
   return issue && !issue.is_free ? { type: 'issue', id: issue.id, issue } : null;
 }
 
-/** Nobody pays for what they have. */
+/** A reader does not pay for what they own. */
 export const owns = ({ issueIds, subscribed }: Holdings, { type, id }: PurchaseItem): boolean =>
   subscribed || (type === 'issue' && issueIds.has(id));
 

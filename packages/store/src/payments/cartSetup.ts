@@ -23,7 +23,7 @@ export type PaymentOutcome =
   | { readonly result: 'repriced'; readonly price: number; readonly currency: string }
   /** It is no longer sold. */
   | { readonly result: 'notSold' }
-  /** Nobody is signed in any more. */
+  /** The session has ended. */
   | { readonly result: 'expired' }
   /** Nothing says what became of it: the same call may be made again, and leads to the same payment. */
   | { readonly result: 'unknown' }
@@ -68,7 +68,7 @@ export interface CartContext extends CartInput {
   /** Of the gateways that were chosen so far: none is loaded for nothing. */
   scripts: Readonly<Partial<Record<GatewayName, ScriptActor>>>;
   cardEmpty: boolean;
-  /** How often somebody wanted to pay too early: what is missing is said from then on. */
+  /** How often the buyer pressed too early: from then on the form says what is missing. */
   returned: number;
   /** The wallet's own sheet is open. */
   walletOpen: boolean;

@@ -21,7 +21,7 @@ export interface ConsentContext extends ConsentInput {
 
 type ConsentEvent = { type: 'language'; locale: Locale } | { type: 'toggled' } | { type: 'retry' };
 
-/** What the buyer has to agree to. Nobody has agreed to a text in a language that they did not see it in. */
+/** The text that the buyer has to agree to. Consent counts for the language in which they saw it. */
 export const consentMachine = setup({
   types: { context: {} as ConsentContext, input: {} as ConsentInput, events: {} as ConsentEvent },
   actors: { load: {} as PromiseActorLogic<ConsentText, ConsentInput> },

@@ -12,7 +12,7 @@ import { type ButtonsProvider, createButtonsProvider } from './paypal.ts';
 import { scriptMachine } from './scriptMachine.ts';
 import { type CardProvider, createCardProvider } from './stripe.ts';
 
-/** A cart with one thing in it, and who takes the money for that. */
+/** A checkout for one item, with its payment providers. */
 export interface Cart {
   readonly item: CartItem;
   readonly actor: CartActor;

@@ -13,12 +13,12 @@ interface OAuthSettings {
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** Tells who the token is of. */
+  /** Answers with the profile of the token's user. */
   profileUrl: string;
   identity(profile: Record<string, unknown>): ProvenIdentity;
 }
 
-/** A provider of OAuth 2.0 alone: who somebody is stands in a profile that their access token opens. */
+/** A provider with OAuth 2.0 alone: the identity is in a profile that the access token opens. */
 export function oauthProvider(settings: OAuthSettings): Provider {
   const { name, clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
   const server = new client.Configuration(
@@ -50,7 +50,7 @@ export function oauthProvider(settings: OAuthSettings): Provider {
   };
 }
 
-/** @throws Error when the profile names nobody. */
+/** @throws Error when the profile has no subject. */
 export function subjectIn(profile: Record<string, unknown>, field: string): string {
   const subject = profile[field];
   if (typeof subject !== 'string' || subject === '') throw new Error(`a profile without ${field}`);

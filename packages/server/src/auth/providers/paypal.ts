@@ -5,7 +5,7 @@ import { type ClientSettings, type Provider, verifiedEmail } from './provider.ts
 /**
  * https://developer.paypal.com/docs/log-in-with-paypal/
  *
- * Its token says who it is of and nothing more; the e-mail is in a profile whose address needs `schema=openid`, and
+ * Its token has the subject and nothing more; the e-mail is in a profile whose address needs `schema=openid`, and
  * `email_verified` there is a text.
  */
 export const paypal = ({ url = 'https://www.paypal.com', ...client }: ClientSettings): Provider =>
@@ -19,7 +19,7 @@ export const paypal = ({ url = 'https://www.paypal.com', ...client }: ClientSett
       profileUrl.searchParams.set('schema', 'openid');
       const response = await fetchProtectedResource(configuration, access_token, profileUrl, 'GET');
       const profile = (response.ok ? await response.json() : {}) as Record<string, unknown>;
-      // Somebody else's profile is nobody's here.
+      // The profile of another person counts as none.
       const theirs = profile.sub === sub || profile.user_id === sub;
       return {
         issuer: iss,

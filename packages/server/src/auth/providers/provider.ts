@@ -9,7 +9,7 @@ export interface Question {
   codeVerifier: string;
 }
 
-/** Somebody's sign-in elsewhere that the store believes. */
+/** A proven sign-in at a provider. */
 export interface Provider {
   /** In the address of the sign-in window. */
   name: string;
@@ -31,7 +31,7 @@ export interface ClientSettings {
   url?: string | undefined;
 }
 
-/** Only an address that the provider has verified says who somebody is. */
+/** The e-mail, if the provider has verified it: only then does it belong to the person. */
 export const verifiedEmail = (email: unknown, verified: unknown): string | null =>
   typeof email === 'string' && email.includes('@') && (verified === true || verified === 'true')
     ? email.toLowerCase()

@@ -65,7 +65,7 @@ export interface Gateway {
    * @throws GatewayRefusal
    */
   create(payment: Payment, data: PaymentData): Promise<string>;
-  /** Charges a buyer who has pressed the button. */
+  /** Charges the buyer, after the press on the button. */
   pay(payment: Payment): Promise<GatewayState>;
   /** Takes what the buyer has approved at the provider, and else only asks. @param refund of which an event has told */
   look(payment: Payment, refund?: string): Promise<GatewayState>;

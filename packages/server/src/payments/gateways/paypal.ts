@@ -97,7 +97,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   async function lookAtOrder(payment: Payment): Promise<GatewayState> {
     const order = await found(client.get<Order>(pathOf(payment)));
     if (!order) return { status: 'cancelled' };
-    // Who has approved has pressed 'Pay now'. What the store has given up is not taken any more.
+    // The approving buyer has pressed 'Pay now'. A payment that the store has given up is not captured any more.
     if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
     return stateOfOrder(payment, order);
   }
@@ -271,7 +271,7 @@ const customId = (payment: Payment, { buyer = '' }: PaymentData): string =>
 /** The payment's id in what the provider calls `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
-/** Null for what the provider has forgotten: approvals that nobody gave. */
+/** Null for what the provider has forgotten: orders that were never approved. */
 async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

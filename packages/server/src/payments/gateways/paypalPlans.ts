@@ -27,7 +27,7 @@ export function gatewayPlans(db: Database, client: PayPalClient, clientId: strin
           frequency: FREQUENCIES[period],
           tenure_type: 'REGULAR',
           sequence: 1,
-          // Until somebody cancels it.
+          // Until it is cancelled.
           total_cycles: 0,
           pricing_scheme: { fixed_price: paypalMoney(payment) },
         },

@@ -35,7 +35,7 @@ export function stripeClient({ secretKey, timeout, url }: StripeSettings): Strip
   const place = url === undefined ? null : new URL(url);
   return new Stripe(secretKey, {
     timeout,
-    // Who asks again decides that here, by keys of the payment's.
+    // The store retries by itself, with the payment's own keys.
     maxNetworkRetries: 0,
     ...(place && {
       host: place.hostname,

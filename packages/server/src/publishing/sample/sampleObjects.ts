@@ -28,8 +28,8 @@ export interface ObjectChanges {
 }
 
 /**
- * Computes the objects of a sample. It is built up from what the kept pages need instead of cut out of the whole: what
- * nobody thought of stays out. The result has every object that can be reached from the new trailer.
+ * Computes the objects of a sample. It is built up from what the kept pages need instead of cut out of the whole: objects
+ * that no rule names stay out. The result has every object that can be reached from the new trailer.
  *
  * @param pageNumbers Pages to keep, from 1, ascending.
  * @param contents Of the content streams that the kept pages use.

@@ -16,7 +16,7 @@ import type { StandIn } from '../storePage.ts';
 import { pageCountText, texts } from '../texts.ts';
 import { coverRule, LOOK, PROSE } from './look.ts';
 
-/** `Dialog.tsx`, `IssueDetail.tsx`, `Button.tsx`, `Markdown.tsx`: the dialog over a list that nobody has seen yet. */
+/** `Dialog.tsx`, `IssueDetail.tsx`, `Button.tsx`, `Markdown.tsx`: the dialog over a list that has not been shown yet. */
 const STYLE = `${LOOK}${PROSE}
 .stand-in { position: fixed; inset: 0 0 auto; block-size: 100vh; block-size: 100dvh; overflow: auto; background: var(--magazine-store-surface); }
 .detail { position: relative; display: grid; gap: 1.75rem; padding: 4.25rem 1.25rem 2.5rem; background: var(--magazine-store-surface); }
