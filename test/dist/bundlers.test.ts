@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +9,7 @@ import { type ServerProcess, startServer } from '../../examples/demo/serverProce
 import { makeDecodersPdf } from '../fixtures/decodersPdf.ts';
 import { ReaderPage } from '../journeys/pages/ReaderPage.ts';
 import { command } from '../support/commandLine.ts';
+import { makeEmbedded } from '../support/migrated.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { freePort } from '../support/postgres.ts';
 import { type PageServer, servePages } from '../support/servePages.ts';
@@ -112,7 +113,7 @@ describe('production bundles with the element', () => {
     };
     const pdf = path.join(data, 'decoders.pdf');
     await writeFile(pdf, makeDecodersPdf());
-    await mkdir(settings.DATA_DIR);
+    await makeEmbedded(settings.DATA_DIR);
     const published = await command(settings, 'publish', pdf, '--free', '--title', 'Decoders');
     assert.equal(published.code, 0, published.errors);
     [store, browser] = await Promise.all([

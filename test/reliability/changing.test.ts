@@ -138,7 +138,8 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
             proxy.letGo();
             done = await look(id, former);
             if (ended) assert.deepEqual([done, ended.code], [true, 0], ended.errors);
-            else if (when === 'before') assert.equal(done, false);
+            // Later commits only note how the import went.
+            else if (when === 'before' && nth === 1) assert.equal(done, false);
           }
         });
       }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -67,6 +67,7 @@ export async function startTestStore(
     log,
     fetch: (address, init) => fetch(new URL(address, config.PUBLIC_URL), { redirect: 'manual', ...init }),
     async publish(pdf, { sample, ...details } = {}) {
+      await mkdir(config.DATA_DIR, { recursive: true });
       const file = path.join(config.DATA_DIR, 'to-publish.pdf');
       await writeFile(file, pdf);
       const publishing = databasePublishing(connection.db);

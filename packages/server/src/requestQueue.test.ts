@@ -40,24 +40,24 @@ test('requests that come together are all accepted, unless they wait longer than
   assert.equal(server.turn(1000, 5), 201);
 });
 
-test('when each turn is long, those are refused that have waited for more than ten milliseconds', () => {
+test('when each turn is long, those are refused that have waited for more than fifty milliseconds', () => {
   const server = processWith();
-  for (let turn = 0; turn < 6; turn++) assert.equal(server.turn(20, 2), 20);
-  for (let turn = 0; turn < 10; turn++) assert.equal(server.turn(20, 2), 6);
-  assert.equal(server.turn(20, 2, true), 20);
+  for (let turn = 0; turn < 6; turn++) assert.equal(server.turn(20, 10), 20);
+  for (let turn = 0; turn < 10; turn++) assert.equal(server.turn(20, 10), 6);
+  assert.equal(server.turn(20, 10, true), 20);
 });
 
 test('after a short turn, or with nothing to do for a moment, the queue has ended', () => {
   const recoveries = [
-    (server: ReturnType<typeof processWith>) => server.turn(2, 2),
+    (server: ReturnType<typeof processWith>) => server.turn(2, 10),
     (server: ReturnType<typeof processWith>) => server.rest(6),
   ];
   for (const recover of recoveries) {
     const server = processWith();
-    for (let turn = 0; turn < 10; turn++) server.turn(20, 2);
-    assert.equal(server.turn(20, 2), 6);
+    for (let turn = 0; turn < 10; turn++) server.turn(20, 10);
+    assert.equal(server.turn(20, 10), 6);
     recover(server);
-    assert.equal(server.turn(20, 2), 20);
+    assert.equal(server.turn(20, 10), 20);
   }
 });
 

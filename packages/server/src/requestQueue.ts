@@ -1,12 +1,12 @@
 /** Requests that came together may wait so long for each other. */
 const MOST_MILLISECONDS = 1000;
 /** When they have waited longer than this each time, for `LASTING_MILLISECONDS`, more come than the server can answer. */
-const CALM_MILLISECONDS = 10;
-const LASTING_MILLISECONDS = 200;
+const CALM_MILLISECONDS = 50;
+const LASTING_MILLISECONDS = 1000;
 /** A process that had nothing to do for so long has caught up. */
 const IDLE_MILLISECONDS = 5;
 /** So few requests are no queue, however long each of them takes. */
-const FEW = 8;
+const FEW = 16;
 
 interface Turns {
   /** Milliseconds. */

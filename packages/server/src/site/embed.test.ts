@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pageData } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
-import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { build, numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { framed } from './shells.ts';
 
 const HOST = 'https://host.example';
@@ -88,7 +90,7 @@ onOneDatabase('the store in a frame', (database) => {
     for (const name of ['magazine-store-host.js', 'magazine-store-host.iife.js']) {
       const response = await store.fetch(`/${name}`);
       assert.equal(response.status, 200, name);
-      assert.equal(await response.text(), `/* ${name} */`);
+      assert.equal(await response.text(), await readFile(path.join(build.hostDirectory, name), 'utf8'));
       assert.match(response.headers.get('content-type') ?? '', /javascript/);
       assert.equal(response.headers.get('access-control-allow-origin'), '*');
       assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
