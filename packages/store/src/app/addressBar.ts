@@ -3,7 +3,7 @@ export interface RoutedWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
   /** Not every browser has it. */
-  readonly navigation?: { back(): unknown };
+  readonly navigation?: { back(): NavigationResult };
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }

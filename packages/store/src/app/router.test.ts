@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { RoutedWindow } from './addressBar.ts';
 import { createRouter } from './router.ts';
 
@@ -137,9 +138,48 @@ test('a Back that some frame of the page has taken leads on all the same', ({ mo
   window.go = () => {};
   router.close('/');
   assert.equal(router.current().location, '/cart');
-  mock.timers.tick(300);
+  mock.timers.tick(1000);
   assert.equal(router.current().location, '/');
   assert.equal(window.address, '/');
+});
+
+/** A window with the Navigation API. Its way back is held up until the test says how it ends. */
+function slowWindow() {
+  const window = new FakeWindow('/shop/read/2');
+  const { promise, resolve, reject } = Promise.withResolvers<NavigationHistoryEntry>();
+  return {
+    window: Object.assign(window, { navigation: { back: () => ({ committed: promise, finished: promise }) } }),
+    goBack() {
+      window.go(-1);
+      resolve({} as NavigationHistoryEntry);
+      return promise;
+    },
+    refuse: () => reject(new Error('there is no way back')),
+  };
+}
+
+test('a busy browser that takes seconds to go back loses nothing that was opened meanwhile', async ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { window, goBack } = slowWindow();
+  const router = createRouter({ window, base: '/shop', publicUrl: 'https://store.example', now: () => 5 });
+  router.connect();
+  router.open('authDialog');
+  router.close('/read/2');
+  router.open('cartDialog');
+  mock.timers.tick(10_000);
+  assert.equal(router.current().dialog, 'authDialog');
+  await goBack();
+  assert.deepEqual([router.current(), window.index], [{ location: '/read/2', dialog: 'cartDialog' }, 1]);
+});
+
+test('without a way back the location under a dialog replaces it', async () => {
+  const { window, refuse } = slowWindow();
+  const router = connected(window, '/shop');
+  router.open('authDialog');
+  router.close('/read/2');
+  refuse();
+  await setImmediate();
+  assert.deepEqual([router.current(), window.index], [{ location: '/read/2', dialog: null }, 1]);
 });
 
 test('a reload in a dialog still knows that the list lies behind it', () => {

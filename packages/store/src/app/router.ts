@@ -38,8 +38,11 @@ interface RouterOptions {
   now?: () => number;
 }
 
-/** Milliseconds after which going back has led nowhere but back in a frame of the page, in browsers that can't tell. */
-const BACK_MS = 300;
+/**
+ * Milliseconds after which going back counts as having led nowhere but back in a frame of the page. For browsers without
+ * the Navigation API, which can't tell.
+ */
+const BACK_MS = 1000;
 
 /** Ours in `history.state`; whatever else is in there belongs to the page. */
 const STATE_KEY = 'magazineStore';
@@ -148,14 +151,23 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       const previous = behind.at(-1);
       if (owns()) {
         goingBack = true;
-        // The history counts where frames have been as well, such as the bank's question; this is about the page alone.
-        (window.navigation ?? history).back();
-        setTimeout(() => {
+        const replaceInstead = () => {
           if (!goingBack) return;
           goingBack = false;
           router.replace(location, state);
           openWaiting();
-        }, BACK_MS);
+        };
+        // The history counts where frames have been as well, such as the bank's question. The Navigation API goes back in
+        // the page alone, and says when it can't. A busy browser may take seconds to go back.
+        if (window.navigation) {
+          const { committed, finished } = window.navigation.back();
+          committed?.catch(replaceInstead);
+          // Fails together with the other one.
+          finished?.catch(() => {});
+        } else {
+          history.back();
+          setTimeout(replaceInstead, BACK_MS);
+        }
       } else if (previous) {
         behind = behind.slice(0, -1);
         settle(previous);
