@@ -90,12 +90,12 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(second, 'more days'), 'subscription');
   });
 
-  test('of a hundred readers at once, one gets the only coupon', async () => {
+  test('of thirty readers at once, one gets the only coupon', async () => {
     await make('the only one', { issueId, maxUses: 1 });
-    const crowd = await Promise.all(Array.from({ length: 100 }, member));
+    const crowd = await Promise.all(Array.from({ length: 30 }, member));
     const answers = await Promise.all(crowd.map((member) => outcome(member, 'the only one')));
     assert.equal(answers.filter((answer) => answer === 'issue').length, 1);
-    assert.equal(answers.filter((answer) => answer === couponErrors.used).length, 99);
+    assert.equal(answers.filter((answer) => answer === couponErrors.used).length, 29);
     const owners = (await Promise.all(crowd.map(held))).filter(({ issues }) => issues.length > 0);
     assert.equal(owners.length, 1);
   });
