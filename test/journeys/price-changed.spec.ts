@@ -8,11 +8,16 @@ const ISSUE = 3;
 const PRICE = '4.90';
 const HIGHER = '5.90';
 
-/** The publisher edits the issue at the command line, while the store runs. */
-async function setPrice(price: string): Promise<void> {
+/** The publisher edits the issue at the command line, while the store runs. The server shows the change within a second. */
+async function setPrice(price: string, url: string): Promise<void> {
   const { code, errors } = await command({ DATA_DIR: demoFolder }, 'edit', String(ISSUE), '--price', price);
   expect(errors).toBe('');
   expect(code).toBe(0);
+  const shown = async () => {
+    const { issues } = (await (await fetch(`${url}/api/issues`)).json()) as { issues: { id: number; price: number }[] };
+    return issues.find(({ id }) => id === ISSUE)?.price;
+  };
+  await expect.poll(shown).toBe(Math.round(Number(price) * 100));
 }
 
 /** A buyer at the checkout of an issue whose price changes before they press the button. */
@@ -25,13 +30,13 @@ const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
     await use(shop);
     await page.goto('about:blank');
     await forgetNewcomer(demo.url);
-    await setPrice(PRICE);
+    await setPrice(PRICE, demo.url);
   },
-  cart: async ({ shop }, use) => {
+  cart: async ({ shop, demo }, use) => {
     const cart = new CartPage(shop);
     await cart.open(ISSUE);
     await expect(cart.dialog).toContainText(`$${PRICE}`);
-    await setPrice(HIGHER);
+    await setPrice(HIGHER, demo.url);
     await use(cart);
   },
 });
