@@ -104,8 +104,8 @@ async function nodeTests(): Promise<Count> {
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
   // More files at a time than cores: many start servers of their own, and wait for them.
-  // A file that takes longer than 15 minutes hangs. What a failed test has left open does not keep its file from ending.
-  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`, '--test-force-exit'];
+  // A file that takes longer than 15 minutes hangs. Not `--test-force-exit`: a process that ends so loses results.
+  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
   return runner(name, process.execPath, '--test', ...limits, ...reporter, ...files);
 }
 
