@@ -7,7 +7,9 @@ test('a page whose code did not load without a connection becomes the store once
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const context = page.context();
+  const documentLoaded = page.waitForEvent('requestfinished', (request) => request.isNavigationRequest());
   await page.route('**/magazine-store.js', async (route) => {
+    await documentLoaded;
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
@@ -19,8 +21,10 @@ test('a page whose code did not load without a connection becomes the store once
 
   await page.unroute('**/magazine-store.js');
   await context.setOffline(false);
-  // Chromium reports it only on a machine with a network.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  // Chromium reports it only on a machine with a network. The page may not have noticed yet that it is offline.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(page.locator('.stand-in')).toBeHidden();
 });

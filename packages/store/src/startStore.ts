@@ -28,11 +28,18 @@ function preload(): void {
 
 /** Without a connection the page stays as the server made it, until the browser is online again. */
 async function load(): Promise<void> {
+  // The browser may come back online while a request that began offline is still failing.
+  let cameBack = false;
+  const online = new Promise<void>((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+  }).then(() => {
+    cameBack = true;
+  });
   try {
     await import('./index.ts');
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    if (navigator.onLine && !cameBack) throw error;
+    await online;
     await load();
   }
 }
