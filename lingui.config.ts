@@ -16,7 +16,12 @@ const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupon
 export default {
   locales: [...LOCALES],
   sourceLocale: 'en',
-  catalogs: [catalogue('store/src', later), ...later.map((part) => catalogue(part)), catalogue('viewer/src')],
+  catalogs: [
+    catalogue('store/src', later),
+    ...later.map((part) => catalogue(part)),
+    catalogue('viewer/src'),
+    catalogue('server/src'),
+  ],
   // Line numbers would make every catalogue change with every edit of a screen.
   format: formatter({ lineNumbers: false }),
 } satisfies LinguiConfig;

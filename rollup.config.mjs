@@ -4,6 +4,7 @@ import swc from '@rollup/plugin-swc';
 import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
 import { minified } from './scripts/rollup/minified.mjs';
+import { serverTexts } from './scripts/rollup/serverTexts.mjs';
 
 /** Names a chunk after its feature: `index.ts` and `locales/de.po` of a folder become `folder` and `folder-de`. */
 function chunkName({ name, moduleIds }) {
@@ -86,6 +87,7 @@ const server = {
   },
   external,
   plugins: [
+    serverTexts(),
     nodeResolve({ extensions: ['.mjs', '.js', '.ts'] }),
     swc({ include: /\.ts$/, swc: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, sourceMaps: true } }),
   ],

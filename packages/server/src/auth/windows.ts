@@ -139,14 +139,14 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
       return `/auth/go/${encodeURIComponent(provider)}?${query}`;
     };
     const language = languageOf(config, standAlone, request);
-    const { ask: texts, waiting } = windowTexts[language];
+    const { ask: texts, waiting } = windowTexts(language);
     const site = askingSite(request, origin);
     const page = plainPage(
       { config, store },
       {
         language,
         title: texts.title,
-        text: site === null ? texts.unknown : texts.text.replace('{site}', site),
+        text: texts.text(site),
         ways: html`<a href="${next('continued')}">${texts.go}</a> <a class="other" href="/">${texts.cancel}</a>`,
         waiting,
         head: [html`<script type="module" src="/${build.entryOf('confirmation')}"></script>`],
@@ -175,7 +175,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
       { config, store },
       {
         language,
-        ...windowTexts[language].code,
+        ...windowTexts(language).code,
         notice: html`<code class="code">${code.slice(0, 4)}-${code.slice(4)}</code>`,
         ways: html``,
       },
@@ -190,7 +190,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     settled?: Settled,
   ) {
     const language = languageOf(config, standAlone, request);
-    const { title, text } = windowTexts[language][kind];
+    const { title, text } = windowTexts(language)[kind];
     const script = build.entryOf('signInWindow');
     const page = plainPage(
       { config, store },
@@ -198,7 +198,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         language,
         title,
         text,
-        ways: html`<a href="/">${windowTexts[language].toStore}</a>`,
+        ways: html`<a href="/">${windowTexts(language).toStore}</a>`,
         head: settled ? [html`<script type="module" src="/${script}"></script>`] : [],
         data: settled && json({ origin: settled.origin, signal: signalOf(settled) }),
       },

@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { formatMoney, type Locale, type Money } from '@magazine-store/protocol';
-import { fillText } from '../mail/fillText.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { translations } from '../translations.ts';
 import type { GatewayCharge, Payment } from './gateways/gateway.ts';
-import { MAIL_TEXTS } from './mailTexts.ts';
+import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
 import type { PaymentMail } from './transition.ts';
 
 /** Writes what a buyer is told of a payment and its latest charge. */
@@ -30,9 +31,8 @@ export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: str
 export const paymentMails =
   ({ storeName, url }: Shop): ComposeMail =>
   (kind, payment, charge, to) => {
-    const texts = MAIL_TEXTS[payment.locale];
     const { amount, currency, precision, consent, billing } = payment;
-    const fields: Record<string, string> = {
+    const values = {
       store: storeName,
       item: payment.description,
       total: formatMoney(charge, payment.locale),
@@ -47,17 +47,17 @@ export const paymentMails =
       consent: consent?.text ?? '',
       agreed: consent ? moment(new Date(consent.at), payment.locale) : '',
     };
-    const fill = (text: string) => fillText(text, fields);
-    const { subject, lines } = texts[kind];
+    const say = (text: MessageDescriptor) => translations[payment.locale].t({ ...text, values });
+    const { subject, lines } = MAIL_TEXTS[kind];
     const isNew = kind === 'receipt' || kind === 'renewal';
     const paragraphs = [
       lines,
-      ...(isNew ? [texts.details] : []),
-      ...(isNew && payment.next_billing_at ? [texts.renews] : []),
-      ...(isNew && billing ? [texts.invoice] : []),
-      ...(kind === 'receipt' && consent ? [texts.agreed] : []),
+      ...(isNew ? [MAIL_PARAGRAPHS.details] : []),
+      ...(isNew && payment.next_billing_at ? [MAIL_PARAGRAPHS.renews] : []),
+      ...(isNew && billing ? [MAIL_PARAGRAPHS.invoice] : []),
+      ...(kind === 'receipt' && consent ? [MAIL_PARAGRAPHS.agreed] : []),
     ];
-    return { to, subject: fill(subject), text: `${paragraphs.map(fill).join('\n\n')}\n` };
+    return { to, subject: say(subject), text: `${paragraphs.map(say).join('\n\n')}\n` };
   };
 
 const day = (date: Date | null, locale: Locale): string =>

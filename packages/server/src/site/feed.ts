@@ -1,7 +1,7 @@
 import type { Issue, Locale, Store } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import { plainText } from './markdown.ts';
-import { texts } from './texts.ts';
+import { siteTexts } from './texts.ts';
 import { xmlDocument } from './xml.ts';
 
 export const FEED_PATH = '/feed.xml';
@@ -17,10 +17,11 @@ interface FeedOf {
 
 /** RSS 2.0 of the newest issues. */
 export function feed({ origin, store, issues, language }: FeedOf): string {
+  const { untitled } = siteTexts(language);
   const items = issues.slice(0, MOST_ITEMS).map((issue) => {
     const url = `${origin}/read/${issue.id}`;
     return html`<item>
-<title>${issue.title || texts[language].untitled}</title>
+<title>${issue.title || untitled}</title>
 <link>${url}</link>
 <guid isPermaLink="true">${url}</guid>
 <pubDate>${new Date(issue.published_at).toUTCString()}</pubDate>

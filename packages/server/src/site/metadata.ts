@@ -6,7 +6,7 @@ import { issueData, listData, SHARED_COVER } from './linkedData.ts';
 import { summary } from './markdown.ts';
 import { seriesPath } from './sitemap.ts';
 import type { StorePageName } from './storePages.ts';
-import { texts } from './texts.ts';
+import { siteTexts } from './texts.ts';
 
 /** The metadata of a page for search engines and for sites that show links to it. */
 interface About {
@@ -30,17 +30,17 @@ interface Listed {
 }
 
 export function aboutList({ config, store }: Site, { issues, series }: Listed, language: Locale): Markup[] {
-  const { untitled, allOfSeries } = texts[language];
+  const { untitled, allOfSeries } = siteTexts(language);
   const data = listData({ config, store, untitled }, issues);
   const [newest] = issues;
   const description = summary(store.description);
   const path = series ? seriesPath(series) : '/';
-  const title = series ? allOfSeries.replace('{series}', series) : store.name;
+  const title = series ? allOfSeries(series) : store.name;
   return describe({ config, store }, { path, title, description, issue: newest, data });
 }
 
 export function aboutIssue({ config, store }: Site, issue: Issue, language: Locale): Markup[] {
-  const { untitled } = texts[language];
+  const { untitled } = siteTexts(language);
   const title = issue.title || untitled;
   const description = summary(issue.description) || `${title} · ${store.name}`;
   const data = issueData({ config, store, untitled }, issue);

@@ -21,7 +21,7 @@ import { issueStandIn } from './standIn/issueStandIn.ts';
 import { listStandIn } from './standIn/listStandIn.ts';
 import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
-import { texts } from './texts.ts';
+import { pageTitles, siteTexts } from './texts.ts';
 
 /** What the address bar calls `preview`, the API calls `sample`. */
 const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 'full' };
@@ -67,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         return {
           data,
           parts: [],
-          title: named && texts[language].allOfSeries.replace('{series}', named),
+          title: named && siteTexts(language).allOfSeries(named),
           about: aboutList({ config, store }, { issues, series: named }, language),
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
           standIn: listStandIn({
@@ -86,7 +86,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         const data = pageData(config, store, snapshot);
         if (!hasPage(page, data, shell)) return sendMissing(request, reply);
         return sendAlike(shell, request, reply, snapshot, page.name, () => {
-          const title = texts[languageOf(config, shell, request)].pages[page.name];
+          const title = pageTitles(languageOf(config, shell, request))[page.name];
           const about = aboutPage({ config, store }, page.name, title);
           return { data, title, parts: [], about, unlisted: !page.indexed?.(data) };
         });

@@ -7,7 +7,7 @@ import {
 } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
-import { withoutLinks } from '../mail/fillText.ts';
+import { withoutLinks } from '../mail/withoutLinks.ts';
 import type { Services } from '../services.ts';
 import { pageData } from '../site/pageData.ts';
 

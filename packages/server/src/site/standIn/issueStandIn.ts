@@ -13,7 +13,7 @@ import {
 import { html } from '../html.ts';
 import { markdownMarkup } from '../markdown.ts';
 import type { StandIn } from '../storePage.ts';
-import { pageCountText, texts } from '../texts.ts';
+import { siteTexts } from '../texts.ts';
 import { coverRule, LOOK, PROSE } from './look.ts';
 
 /** `Dialog.tsx`, `IssueDetail.tsx`, `Button.tsx`, `Markdown.tsx`: the dialog over a list that has not been shown yet. */
@@ -54,7 +54,7 @@ interface IssueStandIn {
 
 /** An issue as the store will show it. */
 export function issueStandIn({ origin, store, issue, language, features }: IssueStandIn): StandIn {
-  const { untitled, free, read, preview, back } = texts[language];
+  const { untitled, free, read, preview, back, pageCount } = siteTexts(language);
   const { id, cover } = issue;
   const urlOf = (width: number) => origin + coverPath(width, cover.file_name);
   const money = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
@@ -71,7 +71,7 @@ export function issueStandIn({ origin, store, issue, language, features }: Issue
 <a class="close" href="/" aria-label="${back}"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></a>
 <div class="cover"><img src="${urlOf(detailCover.widths[0])}" srcset="${coverSrcset(detailCover.widths, urlOf)}" sizes="${detailCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" fetchpriority="high"></div>
 <div class="text"><h1><bdi>${issue.title || untitled}</bdi></h1>
-<p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCountText(issue.page_count, language)}</bdi>${price}</p>
+<p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCount(issue.page_count)}</bdi>${price}</p>
 <div class="actions">${readable ? html`<a class="primary" href="/read/${id}/full">${read}</a>` : undefined}${issue.has_sample ? html`<a href="/read/${id}/preview">${preview}</a>` : undefined}${readable ? undefined : html`<span>${read}</span>`}</div>
 ${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description, origin)}</div>` : undefined}</div></main><span id="${WHOLE}" hidden></span></div>`;
   return { markup, whole: WHOLE, style: STYLE + coverRule('.stand-in .cover img', cover) };

@@ -20,7 +20,7 @@ import { html, type Markup } from '../html.ts';
 import { markdownMarkup } from '../markdown.ts';
 import { SITEMAP_PATH } from '../sitemap.ts';
 import type { StandIn } from '../storePage.ts';
-import { texts } from '../texts.ts';
+import { siteTexts } from '../texts.ts';
 import { coverRule, LOOK, PROSE } from './look.ts';
 
 const WIDER = ['sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
@@ -95,7 +95,7 @@ export function listStandIn(options: ListStandIn): StandIn {
   const { origin, base, store, issues, tooMany, features, described, language, series } = options;
   const ordered = shelfOrder(issues, store.featured_issue_id ?? null);
   const shown = ordered.slice(0, LARGEST_PAGE);
-  const { untitled, free, allIssues, allOfSeries } = texts[language];
+  const { untitled, free, allIssues, allOfSeries } = siteTexts(language);
   const named = ({ title }: Issue) =>
     title ? html`<bdi>${title}</bdi>` : html`<span class="untitled">${untitled}</span>`;
   const priced = ({ is_free, price }: Issue) => {
@@ -134,7 +134,7 @@ export function listStandIn(options: ListStandIn): StandIn {
 <header>${store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="44" height="44">`}<h1><bdi>${store.name}</bdi></h1></header>
 <main><div class="tools"></div>
 ${described && store.description ? html`<div class="description"><div class="prose" data-description dir="auto">${markdownMarkup(store.description, origin)}</div></div>` : undefined}
-${series === undefined ? undefined : html`<div class="series"><h2>${allOfSeries.replace('{series}', series)}</h2><a href="${base}/">${allIssues}</a></div>`}
+${series === undefined ? undefined : html`<div class="series"><h2>${allOfSeries(series)}</h2><a href="${base}/">${allIssues}</a></div>`}
 <ul class="shelves">
 ${shown.map(card)}</ul>
 ${others.length > 0 ? rest : undefined}</main></div></div>`,

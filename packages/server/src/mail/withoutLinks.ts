@@ -4,7 +4,3 @@
  */
 export const withoutLinks = (text: string): string =>
   text.replace(/:(?=\/\/)/g, '[:]').replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{N}-]*\p{L}{2})/gu, '[.]');
-
-/** Puts what is given into the places of a text that are named in braces; one that is not given stays empty. */
-export const fillText = (text: string, fields: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? '');
