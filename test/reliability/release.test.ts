@@ -20,6 +20,8 @@ const released = files.filter((name) => /^(chunks|assets)\//.test(name)).length;
 interface Bucket {
   url: string;
   stored: Set<string>;
+  /** How often files of releases were looked for. */
+  looks(): number;
   /** Answers uploads from now on; until then they wait. */
   answer(how: 'take' | 'refuse'): void;
   /** Resolves with the first upload. */
@@ -32,6 +34,7 @@ async function startBucket(): Promise<Bucket> {
   const stored = new Set<string>();
   const waiting: [key: string, response: ServerResponse][] = [];
   let how: 'take' | 'refuse' | undefined;
+  let looks = 0;
   let ask = () => {};
   const asked = new Promise<void>((resolve) => {
     ask = resolve;
@@ -48,6 +51,7 @@ async function startBucket(): Promise<Bucket> {
     const key = new URL(request.url ?? '', 'http://bucket').pathname;
     request.resume();
     if (request.method !== 'PUT') {
+      if (key.startsWith('/bucket/releases/')) looks++;
       if (!stored.has(key)) return void end(response, 404, 'NoSuchKey');
       return void response.writeHead(206, { 'Content-Range': 'bytes 0-0/1', 'Content-Length': 1 }).end('x');
     }
@@ -58,6 +62,7 @@ async function startBucket(): Promise<Bucket> {
   return {
     url: `s3://bucket?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stored,
+    looks: () => looks,
     asked,
     answer(next) {
       how = next;
@@ -73,6 +78,12 @@ const listens = (port: number) =>
     socket.once('connect', () => resolve(socket.destroy() && true));
     socket.once('error', () => resolve(false));
   });
+
+/** Whether the background work `release` has succeeded. */
+async function isKept(port: number): Promise<boolean> {
+  const { background } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+  return Boolean(background?.release?.succeeded_at);
+}
 
 for (const [name, how] of [
   ['the scripts of a release are in the storage before its first page is served', 'take'],
@@ -96,7 +107,8 @@ for (const [name, how] of [
       while (!(await listens(PORT))) await setTimeout(20);
       if (how === 'take') assert.equal(bucket.stored.size, released);
       bucket.answer('take');
-      while (bucket.stored.size < released) await setTimeout(20);
+      while (bucket.stored.size < released || !(await isKept(PORT))) await setTimeout(20);
+      if (how === 'take') assert.equal(bucket.looks(), released, 'what the start has kept is looked for again');
     } finally {
       server.kill('SIGKILL');
       bucket.stop();

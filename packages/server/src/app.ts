@@ -12,7 +12,7 @@ import { coverRoutes } from './catalogue/covers.ts';
 import { isDatabaseAway } from './database/requestPool.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
-import { HttpError } from './httpError.ts';
+import { busy, HttpError } from './httpError.ts';
 import { answerMalformed } from './malformedRequests.ts';
 import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
@@ -24,6 +24,7 @@ import type { BrowserBuild } from './site/build.ts';
 import { crawlerRoutes } from './site/crawlers.ts';
 import { sendFailurePage } from './site/failurePage.ts';
 import { pageRoutes } from './site/pages.ts';
+import { wantsPage } from './site/wantsPage.ts';
 import { limitTime } from './timeLimit.ts';
 import { guardWrites } from './writeGuard.ts';
 
@@ -32,8 +33,6 @@ const BROTLI_QUALITY = 5;
 
 /** A client may take so long to send a request. */
 const REQUEST_MILLISECONDS = 60_000;
-/** After them, a client whose request the server could not answer may ask again. */
-const BUSY_SECONDS = 2;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The whole server, not yet listening. */
@@ -133,20 +132,20 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    request.log.warn(`not answered: ${error.message}`);
+    return answerError(site, busy(), request, reply);
+  }
   const { status, answer } = describe(error);
   // A server at its limit says so; it has not failed.
-  if (answer.error === 'busy') {
-    if (!(error instanceof HttpError)) request.log.warn(`not answered: ${error.message}`);
-    reply.header('Retry-After', BUSY_SECONDS);
-  } else if (status >= 500) {
+  if (status >= 500 && answer.error !== 'busy') {
     // A client that has left in the middle is no failure of the server.
     if (request.socket.destroyed) request.log.info(error);
     else request.log.error(error);
   }
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   reply.code(status).header('Cache-Control', 'no-store');
-  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (isPage && status >= 500) return sendFailurePage(site, request, reply);
+  if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);
   // A file that failed has set its own type.
   return reply.type('application/json; charset=utf-8').send(answer);
 }
@@ -156,8 +155,6 @@ function describe(error: FastifyError | HttpError): { status: number; answer: Er
     const message = error.message === error.code ? {} : { message: error.message };
     return { status: error.status, answer: { error: error.code, ...message } };
   }
-  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT')
-    return { status: 503, answer: { error: 'busy' } };
   // An address that no issue can have is an address of nothing.
   if (error.validationContext === 'params') return { status: 404, answer: { error: 'not_found' } };
   const status = error.statusCode ?? 500;

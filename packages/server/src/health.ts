@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { listWork } from './background/workRows.ts';
 import { catalogueState } from './catalogue/revision.ts';
 import type { Stopping } from './finishRequests.ts';
 import { checkDisk } from './reading/checkDisk.ts';
 import type { Services } from './services.ts';
+import { withinTime } from './withinTime.ts';
 
 /** A part that takes longer doesn't work. */
-const CHECK_MILLISECONDS = 4000;
+const CHECK_SECONDS = 4;
 
 /** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
 export function healthRoutes(app: FastifyInstance, { config, db, storage }: Services, stopping: Stopping): void {
@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
     const works = await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await inTime(check());
+          await withinTime(check(), CHECK_SECONDS);
           return [];
         } catch (error) {
           app.log.error(error, `${name} is not ready`);
@@ -48,11 +48,4 @@ async function backgroundState(db: Services['db']) {
       { started_at, succeeded_at, failed_at, failures },
     ]),
   );
-}
-
-async function inTime(check: Promise<unknown>): Promise<void> {
-  const late = sleep(CHECK_MILLISECONDS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer in ${CHECK_MILLISECONDS} ms`);
-  });
-  await Promise.race([check, late]);
 }

@@ -14,3 +14,8 @@ export class HttpError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** So many seconds later, a client whose request a busy server could not answer may ask again. */
+export const BUSY_SECONDS = 2;
+
+export const busy = () => new HttpError(503, 'busy', undefined, BUSY_SECONDS);

@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ErrorAnswer, type OperationName, operations } from '@magazine-store/protocol';
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerFactory } from 'fastify';
+import { BUSY_SECONDS } from './httpError.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import type { Services } from './services.ts';
 import { failurePage, shapeOfFailure } from './site/failurePage.ts';
+import { wantsPage } from './site/wantsPage.ts';
 
 /** Requests that wait for the database or another server at the same time. */
 const MOST_WAITING = 1000;
-const RETRY_SECONDS = 2;
 
 /** A payment may be charged already. Health checks and providers must not be refused for the number of visitors. */
 const PAYING: OperationName[] = ['startPayment', 'completePayment', 'cancelPayment'];
@@ -62,7 +63,7 @@ export function createOverloadGuard(
       ...everywhere,
       ...headers,
       'Cache-Control': 'no-store',
-      'Retry-After': RETRY_SECONDS,
+      'Retry-After': BUSY_SECONDS,
       'Content-Length': Buffer.byteLength(text),
     });
     response.end(request.method === 'HEAD' ? undefined : text);
@@ -90,8 +91,8 @@ function createRefusals(site: Pick<Services, 'config' | 'store'>) {
   const { API_ORIGINS } = site.config;
 
   return (request: IncomingMessage): Refusal => {
-    const { accept, origin } = request.headers;
-    if (request.method === 'GET' && accept?.includes('text/html')) return pageFor(request);
+    const { origin } = request.headers;
+    if (wantsPage(request)) return pageFor(request);
     return {
       text: JSON_ANSWER,
       headers: {

@@ -215,7 +215,7 @@ onBothDatabases('what is over is swept', (database) => {
       remove: async (key: string) => void stored.delete(key),
     };
     const start = (...files: string[]) =>
-      keepLastReleases({ directory: '', files: new Set(files) }, { db: db(), storage });
+      keepLastReleases({ directory: '', files: new Set(files) }, { db: db(), storage }, { kept: false });
     await start('chunks/old.js', 'chunks/both.js', 'magazine-store.js');
     await age('released_files', 'served_at', '364 days');
     await start('chunks/both.js', 'assets/new.wasm');

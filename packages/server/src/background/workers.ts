@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
-import { withinLimit } from './withinLimit.ts';
+import { withinTime } from '../withinTime.ts';
 import { addWork, noteFailure, noteSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
 
 /** Work that no request waits for. It must bear to be ended in the middle and done again. */
@@ -122,7 +122,7 @@ export function startWorkers(
     const overdue = new AbortController();
     const signal = AbortSignal.any([stopping.signal, overdue.signal]);
     try {
-      await withinLimit(run({ first, signal }), limitSeconds);
+      await withinTime(run({ first, signal }), limitSeconds);
     } finally {
       overdue.abort();
     }
@@ -132,7 +132,7 @@ export function startWorkers(
     async stop(withinSeconds) {
       stopping.abort();
       const inTime = (work: Promise<unknown>) =>
-        withinLimit(work, withinSeconds).then(
+        withinTime(work, withinSeconds).then(
           () => true,
           () => false,
         );

@@ -21,7 +21,7 @@ onOneDatabase('the background work of a server', (database) => {
   });
   after(() => till.stop());
 
-  const build = { directory: '', files: new Set(['chunks/a.js']) };
+  const release = { build: { directory: '', files: new Set(['chunks/a.js']) }, kept: false };
   /** End the calls that hang. */
   let ends: (() => void)[] = [];
   const hang = () => new Promise<never>((_, reject) => ends.push(() => reject(new Error('ended by the test'))));
@@ -76,7 +76,7 @@ onOneDatabase('the background work of a server', (database) => {
       const { services, app } = till.store;
       await fill();
       ends = [];
-      const workers = startWorkers(services.db, works(servicesWith(services), build, app.log), app.log, TIMING);
+      const workers = startWorkers(services.db, works(servicesWith(services), release, app.log), app.log, TIMING);
       const done = async () =>
         (await listWork(services.db)).filter(({ succeeded_at }) => succeeded_at).map(({ name }) => name);
       const expected = ALL.filter((name) => !stuck.includes(name));

@@ -14,12 +14,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+interface Release {
+  build: Pick<BrowserBuild, 'directory' | 'files'>;
+  /** Whether the start has put it into the storage. */
+  kept: boolean;
+}
+
 /** All that the server does without a request. */
-export function works(
-  services: Services,
-  build: Pick<BrowserBuild, 'directory' | 'files'>,
-  log: FastifyBaseLogger,
-): Work[] {
+export function works(services: Services, { build, kept }: Release, log: FastifyBaseLogger): Work[] {
   const { db, storage, sendMail } = services;
   return [
     {
@@ -59,7 +61,7 @@ export function works(
       everySeconds: DAY,
       limitSeconds: 30 * MINUTE,
       atStart: true,
-      run: ({ signal }) => keepLastReleases(build, services, signal),
+      run: ({ first, signal }) => keepLastReleases(build, services, { kept: first && kept, signal }),
     },
     {
       // A release before this one may still publish issues.

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createApp } from '../app.ts';
-import { withinLimit } from '../background/withinLimit.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
 import { works } from '../background/works.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
@@ -13,6 +12,7 @@ import { createServices } from '../services.ts';
 import { readBrowserBuild } from '../site/build.ts';
 import { keepRelease } from '../site/keptReleases.ts';
 import { sellingObstacle } from '../site/sellingObstacle.ts';
+import { withinTime } from '../withinTime.ts';
 import { listenForCommands } from './commandServer.ts';
 import { databaseCommands } from './commands.ts';
 
@@ -39,7 +39,7 @@ export async function runServer(): Promise<void> {
   const config = readConfig(currentSettings());
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(config);
-  await withinLimit(storage.check(), STORAGE_SECONDS).catch((error) => {
+  await withinTime(storage.check(), STORAGE_SECONDS).catch((error) => {
     throw new PlainError(`the storage can't be used: ${error.message}`);
   });
   const connection = await connect(config);
@@ -79,6 +79,11 @@ export async function runServer(): Promise<void> {
   }
   for (const signal of SIGNALS) process.off(signal, quit).on(signal, stop);
 
+  async function keepAtStart(): Promise<true> {
+    await withinTime(keepRelease(build, storage, AbortSignal.timeout(RELEASE_SECONDS * 1000)), RELEASE_SECONDS);
+    return true;
+  }
+
   if (config.EMBED_ORIGINS.includes('*') && new URL(config.PUBLIC_URL).hostname !== 'localhost') {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
   }
@@ -86,9 +91,10 @@ export async function runServer(): Promise<void> {
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   await services.files.readAhead();
   // As soon as a page is served, its parts may be asked for, also of servers with another release.
-  await withinLimit(keepRelease(build, storage), RELEASE_SECONDS).catch((error) =>
-    app.log.error(error, 'this release is not kept for open tabs yet; the server will try again'),
-  );
+  const kept = await keepAtStart().catch((error) => {
+    app.log.error(error, 'this release is not kept for open tabs yet; the server will try again');
+    return false;
+  });
   await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error) => {
     await app.close();
     await commands?.close();
@@ -99,5 +105,5 @@ export async function runServer(): Promise<void> {
   });
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
-  if (!stopping) workers = startWorkers(connection.db, works(forWork, build, app.log), app.log);
+  if (!stopping) workers = startWorkers(connection.db, works(forWork, { build, kept }, app.log), app.log);
 }

@@ -1,5 +1,5 @@
 import { addressKey } from '../limits/addressKey.ts';
-import { giveBackAll, takeAll } from '../limits/counts.ts';
+import { keepIfFailed, takeAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -33,14 +33,7 @@ export function createTries(createLimiter: CreateLimiter): Tries {
         { limiter: ofAddress, key: addressKey(address) },
       ];
       await takeAll(counts);
-      let counted = false;
-      try {
-        const result = await attempt();
-        counted = failed(result);
-        return result;
-      } finally {
-        if (!counted) await giveBackAll(counts);
-      }
+      return keepIfFailed(counts, attempt, failed);
     },
   };
 }

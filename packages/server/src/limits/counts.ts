@@ -23,3 +23,19 @@ export async function takeAll(counts: Count[]): Promise<void> {
 export async function giveBackAll(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
 }
+
+/** Runs an attempt that was counted before, so that many at once count too. It keeps its counts only if it failed. */
+export async function keepIfFailed<Result>(
+  counts: Count[],
+  attempt: () => Promise<Result>,
+  failed: (result: Result) => boolean,
+): Promise<Result> {
+  let hasFailed = false;
+  try {
+    const result = await attempt();
+    hasFailed = failed(result);
+    return result;
+  } finally {
+    if (!hasFailed) await giveBackAll(counts);
+  }
+}

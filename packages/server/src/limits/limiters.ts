@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
+import { withinTime } from '../withinTime.ts';
 
 /** The only place that reads and writes `rate_limits`. */
 
@@ -26,7 +27,7 @@ export interface Limiter {
 }
 
 /** So long a counter in the database may take … */
-const ANSWER_MILLISECONDS = 1000;
+const ANSWER_SECONDS = 1;
 /** … else the server counts in its memory alone for so long: requests don't wait for a database in trouble. */
 const AWAY_MILLISECONDS = 5000;
 
@@ -43,7 +44,7 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
     async query({ text, values }: { text: string; values: unknown[] }) {
       if (Date.now() < awayUntil) throw new Error('the database did not answer');
       try {
-        const { rows } = await within(ANSWER_MILLISECONDS, db.executeQuery(CompiledQuery.raw(text, values)));
+        const { rows } = await withinTime(db.executeQuery(CompiledQuery.raw(text, values)), ANSWER_SECONDS);
         return { rows, rowCount: rows.length };
       } catch (error) {
         awayUntil = Date.now() + AWAY_MILLISECONDS;
@@ -79,19 +80,6 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
       },
     };
   };
-}
-
-/** @throws Error when the answer takes longer */
-async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer')), milliseconds);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Deletes counters whose time is over. */

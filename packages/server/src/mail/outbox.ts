@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { withinLimit } from '../background/withinLimit.ts';
 import type { Database } from '../database/connection.ts';
+import { withinTime } from '../withinTime.ts';
 import type { Mail, SendMail } from './mailer.ts';
 
 /** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
@@ -51,7 +51,7 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
     const taken = await take(db);
     if (!taken) return;
     try {
-      if (taken.mail) await withinLimit(sendMail(taken.mail, log), LIMIT_SECONDS);
+      if (taken.mail) await withinTime(sendMail(taken.mail, log), LIMIT_SECONDS);
       // Nothing of a person stays here.
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
-import { type Count, giveBackAll, takeAll } from '../limits/counts.ts';
+import { type Count, giveBackAll, keepIfFailed, takeAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 import { createTurns } from '../limits/turns.ts';
 
@@ -38,13 +38,12 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
   const keysOf = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
   const countsOf = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
 
-  const take = (keys: string[]): Promise<void> =>
-    takeAll(countsOf(keys)).catch((error) => {
+  const take = (counts: Count[]): Promise<void> =>
+    takeAll(counts).catch((error) => {
       if (!(error instanceof HttpError)) throw error;
       const text = 'Too many cards were refused. Please wait before you try another one.';
       throw new HttpError(429, 'too_many_requests', text, error.retryAfter);
     });
-  const giveBack = (keys: string[]): Promise<void> => giveBackAll(countsOf(keys));
 
   return {
     async run(userId, address, attempt, failed) {
@@ -52,19 +51,13 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
       const ends: (() => void)[] = [];
       try {
         for (const key of keys) ends.push(await turns.enter(key));
-        await take(keys);
-        let counts = false;
-        try {
-          const result = await attempt();
-          counts = failed(result);
-          return result;
-        } finally {
-          if (!counts) await giveBack(keys);
-        }
+        const counts = countsOf(keys);
+        await take(counts);
+        return await keepIfFailed(counts, attempt, failed);
       } finally {
         for (const end of ends) end();
       }
     },
-    forgive: (userId, address) => giveBack(keysOf(userId, address)),
+    forgive: (userId, address) => giveBackAll(countsOf(keysOf(userId, address))),
   };
 }

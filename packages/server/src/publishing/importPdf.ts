@@ -68,8 +68,8 @@ const CONTENT_TYPES: Record<string, string> = {
  * Turns a publisher's PDF into the files that the store serves. Nothing in it is run, nothing is fetched.
  *
  * @param workDir An existing folder for the results and for what comes in between; the caller removes it.
- * @throws ImportError when the file or the sample's pages cannot be used, or the file has too many pages; the signal's reason when it is aborted; the
- *   system's own errors, such as a full disk.
+ * @throws ImportError when the file or the sample's pages cannot be used, or the file has too many pages; the signal's
+ *   reason when it is aborted; the system's own errors, such as a full disk.
  */
 export async function importPdf(file: string, workDir: string, options: ImportOptions): Promise<ImportedPdf> {
   const { onProgress, signal } = options;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
-import { HttpError } from '../httpError.ts';
+import { busy } from '../httpError.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -13,7 +13,6 @@ import type { Storage } from './storage.ts';
 const PIECE_BYTES = 128 * 1024;
 /** For a piece, and for the wait until a connection is free. */
 const PATIENCE_MILLISECONDS = 5000;
-const RETRY_SECONDS = 2;
 
 interface Piece {
   bytes: Uint8Array;
@@ -43,7 +42,7 @@ export function s3Storage(url: URL): Storage {
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       return { bytes, size: Number(ContentRange?.split('/')[1]) };
     } catch (error) {
-      throw abortSignal.aborted ? new HttpError(503, 'busy', undefined, RETRY_SECONDS) : error;
+      throw abortSignal.aborted ? busy() : error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../httpError.ts';
+import { busy } from '../httpError.ts';
 
 /** Searches that run at the same time: a second one would take another processor and connection from everything else. */
 const AT_ONCE = 1;
@@ -67,5 +67,3 @@ export function createSearchGate(): SearchGate {
     },
   };
 }
-
-const busy = () => new HttpError(503, 'busy', undefined, 2);

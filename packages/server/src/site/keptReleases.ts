@@ -25,13 +25,17 @@ type Release = Pick<BrowserBuild, 'directory' | 'files'>;
 
 const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|assets)\//.test(name));
 
-/** Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it. */
+/**
+ * Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it.
+ *
+ * @throws the signal's reason when it is aborted
+ */
 export async function keepRelease(build: Release, storage: Storage, signal?: AbortSignal): Promise<void> {
   const names = keptNames(build).values();
   // Each takes the next name: a bucket answers slowly, and many at once.
   async function keepNext(): Promise<void> {
     for (const name of names) {
-      if (signal?.aborted) return;
+      signal?.throwIfAborted();
       const kept = await storage.read(releaseKey(name), [0, 0]);
       if (kept) kept.destroy();
       else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
@@ -43,13 +47,15 @@ export async function keepRelease(build: Release, storage: Storage, signal?: Abo
 /**
  * Keeps this release, and removes the files that no server's release has had for a year. Files of releases from before
  * the table was there have no rows, and stay.
+ *
+ * @param kept Whether this release is kept already.
  */
 export async function keepLastReleases(
   build: Release,
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  signal?: AbortSignal,
+  { kept, signal }: { kept: boolean; signal?: AbortSignal },
 ): Promise<void> {
-  await keepRelease(build, storage, signal);
+  if (!kept) await keepRelease(build, storage, signal);
   await noteServed(db, keptNames(build));
   const old = await db.selectFrom('released_files').select('name').where('served_at', '<', OLD).execute();
   for (const { name } of old) {

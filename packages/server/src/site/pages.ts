@@ -22,6 +22,7 @@ import { listStandIn } from './standIn/listStandIn.ts';
 import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
+import { wantsPage } from './wantsPage.ts';
 
 /** What the address bar calls `preview`, the API calls `sample`. */
 const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 'full' };
@@ -45,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   app.get('/embed/*', missing);
 
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return sendNotFound(request, reply);
+    if (wantsPage(request)) return sendNotFound(request, reply);
     throw new HttpError(404, 'not_found');
   });
 
