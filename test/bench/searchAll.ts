@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fold } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
 import { Client } from 'pg';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fold } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
 import { Client } from 'pg';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { createAccount } from '../../packages/server/src/account/users.ts';

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '@magazine-store/folding';
 
 /**
  * What a search takes for a word. The rule is here and not in the database's text search, which takes a line of Japanese

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fold } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
 import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { Importer } from './importApart.ts';

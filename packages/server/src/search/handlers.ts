@@ -1,4 +1,5 @@
-import { canRead, fold, type Holdings, type Issue, type SearchHit } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
+import { canRead, type Holdings, type Issue, type SearchHit } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fold, type SearchHit } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
+import type { SearchHit } from '@magazine-store/protocol';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';

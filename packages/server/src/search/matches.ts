@@ -1,4 +1,4 @@
-import { foldTraced } from '@magazine-store/protocol';
+import { foldTraced } from '@magazine-store/folding';
 import type { Sought } from './terms.ts';
 
 /** First UTF-16 unit, and the one behind the last. */

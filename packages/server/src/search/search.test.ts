@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fold, type SearchHit } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
+import type { SearchHit } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';

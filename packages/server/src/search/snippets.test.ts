@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
 import { matcher } from './matches.ts';
 import { snippetsOf } from './snippets.ts';
 

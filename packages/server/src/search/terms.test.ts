@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fold } from '@magazine-store/protocol';
+import { fold } from '@magazine-store/folding';
 import { partsOf, soughtAnywhere, soughtWhereReadable, termsOf, tsqueriesOf, tsqueryOf } from './terms.ts';
 
 const readable = (text: string) => tsqueryOf(soughtWhereReadable(fold(text)));

@@ -1,4 +1,5 @@
-import { fold, foldTraced, type Issue } from '@magazine-store/protocol';
+import { fold, foldTraced } from '@magazine-store/folding';
+import type { Issue } from '@magazine-store/protocol';
 
 /** Folding costs more than looking: each title is folded once. */
 const folded = new WeakMap<Pick<Issue, 'title'>, string>();

@@ -1,63 +1,47 @@
+import { fold as foldLetters, foldTraced } from '@magazine-store/folding';
+
 const HYPHEN = '[-\\u2010\\u00ad]';
 /** Scripts that put no space between words or lines. */
 export const CJK = '[\\u3000-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef]';
 
-/** What can follow a letter within its own place: accents and the voicing marks of half-width kana. */
-const MARK = '[\\p{M}\\uff9e\\uff9f]';
-
-/** Everything that folding changes beyond lower case, piece by piece. */
-const PIECES = new RegExp(
+/** Line ends that are no space: after a hyphen, and between Chinese or Japanese letters. */
+const JOINTS = new RegExp(
   [
     `(?<hyphen>(?<=[\\p{L}\\p{N}])${HYPHEN}[^\\S\\n]*\\n\\s*(?=[\\p{L}\\p{N}]))`,
-    // Chinese and Japanese lines follow each other without a space; some characters are never seen.
-    `(?<nothing>(?<=${CJK})\\s*\\n\\s*|\\s*\\n\\s*(?=${CJK})|[\\u00ad\\u200b-\\u200f\\u2060\\ufeff]+)`,
-    '(?<space>\\s+)',
-    `.${MARK}+`,
-    '[^\\0-\\x7f]',
+    `(?<=${CJK})\\s*\\n\\s*`,
+    `\\s*\\n\\s*(?=${CJK})`,
   ].join('|'),
-  'gsu',
+  'gu',
 );
-
-/** Accents as Latin, Greek, Cyrillic, Hebrew and Arabic letters bear them. Other scripts' marks make other letters. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670]/g;
-
-/** Letters that Unicode does not take for accented ones, and what keyboards have in place of typographic marks. */
-const LOOKALIKES: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ŧ: 't',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-  ...Object.fromEntries([...'‘’‚‛ʼ'].map((mark) => [mark, "'"])),
-  ...Object.fromEntries([...'“”„‟«»'].map((mark) => [mark, '"'])),
-  ...Object.fromEntries([...'‐‒–—−'].map((mark) => [mark, '-'])),
-};
 
 /** Stands where a word was hyphenated at the end of a line. */
 export const LINE_HYPHEN = '\u00ad';
 
-type Groups = Record<string, string | undefined> | undefined;
+interface Piece {
+  at: number;
+  text: string;
+  isHyphen: boolean;
+}
 
-function foldPiece(piece: string, groups: Groups): string {
-  if (groups?.hyphen) return LINE_HYPHEN;
-  if (groups?.nothing) return '';
-  if (groups?.space) return ' ';
-  // By way of capitals, where ß and ſ are SS and S, and every sigma is the same.
-  const letters = piece.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toUpperCase().toLowerCase();
-  return LOOKALIKES[letters] ?? letters;
+/** The text between the joints, and the hyphens of joints. */
+function* pieces(original: string): Generator<Piece> {
+  let at = 0;
+  for (const { index, 0: joint, groups } of original.matchAll(JOINTS)) {
+    yield { at, text: original.slice(at, index), isHyphen: false };
+    if (groups?.hyphen) yield { at: index, text: joint, isHyphen: true };
+    at = index + joint.length;
+  }
+  yield { at, text: original.slice(at), isHyphen: false };
 }
 
 /**
- * The text as the search compares it: without case, accents and differences of width; typographic marks as keyboards
- * have them; any white space as one space. Lines of the text end with `\n`; a word that was hyphenated there is whole
+ * The text of a page as the search compares it. Lines of the text end with `\n`; a word that was hyphenated there is whole
  * but for a `LINE_HYPHEN`.
  */
-export function fold(text: string): string {
-  return text.replace(PIECES, (piece, ...rest) => foldPiece(piece, rest.at(-1))).toLowerCase();
+export function fold(original: string): string {
+  let folded = '';
+  for (const { text, isHyphen } of pieces(original)) folded += isHyphen ? LINE_HYPHEN : foldLetters(text);
+  return folded;
 }
 
 export interface Folded {
@@ -69,23 +53,14 @@ export interface Folded {
 
 /** The same, with the way back to the original. */
 export function foldWithPositions(original: string): Folded {
-  const folded: Folded = { text: '', starts: [], ends: [] };
-  let at = 0;
-  const add = (piece: string, length: number) => {
-    folded.text += piece;
-    for (let index = 0; index < piece.length; index++) {
-      folded.starts.push(at);
-      folded.ends.push(at + length);
-    }
-    at += length;
-  };
-  const addPlain = (end: number) => {
-    while (at < end) add(original.charAt(at).toLowerCase(), 1);
-  };
-  for (const match of original.matchAll(PIECES)) {
-    addPlain(match.index);
-    add(foldPiece(match[0], match.groups), match[0].length);
+  const result: Folded = { text: '', starts: [], ends: [] };
+  for (const { at, text, isHyphen } of pieces(original)) {
+    const { folded, starts, ends } = isHyphen
+      ? { folded: LINE_HYPHEN, starts: [0], ends: [text.length] }
+      : foldTraced(text);
+    result.text += folded;
+    for (const start of starts) result.starts.push(at + start);
+    for (const end of ends) result.ends.push(at + end);
   }
-  addPlain(original.length);
-  return folded;
+  return result;
 }
