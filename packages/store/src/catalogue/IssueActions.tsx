@@ -15,6 +15,11 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${rem(0.75)};
   padding-block: ${rem(0.25)} ${rem(0.75)};
+
+  /* A long label has its price below it. */
+  & > button {
+    flex-wrap: wrap;
+  }
 `;
 
 /** A price upon a button. */

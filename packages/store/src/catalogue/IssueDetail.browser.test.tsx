@@ -1,6 +1,7 @@
 import '../index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
@@ -10,16 +11,22 @@ const PRICED = 2;
 beforeEach(() => {
   fakeServer({});
 });
-afterEach(removeStores);
+afterEach(async () => {
+  await removeStores();
+  await resizeWindow(800, 600);
+});
+
+/** An issue's details, once its buttons are there. */
+async function detailsOf(issueId: number, changes: Partial<PageData> = {}, locale = 'en') {
+  const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], ...changes }), { locale });
+  element.openIssue(issueId);
+  return eventually(() => rootOf(element).querySelector('[part~=actions] button')?.closest('dialog'));
+}
 
 /** What an issue's details offer, in their order. */
 async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
-  const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], ...changes }));
-  element.openIssue(issueId);
-  const buttons = await eventually(() => {
-    const found = rootOf(element).querySelectorAll<HTMLButtonElement>('[part~=actions] button');
-    return found.length > 0 && [...found];
-  });
+  const dialog = await detailsOf(issueId, changes);
+  const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('[part~=actions] button')];
   return buttons.map(({ innerText, disabled }) => (disabled ? `(${innerText})` : innerText.replace('\n', ' ')));
 }
 
@@ -39,6 +46,14 @@ describe("an issue's details", () => {
       'Subscribe $4.50 per month',
       '(Read)',
     ]);
+  });
+
+  it('fit into windows in which cover and text just stand side by side, in a language of long words', async () => {
+    const dialog = await detailsOf(PRICED, { ...selling, plans: [...selling.plans] }, 'pl');
+    for (const width of [600, 640, 700]) {
+      await resizeWindow(width, 800);
+      equal(dialog.scrollWidth, innerWidth, `pixels that the details take in a window of ${width}`);
+    }
   });
 
   it('begin with Read where the issue may be read', async () => {

@@ -37,8 +37,8 @@ const CoverPlace = styled.div`
 
 const Text = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(1.25)};
-  min-inline-size: 0;
 
   ${windowFrom('sm')} {
     padding-inline-end: ${rem(1.5)};
