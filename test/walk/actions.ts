@@ -16,6 +16,7 @@ export interface Action {
 
 /** More of those between a telephone and a desk: there the layouts change. */
 export const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
+const WIDTHS = [...new Set(SIZES.map((size) => Number.parseInt(size, 10)))];
 
 const ADDRESSES = [
   '/',
@@ -125,6 +126,7 @@ export function actionsOf(walker: Walker): Action[] {
     2,
     (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
   );
+  add('drag the edge of the window', 1.5, () => walker.dragEdge(WIDTHS));
   oneOf(
     LOCALES.filter((language) => language !== state.language),
     0.3,

@@ -2,6 +2,9 @@ import type { Action } from './actions.ts';
 import { plainName, SCREENS } from './screens.ts';
 import type { Walker } from './walker.ts';
 
+/** How much of what a screen promises is left one step before it. */
+const NEARNESS = 0.8;
+
 /** What the walks have done on which screens, and how often. It leads them to what they have done least. */
 export class Coverage {
   readonly #screens = new Set<string>();
@@ -9,10 +12,17 @@ export class Coverage {
   readonly #taken = new Set<string>();
   /** On a screen with what is unfolded on it. */
   readonly #times = new Map<string, number>();
+  /** The actions of a screen, each by the screen that it has led to; null for one that was never taken. */
+  readonly #ways = new Map<string, Map<string, string | null>>();
+  /** How much is left to do on a screen, or on those that it leads to: between 0 and 1. */
+  readonly #promises = new Map<string, number>();
 
-  /** Chooses an action by a number between 0 and 1: the likelier, the less often it was taken on this screen. */
+  /**
+   * Chooses an action by a number between 0 and 1: the likelier, the less often it was taken on this screen, and the
+   * more is left to do where it leads.
+   */
   choose(number: number, { sight }: Walker, actions: readonly Action[]): Action | undefined {
-    const weights = actions.map((action) => action.weight / (1 + this.#timesOf(sight.screen, action)));
+    const weights = actions.map((action) => action.weight * this.#worthOf(sight.screen, action));
     let left = number * weights.reduce((sum, weight) => sum + weight, 0);
     return actions.find((_, place) => {
       left -= weights[place] ?? 0;
@@ -26,8 +36,25 @@ export class Coverage {
     this.#screens.add(screen);
     // Names of controls are counted in one language.
     if (!/^(en)?$/.test(sight.language)) return;
-    for (const action of actions) this.#offered.add(keyOf(screen, action));
+    const ways = this.#ways.get(sight.screen) ?? new Map<string, string | null>();
+    this.#ways.set(sight.screen, ways);
+    for (const action of actions) {
+      this.#offered.add(keyOf(screen, action));
+      const kind = kindOf(action);
+      if (!ways.has(kind)) ways.set(kind, null);
+    }
     this.#taken.add(keyOf(screen, taken));
+  }
+
+  /** Notes where an action has led. */
+  arrive(from: string, taken: Action, to: string): void {
+    const ways = this.#ways.get(from);
+    if (!ways?.has(kindOf(taken))) return;
+    ways.set(kindOf(taken), to);
+    const nexts = [...ways.values()];
+    const untaken = nexts.filter((next) => next === null).length / nexts.length;
+    const beyond = nexts.map((next) => (next === null || next === from ? 0 : NEARNESS * this.#promiseOf(next)));
+    this.#promises.set(from, Math.max(untaken, ...beyond));
   }
 
   get screens(): number {
@@ -47,9 +74,20 @@ export class Coverage {
     return SCREENS.map(({ screen }) => screen).filter((screen) => !this.#screens.has(screen));
   }
 
+  #worthOf(screen: string, action: Action): number {
+    const next = this.#ways.get(screen)?.get(kindOf(action));
+    const beyond = next && next !== screen ? this.#promiseOf(next) : 0;
+    return 1 / (1 + this.#timesOf(screen, action)) + beyond;
+  }
+
+  #promiseOf(screen: string): number {
+    return this.#promises.get(screen) ?? 1;
+  }
+
   #timesOf(screen: string, action: Action): number {
     return this.#times.get(keyOf(screen, action)) ?? 0;
   }
 }
 
-const keyOf = (screen: string, { kind, words }: Action) => `${screen}: ${kind ?? words}`;
+const kindOf = ({ kind, words }: Action) => kind ?? words;
+const keyOf = (screen: string, action: Action) => `${screen}: ${kindOf(action)}`;

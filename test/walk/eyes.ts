@@ -293,7 +293,9 @@ export function openEyes(): void {
     );
     const switches = all('[aria-expanded], [aria-pressed], [role=tab]').filter((element) => scope.includes(element));
     const on = opened.map((element) => switches.indexOf(element)).filter((place) => place >= 0);
-    return (rule?.screen ?? 'unknown') + (on.length > 0 ? ` (${on.join(', ')})` : '');
+    const isSearched = scope.some((element) => element.matches('[type=search]') && (element as HTMLInputElement).value);
+    const state = [...on, ...(isSearched ? ['searched'] : [])].join(', ');
+    return (rule?.screen ?? 'unknown') + (state && ` (${state})`);
   }
 
   function locationOf(): string | null {

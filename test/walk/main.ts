@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { Coverage } from './coverage.ts';
 import { isKnown } from './known.ts';
 import { byStore, FEW_MODES, modeNamed, nameOf } from './modes.ts';
 import { showFailure, walk, withStore } from './walk.ts';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
   },
 });
 const modes = values.mode ? [modeNamed(values.mode)] : FEW_MODES;
+const coverage = new Coverage();
 let made = 0;
 let failed = false;
 for (const [kind, modesOfStore] of byStore(modes)) {
@@ -25,6 +27,7 @@ for (const [kind, modesOfStore] of byStore(modes)) {
         mode,
         seed: Number(values.seed),
         steps: Math.ceil(Number(values.steps) / modes.length),
+        coverage,
         goOn: values['go-on'],
         isKnown,
         onFailure: (failure) => console.log(`\n${showFailure(failure)}`),

@@ -1,4 +1,5 @@
 import type { ScreenRule } from './eyes.ts';
+import type { Mode } from './modes.ts';
 
 /** A screen, what it is recognised by, and the addresses that it stands at. The first that fits is it. */
 interface Screen extends ScreenRule {
@@ -31,3 +32,6 @@ export const plainName = (screen: string): string => screen.replace(/ \(.*/, '')
 /** Whether a screen may stand at this address of the store. */
 export const agree = (screen: string, location: string): boolean =>
   SCREENS.some((rule) => rule.screen === plainName(screen) && rule.address.test(location));
+
+/** Whether a store in this mode lacks what the address asks for, and says so. */
+export const isMissing = (location: string, { store }: Mode): boolean => store === 'no auth' && location === '/account';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { Coverage } from './coverage.ts';
 import { isKnown } from './known.ts';
 import { byStore, FEW_MODES, nameOf } from './modes.ts';
 import { showFailure, walk, withStore } from './walk.ts';
@@ -13,11 +14,12 @@ describe(`${STEPS} steps through the built store`, { concurrency: 2 }, () => {
   byStore(FEW_MODES).forEach(([kind, modes], place) => {
     test(kind, (t) =>
       withStore(kind, FIRST_PORT + 20 * place, async (store) => {
+        const coverage = new Coverage();
         for (const mode of modes) {
           await t.test(nameOf(mode), async () => {
             const steps = Math.ceil(STEPS / FEW_MODES.length);
             const seed = SEED + 1000 * FEW_MODES.indexOf(mode);
-            const { failures } = await walk(store, { mode, seed, steps, isKnown });
+            const { failures } = await walk(store, { mode, seed, steps, coverage, isKnown });
             assert.ok(failures.length === 0, failures.map(showFailure).join('\n\n'));
           });
         }

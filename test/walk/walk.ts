@@ -12,7 +12,7 @@ import { renewAccount } from './visitor.ts';
 import { type OpenStore, type Run, Walker } from './walker.ts';
 
 /** Steps of one walk, at most. */
-const LONGEST = 60;
+const LONGEST = 120;
 const SHRINKING_MS = 30_000;
 const NUMBERS = 2 ** 31;
 
@@ -70,7 +70,12 @@ class Walk {
   async step(number: number): Promise<void> {
     const actions = actionsOf(this.#walker);
     const chosen = this.#choices.get(number);
-    if (chosen === undefined) return this.#take(this.#explore(number, actions));
+    if (chosen === undefined) {
+      const action = this.#explore(number, actions);
+      const from = this.#walker.sight.screen;
+      await this.#take(action);
+      return this.#coverage.arrive(from, action, this.#walker.sight.screen);
+    }
     const again = actions.find(({ words }) => words === chosen);
     if (again) await this.#take(again);
   }

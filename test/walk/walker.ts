@@ -7,7 +7,7 @@ import { type Circumstance, isExpected } from './expected.ts';
 import { type Control, openEyes, type Sight } from './eyes.ts';
 import type { Mode } from './modes.ts';
 import { Network } from './network.ts';
-import { agree, plainName, SCREENS } from './screens.ts';
+import { agree, isMissing, plainName, SCREENS } from './screens.ts';
 import { endSession, signIn } from './visitor.ts';
 
 const PATIENCE_MS = 15_000;
@@ -130,17 +130,20 @@ export class Walker {
     const page = this.page;
     await action.run();
     await this.lookAgain();
-    const limit = Date.now() + SOON_MS;
-    const unknownFault = () =>
-      [...this.#faultsAfter(action, before, page)].find(({ message }) => !this.#run.isKnown(message));
-    for (let fault = unknownFault(); fault; fault = unknownFault()) {
-      // What shows for a moment only is on its way to what shall be.
-      if (Date.now() > limit || fault.atOnce) throw fault;
-      await this.lookAgain();
-    }
+    await this.#outlast(() => this.#faultsAfter(action, before, page));
     await this.#checkByAxe();
     this.#remember();
     this.#keep(before);
+  }
+
+  /** Waits for faults to go: what shows for a moment only is on its way to what shall be. */
+  async #outlast(faultsNow: () => Iterable<Fault>): Promise<void> {
+    const limit = Date.now() + SOON_MS;
+    const unknownFault = () => [...faultsNow()].find(({ message }) => !this.#run.isKnown(message));
+    for (let fault = unknownFault(); fault; fault = unknownFault()) {
+      if (Date.now() > limit || fault.atOnce) throw fault;
+      await this.lookAgain();
+    }
   }
 
   // What a person does.
@@ -196,6 +199,17 @@ export class Walker {
   async resize(size: string): Promise<void> {
     this.state.size = size;
     await this.page.setViewportSize(viewportOf(size));
+  }
+
+  /** Takes the edge of the window through all widths and back: nothing leaves the window at any of them. */
+  async dragEdge(widths: readonly number[]): Promise<void> {
+    const { width, height } = viewportOf(this.state.size);
+    for (const between of widths) {
+      await this.page.setViewportSize({ width: between, height });
+      await this.lookAgain();
+      await this.#outlast(() => this.sight.problems.map((problem) => new Fault(`${problem}, at ${between} px`)));
+    }
+    await this.page.setViewportSize({ width, height });
   }
 
   async speak(language: string): Promise<void> {
@@ -454,7 +468,8 @@ export class Walker {
     if (!state.held && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
-    if (screen === 'load failure' && isCalm) yield new Fault('screen: could not load the page');
+    if (screen === 'load failure' && isCalm && !isMissing(sight.location, this.mode))
+      yield new Fault('screen: could not load the page');
     for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
     const cause = action.kind ?? action.words;
