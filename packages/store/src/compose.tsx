@@ -1,4 +1,4 @@
-import { coverPath, type DocumentType, featuresOf } from '@magazine-store/protocol';
+import { coverPath, type DocumentType, featuresOf, type Locale } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -27,7 +27,7 @@ import type { Hosting } from './app/hosting.ts';
 import { loadOnce } from './app/loadOnce.ts';
 import { createPageTitle } from './app/pageTitle.ts';
 import type { RouterCommand } from './app/place.ts';
-import { refreshCatalogue } from './app/refresh.ts';
+import { loadCatalogue } from './app/refresh.ts';
 import { createRouter, obey } from './app/router.ts';
 import { buildPath } from './app/routes.ts';
 import { breakpointOf } from './breakpoints.ts';
@@ -177,6 +177,13 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           return (await loadSession()).createSession(client);
         }),
         loadReading: fromPromise(async () => (await loadReadingParts()).logic),
+        loadCheckout: fromPromise(async ({ input: { wanted, publication } }) => {
+          const { loadPayments } = await loadLaterScreens();
+          const { createCheckout } = await loadPayments();
+          if (!wanted || !publication) return null;
+          return createCheckout(client, publication, wanted, language.i18n.locale as Locale, drafts);
+        }),
+        loadCatalogue: fromPromise(({ input, signal }) => loadCatalogue(client, input.publication, signal)),
       },
     }),
     { input: { place: router.current(), breakpoint: currentBreakpoint(), embedded: settings.embedded } },
@@ -187,17 +194,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
   const failedToLoad = () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
-  app.on('purchase.wanted', ({ item }) => {
-    const around = { app, client, announce, i18n: language.i18n, drafts };
-    loadLaterScreens().then(
-      ({ fillCart }) => fillCart(around, item),
-      () => {
-        app.send({ type: 'purchase.abandoned' });
-        failedToLoad();
-      },
-    );
-  });
-  app.on('refresh.wanted', () => refreshCatalogue(app, client));
+  app.on('purchased', ({ item: { type, id } }) => announce('purchase', { type, id }));
   app.on('failed', ({ code }) => announce('error', { code }));
 
   const handOver: HandOver = (opening) => host?.handOver(opening) ?? false;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import type { SessionActor } from '../session/sessionMachine.ts';
 import { useStore } from '../storeContext.ts';
 import { from } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
+import type { AppActor } from './appMachine.ts';
 import { AccountMenuScreen } from './chunks.ts';
 
 /** Beside a long name on a small screen it takes two lines. */
@@ -21,18 +21,14 @@ const SignIn = styled(Button)`
 `;
 
 /** What the header says of the visitor's account. While it is not known there is room for what most will see. */
-export function AccountCorner({ session, onError }: { session: SessionActor | undefined; onError: () => void }) {
+export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
-  const email = useSelector(session, (snapshot) => snapshot?.context.user?.email ?? null);
-  const signedIn = useSelector(session, (snapshot) => snapshot?.matches('signedIn'));
+  const session = useSelector(app, ({ context }) => context.session);
+  const { status, user } = useSelector(app, ({ context }) => context.visitor);
   // While the outcome of a provider's window is loading, the corner stays as it was.
-  const signedOut = useSelector(
-    session,
-    (snapshot) =>
-      snapshot?.matches('signedOut') || (snapshot?.matches('checking') && snapshot.context.cause !== 'start'),
-  );
+  const signedOut = status === 'signedOut' || status === 'returning';
 
-  if (!session || !signedIn) {
+  if (!session || status !== 'signedIn') {
     return (
       <SignIn style={signedOut ? {} : { visibility: 'hidden' }} onClick={() => commands.openAuth()}>
         <Trans>Sign In / Register</Trans>
@@ -44,7 +40,7 @@ export function AccountCorner({ session, onError }: { session: SessionActor | un
     <AccountMenuScreen onError={onError}>
       {({ AccountMenu }) => (
         <AccountMenu
-          email={email}
+          email={user?.email ?? null}
           onOpen={() => commands.openAccount()}
           onSignOut={() => session.send({ type: 'logout' })}
         />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
-import { isCovered } from '../payments/cartStages.ts';
 import { REM, rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { gutter, token } from '../theme.ts';
@@ -80,9 +79,9 @@ export function App(props: AppProps) {
   const frame = useSelector(app, ({ context }) => context.frame ?? undefined);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
   const inReader = useSelector(frame, (snapshot) => snapshot?.context.role === 'reader');
-  const cart = useSelector(app, ({ context }) => context.cart ?? undefined);
+  const checkout = useSelector(app, ({ context }) => context.checkout?.actor ?? undefined);
   // A bank's question stays over the page when the buyer leaves the checkout.
-  const covered = useSelector(cart, (snapshot) => snapshot !== undefined && isCovered(snapshot));
+  const covered = useSelector(checkout, (snapshot) => snapshot?.hasTag('covered') ?? false);
   // A stand-alone page in a frame: only the pages below /embed may be framed.
   const misframed = wholePage && window.parent !== window;
   const scheme = theme ?? publication?.page.theme ?? 'auto';

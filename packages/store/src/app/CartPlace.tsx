@@ -1,7 +1,7 @@
 import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import type { AppActor } from './appMachine.ts';
-import { cartOf, PaymentsScreen } from './fillCart.ts';
+import { PaymentsScreen } from './laterChunks.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
 interface CartPlaceProps {
@@ -10,19 +10,19 @@ interface CartPlaceProps {
   onError: () => void;
 }
 
-/** Where what is in the cart is paid. */
+/** The checkout, and its frame while it loads. */
 export function CartPlace({ app, page, onError }: CartPlaceProps) {
-  const actor = useSelector(app, ({ context }) => context.cart);
-  const filling = useSelector(app, ({ context }) => context.filling);
-  const cart = actor && cartOf(actor);
-  const item = cart?.item ?? filling;
-  if (!item) return null;
-  const close = () => (cart ? cart.actor.send({ type: 'cancel' }) : app.send({ type: 'purchase.abandoned' }));
-  const waiting = <ScreenFrame name="cart" plan={item.type === 'plan'} onClose={close} />;
-  if (!cart) return waiting;
+  const checkout = useSelector(app, ({ context }) => context.checkout);
+  if (!checkout) return null;
+  const { wanted, offer, actor } = checkout;
+  const close = () => (actor ? actor.send({ type: 'cancel' }) : app.send({ type: 'purchase.abandoned' }));
+  const waiting = <ScreenFrame name="cart" plan={wanted.type === 'plan'} onClose={close} />;
+  if (!offer || !actor) return waiting;
   return (
     <PaymentsScreen waiting={waiting} onError={onError}>
-      {({ CartScreen }) => <CartScreen cart={cart} currency={page.currency} precision={page.currency_precision} />}
+      {({ CartScreen }) => (
+        <CartScreen checkout={{ ...offer, actor }} currency={page.currency} precision={page.currency_precision} />
+      )}
     </PaymentsScreen>
   );
 }

@@ -2,7 +2,6 @@ import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
-import type { SessionActor } from '../session/sessionMachine.ts';
 import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -14,7 +13,6 @@ import { useTextPlaces } from './useTextPlaces.ts';
 
 interface DialogsProps {
   app: AppActor;
-  session: SessionActor | undefined;
   page: PageData;
   client: Client;
   SupportScreen: SupportScreen;
@@ -23,8 +21,7 @@ interface DialogsProps {
 
 /** What stands over every screen: the dialog that the history has open, and over that the end of the session. */
 export function Dialogs({ onReload, ...open }: DialogsProps) {
-  const sessionExpired = useSelector(open.session, (snapshot) => snapshot?.matches('expired'));
-  const expired = useSelector(open.app, ({ context }) => context.expiredEarly) || sessionExpired;
+  const expired = useSelector(open.app, ({ context }) => context.expiredEarly || context.visitor.status === 'expired');
   return (
     <>
       <OpenDialog {...open} />
@@ -37,9 +34,10 @@ export function Dialogs({ onReload, ...open }: DialogsProps) {
   );
 }
 
-function OpenDialog({ app, session, page, client, SupportScreen }: Omit<DialogsProps, 'onReload'>) {
+function OpenDialog({ app, page, client, SupportScreen }: Omit<DialogsProps, 'onReload'>) {
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
-  const email = useSelector(session, (snapshot) => snapshot?.context.user?.email ?? null);
+  const session = useSelector(app, ({ context }) => context.session);
+  const email = useSelector(app, ({ context }) => context.visitor.user?.email ?? null);
   const { terms } = useTextPlaces(app, page, client);
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);

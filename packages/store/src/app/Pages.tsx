@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Client } from '../api/client.ts';
 import { providerLabel, providersOf } from '../session/providerRules.ts';
-import type { SessionActor } from '../session/sessionMachine.ts';
 import { useStore } from '../storeContext.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { accountScreenOf } from './accountScreen.ts';
@@ -19,7 +18,6 @@ import { useTextPlaces } from './useTextPlaces.ts';
 
 interface PagesProps {
   app: AppActor;
-  session: SessionActor | undefined;
   client: Client;
   publication: Publication;
   name: PageName;
@@ -28,18 +26,14 @@ interface PagesProps {
 
 /** What stands in the list's place and is no magazine, each with its way back. */
 export function Pages(props: PagesProps) {
-  const { app, session, client, publication, name, SupportScreen } = props;
+  const { app, client, publication, name, SupportScreen } = props;
   const { drafts } = useStore();
   const { page, store, issues, plans } = publication;
   const { terms } = useTextPlaces(app, page, client);
   const supportEmail = page.support_email ?? null;
   const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
-  const user = useSelector(session, (snapshot) => snapshot?.context.user ?? null);
-  const purchases = useSelector(session, (snapshot) => snapshot?.context.purchases ?? null);
-  const purchasesFailed = useSelector(
-    session,
-    (snapshot) => snapshot?.matches({ signedIn: { purchases: 'settled' } }) && snapshot.context.purchases === null,
-  );
+  const session = useSelector(app, ({ context }) => context.session);
+  const { user, purchases, purchasesFailed } = useSelector(app, ({ context }) => context.visitor);
   const label = (provider: string) => providerLabel(provider, page);
   const close = () => app.send({ type: 'page.close' });
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
@@ -86,13 +80,12 @@ export function Pages(props: PagesProps) {
             {({ Account, Coupons, coupons, ...parts }) => (
               <Account
                 features={featuresOf(page)}
-                purchasesFailed={purchasesFailed ?? false}
                 // Plans are sold by the payment buttons alone.
                 plans={page.gateways.paypal ? plans : []}
                 providers={providersOf(page)}
                 providerLabel={label}
                 coupons={<Coupons coupons={coupons} issues={issues} />}
-                {...{ ...parts, user, purchases, store, expand }}
+                {...{ ...parts, user, purchases, purchasesFailed, store, expand }}
               />
             )}
           </AccountScreen>

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { canRead, NO_HOLDINGS, type StoreErrorCode } from '@magazine-store/protocol';
+import { canRead, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from '../storeContext.ts';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
-import { heldBy, isMissing } from './appContext.ts';
+import { isMissing, isSignedOut } from './appContext.ts';
 import { LaterScreen, ReadingScreen } from './chunks.ts';
 import { FromPage } from './FromPage.tsx';
 import { pageOfDialog } from './place.ts';
@@ -12,7 +12,7 @@ import { readerOffer } from './readerOffer.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
-export interface ShopProps extends Omit<StorefrontProps, 'session' | 'pageIssueId' | 'onScreenFailed'> {
+export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
   onReload: () => void;
 }
 
@@ -23,16 +23,14 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
   const reading = useSelector(app, ({ context }) => context.reading);
   const notices = useSelector(app, ({ context }) => context.notices);
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
-  const filling = useSelector(app, ({ context }) => context.filling);
-  const session = useSelector(app, ({ context }) => context.session ?? undefined);
-  const signedOut = useSelector(session, (snapshot) => snapshot?.matches('signedOut'));
+  const wanted = useSelector(app, ({ context }) => context.checkout?.wanted);
+  const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
-  const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
+  const holdings = useSelector(app, ({ context }) => context.visitor.entitlements);
   const { commands, coverUrl } = useStore();
   const { t } = useLingui();
 
-  const wanted = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
-  const read = reading ? wanted : undefined;
+  const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
   const [pageIssueId] = useState(route.name === 'issue' ? route.issueId : null);
   // When a link opens the viewer, the store below it is made once the viewer closes.
   const [seen, setSeen] = useState(false);
@@ -42,16 +40,16 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
 
   const offer = useMemo(() => read && readerOffer(read, publication, holdings), [read, publication, holdings]);
 
-  const opening = wanted && (
+  const opening = read && (
     <OpeningReader
-      title={wanted.title || t`No title`}
-      pictureUrl={coverUrl(400, wanted.cover.file_name)}
+      title={read.title || t`No title`}
+      pictureUrl={coverUrl(400, read.cover.file_name)}
       slidesIn
       onClose={() => commands.closeViewer()}
     />
   );
 
-  const later = { app, client, session, SupportScreen };
+  const later = { app, client, SupportScreen };
   return (
     <>
       {seen ? (
@@ -59,13 +57,13 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
       ) : (
         <FromPage />
       )}
-      {wanted && !read && seen && opening}
+      {!reading && seen && opening}
       {reading && read && offer && route.name === 'viewer' && (
         <ReadingScreen waiting={seen ? opening : undefined} onError={screenFailed}>
           {({ Reader }) => (
             <Reader
               key={`${route.issueId}-${route.type}`}
-              reading={reading}
+              reading={reading.actor}
               client={client}
               issue={read}
               type={route.type}
@@ -73,10 +71,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
               supportEmail={page.support_email ?? null}
               offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
               mayRead={canRead(read, 'full', publication.store, holdings) === 'allowed'}
-              onRefused={() => {
-                if (!session || canRead(read, route.type, publication.store, heldBy({ session })) !== 'allowed') return;
-                session.send({ type: 'doubted' });
-              }}
+              onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onFailure={viewerFailed}
               onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
@@ -89,7 +84,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
           dialog && (
             <ScreenFrame
               name={pageOfDialog[dialog]}
-              plan={filling?.type === 'plan'}
+              plan={wanted?.type === 'plan'}
               onClose={() => app.send({ type: 'dialog.close' })}
             />
           )

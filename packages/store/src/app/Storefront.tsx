@@ -1,4 +1,4 @@
-import { featuresOf, NO_HOLDINGS } from '@magazine-store/protocol';
+import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,7 +8,6 @@ import type { Standing } from '../catalogue/IssueActions.tsx';
 import { IssueFrame } from '../catalogue/IssueFrame.tsx';
 import { IssueList } from '../catalogue/IssueList.tsx';
 import type { LastPages } from '../reading/lastPages.ts';
-import type { SessionActor } from '../session/sessionMachine.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
 import { isMissing, type Publication } from './appContext.ts';
@@ -36,7 +35,6 @@ const Main = styled.main`
 export interface StorefrontProps {
   app: AppActor;
   client: Client;
-  session: SessionActor | undefined;
   publication: Publication;
   lastPages: LastPages;
   dismissals: Dismissals;
@@ -48,8 +46,7 @@ export interface StorefrontProps {
 
 /** The list, an issue's details, and the pages beside them, between header and foot. */
 export function Storefront(props: StorefrontProps) {
-  const { app, client, session, publication, lastPages, dismissals, SupportScreen, pageIssueId, onScreenFailed } =
-    props;
+  const { app, client, publication, lastPages, dismissals, SupportScreen, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -59,7 +56,7 @@ export function Storefront(props: StorefrontProps) {
   const base = useSelector(app, ({ context }) => context.base);
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
   const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
-  const holdings = useSelector(session, (snapshot) => snapshot?.context.holdings ?? NO_HOLDINGS);
+  const holdings = useSelector(app, ({ context }) => context.visitor.entitlements);
   const main = useRef<HTMLElement>(null);
 
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
@@ -93,7 +90,7 @@ export function Storefront(props: StorefrontProps) {
         iconUrl={store.icon === null ? null : client.absolute(store.icon)}
         onSkip={() => main.current?.focus()}
       >
-        {features.signIn && <AccountCorner session={session} onError={partFailed} />}
+        {features.signIn && <AccountCorner app={app} onError={partFailed} />}
       </Header>
       {page.message && (
         <Dismissible dismissals={dismissals} cookie={messageCookie(page.message.id)}>
@@ -139,9 +136,7 @@ export function Storefront(props: StorefrontProps) {
       )}
       {route.name === 'page' && (
         <LaterScreen waiting={<PageFrame {...{ app, name: route.page }} />} onError={onScreenFailed}>
-          {({ Pages }) => (
-            <Pages {...{ app, client, session, SupportScreen }} name={route.page} publication={publication} />
-          )}
+          {({ Pages }) => <Pages {...{ app, client, SupportScreen }} name={route.page} publication={publication} />}
         </LaterScreen>
       )}
       {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}</LaterScreen>}

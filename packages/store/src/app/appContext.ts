@@ -3,7 +3,6 @@ import {
   canRead,
   type DocumentType,
   featuresOf,
-  type Holdings,
   type Issue,
   NO_HOLDINGS,
   type PageData,
@@ -13,13 +12,14 @@ import {
 } from '@magazine-store/protocol';
 import type { ListActor } from '../catalogue/listMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
-import type { CartActor } from '../payments/cartMachine.ts';
-import type { ReadingActor } from '../reading/readingMachine.ts';
-import type { SessionActor } from '../session/sessionMachine.ts';
+import type { CheckoutActor } from '../payments/checkoutMachine.ts';
+import type { CheckoutOffer } from '../payments/providers.ts';
+import type { DocumentKey, ReadingActor } from '../reading/readingMachine.ts';
+import type { PurchasedItem, SessionActor, Visitor } from '../session/sessionMachine.ts';
 import type { Notice } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
-import type { Place, RouterCommand } from './place.ts';
-import { type BaseRoute, isBase, isPage, type Route } from './routes.ts';
+import { type Destination, type Place, pathOf, type RouterCommand } from './place.ts';
+import { type BaseRoute, buildPath, isBase, isPage, type Route } from './routes.ts';
 import type { Wish } from './wish.ts';
 
 /** What a store needs to know before it shows anything. */
@@ -29,6 +29,29 @@ export interface Publication {
   readonly issues: readonly Issue[];
   readonly plans: readonly Plan[];
 }
+
+/** An issue being read. */
+export interface OpenReading extends DocumentKey {
+  readonly actor: ReadingActor;
+}
+
+/** What is being bought. */
+export interface OpenCheckout {
+  readonly wanted: PurchaseItem;
+  /** Null while its code loads. */
+  readonly offer: CheckoutOffer | null;
+  /** Null until the session is known. */
+  readonly actor: CheckoutActor | null;
+}
+
+/** What is known before the session is. */
+export const UNKNOWN_VISITOR: Visitor = {
+  status: 'unknown',
+  user: null,
+  purchases: null,
+  purchasesFailed: false,
+  entitlements: NO_HOLDINGS,
+};
 
 export interface AppInput {
   place: Place;
@@ -43,17 +66,17 @@ export interface AppContext extends AppInput {
   base: BaseRoute;
   publication: Publication | null;
   list: ListActor | null;
-  /** Null where one can't sign in. */
+  /** Null until its code is there, and where one can't sign in. */
   session: SessionActor | null;
+  /** A copy of what the session published last. */
+  visitor: Visitor;
   /** A write was refused because the session has ended, before the session's code was there. */
   expiredEarly: boolean;
-  reading: ReadingActor | null;
+  reading: OpenReading | null;
   /** The reader was opened from this issue's dialog, which waits under it. */
   detailUnderReader: number | null;
-  /** Null while nothing is being paid. */
-  cart: CartActor | null;
-  /** What the checkout is asked for, until it is there. */
-  filling: PurchaseItem | null;
+  /** Null while nothing is bought. */
+  checkout: OpenCheckout | null;
   /** What the reader asked for before they were asked to sign in. */
   wish: Wish | null;
   notices: NoticesActor;
@@ -89,48 +112,65 @@ export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'ro
   return needsAccount && publication !== null && !featuresOf(publication.page).signIn;
 }
 
-export function isReading(route: Route, reading: ReadingActor | null): boolean {
-  const open = reading?.getSnapshot().context;
-  return route.name === 'viewer' && open?.issueId === route.issueId && open.type === route.type;
-}
+export const isReading = ({ route, reading }: Pick<AppContext, 'route' | 'reading'>): boolean =>
+  route.name === 'viewer' && reading?.issueId === route.issueId && reading.type === route.type;
 
 export const hasAccounts = ({ publication }: Pick<AppContext, 'publication'>) =>
   publication !== null && featuresOf(publication.page).signIn;
 
-export const isSignedIn = ({ session }: Pick<AppContext, 'session'>) =>
-  session?.getSnapshot().matches('signedIn') ?? false;
+export const isSignedIn = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedIn';
 
-export const isSignedOut = ({ session }: Pick<AppContext, 'session'>) =>
-  session?.getSnapshot().matches('signedOut') ?? false;
+export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedOut';
 
 /** The checkout is open, or its frame while it loads: a dialog; embedded a page. */
 export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
   place.dialog === 'cartDialog' || isPage(route, 'cart');
 
-export const heldBy = ({ session }: Pick<AppContext, 'session'>): Holdings =>
-  session?.getSnapshot().context.holdings ?? NO_HOLDINGS;
+/** A reader does not pay for what they own. */
+export const owns = ({ visitor: { entitlements } }: Pick<AppContext, 'visitor'>, { type, id }: PurchaseItem): boolean =>
+  entitlements.subscribed || (type === 'issue' && entitlements.issueIds.has(id));
 
 /** The visitor may read this document, as far as the store knows. */
 export function mayRead(
-  context: Pick<AppContext, 'publication' | 'session'>,
+  context: Pick<AppContext, 'publication' | 'visitor'>,
   issueId: number,
   type: DocumentType,
 ): boolean {
   const { publication } = context;
   const issue = publication?.issues.find(({ id }) => id === issueId);
   if (!publication || !issue) return false;
-  return canRead(issue, type, publication.store, heldBy(context)) === 'allowed';
+  return canRead(issue, type, publication.store, context.visitor.entitlements) === 'allowed';
 }
 
 /** The list lacks an issue of the account, or has one that only another account sees. */
-export function isListOfAnother(context: Pick<AppContext, 'publication' | 'session'>): boolean {
+export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visitor'>): boolean {
   const issues = context.publication?.issues ?? [];
-  const { issueIds } = heldBy(context);
+  const { issueIds } = context.visitor.entitlements;
   const listed = new Set(issues.map(({ id }) => id));
   return (
     [...issueIds].some((id) => !listed.has(id)) || issues.some((issue) => issue.unpublished && !issueIds.has(issue.id))
   );
 }
+
+/** The visitor has asked for the checkout, and this place does not give it up: it is still on the way to them. */
+export function awaitsCheckout(context: Pick<AppContext, 'place' | 'route'>, { location }: Place): boolean {
+  if (isAtCheckout(context)) return false;
+  return pathOf(location) === pathOf(context.place.location) || isPage(context.route, 'login');
+}
+
+/** Where buying something leads back to. */
+export const openerOf = ({ type, id }: PurchaseItem): Destination =>
+  type === 'issue'
+    ? { location: buildPath({ name: 'issue', issueId: id }) }
+    : { location: '/account', state: { expand: 'subscription' } };
+
+/** What was bought, in the words of the session. */
+export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): PurchasedItem =>
+  type === 'issue' ? { type, id } : { type, ...(pending && { pending }) };
+
+/** Where the buyer goes once it is theirs, or will be. */
+export const afterPurchase = (item: PurchaseItem, pending: boolean): Destination =>
+  item.type === 'issue' || pending ? openerOf(item) : { location: '/' };
 
 /** Where the store leads a visitor away from a place that they can't be at, and the notice that says why. */
 interface Detour {
@@ -140,11 +180,11 @@ interface Detour {
 
 /** Null when all is well. */
 export function detourOf(context: AppContext): Detour | null {
-  const { route, place, embedded, cart, filling } = context;
+  const { route, place, embedded, checkout } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
-  // There is nothing in the cart.
-  if (isPage(route, 'cart') && embedded && !cart && !filling) return { command: toList };
+  // Nothing is bought.
+  if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context))
     return { command: toList, notice: { code: 'sign_in_to_access' } };
   if (isPage(route, 'login') && isSignedIn(context)) {

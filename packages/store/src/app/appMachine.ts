@@ -1,10 +1,274 @@
-import { featuresOf } from '@magazine-store/protocol';
-import { type ActorRefFrom, assign, emit, enqueueActions, raise, sendTo } from 'xstate';
-import { detourOf, hasAccounts, heldBy, issueIdOf, mayRead, routed, seriesOf } from './appContext.ts';
-import { appSetup } from './appSetup.ts';
-import { noticeOf } from './noticeRules.ts';
-import type { RouterCommand } from './place.ts';
-import { buildPath, isPage, parseRoute } from './routes.ts';
+import {
+  type AccountSection,
+  type Breakpoint,
+  type DocumentType,
+  featuresOf,
+  type PurchaseItem,
+  type StoreErrorCode,
+} from '@magazine-store/protocol';
+import {
+  type ActorRefFrom,
+  assign,
+  type CallbackActorLogic,
+  emit,
+  enqueueActions,
+  not,
+  type PromiseActorLogic,
+  raise,
+  sendTo,
+  setup,
+} from 'xstate';
+import { listMachine } from '../catalogue/listMachine.ts';
+import type { FrameActor } from '../embed/frameMachine.ts';
+import type { CheckoutNews } from '../payments/checkoutMachine.ts';
+import type { CheckoutOffer } from '../payments/providers.ts';
+import type { ReadingLogic } from '../reading/readingMachine.ts';
+import type { SessionLogic, SessionNews, Visitor } from '../session/sessionMachine.ts';
+import {
+  type AppContext,
+  type AppInput,
+  afterPurchase,
+  awaitsCheckout,
+  detourOf,
+  hasAccounts,
+  isAtCheckout,
+  isListOfAnother,
+  isMissing,
+  isReading,
+  isSignedIn,
+  isSignedOut,
+  issueIdOf,
+  mayRead,
+  openerOf,
+  owns,
+  type Publication,
+  purchasedItem,
+  routed,
+  seriesOf,
+  UNKNOWN_VISITOR,
+} from './appContext.ts';
+import { isFailure, type Notice, noticeOf } from './noticeRules.ts';
+import { noticesMachine } from './noticesMachine.ts';
+import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
+import { buildPath, isPage, type PageName, parseRoute, type Route } from './routes.ts';
+import type { Wish } from './wish.ts';
+
+/** What changes while a store is open. */
+export type Catalogue = Pick<Publication, 'issues' | 'plans'>;
+
+export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
+
+type AppEvent =
+  | SessionNews
+  | Wish
+  | CheckoutNews
+  /** The reader does not wait for the checkout, or it can't be opened. */
+  | { type: 'purchase.abandoned' }
+  | { type: 'location.changed'; place: Place }
+  | { type: 'frame.found'; frame: FrameActor }
+  | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  | { type: 'refresh' }
+  | { type: 'list.open' }
+  | { type: 'series.open'; series: string }
+  | { type: 'series.close' }
+  | { type: 'search.open'; query: string }
+  | { type: 'search.close' }
+  | { type: 'page.open'; page: PageName }
+  | { type: 'dialog.open'; dialog: DialogName }
+  | { type: 'issue.open'; issueId: number }
+  | { type: 'issue.close' }
+  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewer.page'; page: number }
+  | { type: 'viewer.close' }
+  /** The server refuses the document that is open. */
+  | { type: 'reading.refused' }
+  | { type: 'viewer.crashed' }
+  /** It has told the visitor. */
+  | { type: 'viewer.failed'; code: StoreErrorCode }
+  | { type: 'crashed' }
+  | { type: 'screen.failed' }
+  | { type: 'auth.open' }
+  | { type: 'account.open'; expand?: AccountSection }
+  /** `to`: where it leads, instead of the way back. */
+  | { type: 'page.close'; to?: Destination }
+  | { type: 'dialog.close' }
+  | { type: 'dialog.failed' }
+  | { type: 'notify'; notice: Notice }
+  | { type: 'session.expired' }
+  | { type: 'retry' };
+
+type AppEmitted =
+  | { type: 'account.wanted'; expand: AccountSection }
+  | { type: 'purchased'; item: PurchaseItem }
+  | { type: 'signedIn' }
+  | { type: 'signedOut' }
+  | { type: 'ready' }
+  | { type: 'pageRead'; issueId: number; documentType: DocumentType; page: number }
+  | { type: 'viewerClosed'; issueId: number }
+  | { type: 'failed'; code: StoreErrorCode };
+
+const wishNotices = {
+  'purchase.wanted': 'account_to_purchase',
+  'subscription.wanted': 'account_to_subscribe',
+  'coupon.wanted': 'account_to_redeem',
+} as const satisfies Record<Wish['type'], string>;
+
+const appSetup = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    emitted: {} as AppEmitted,
+  },
+  actors: {
+    boot: {} as PromiseActorLogic<BootOutcome>,
+    router: {} as CallbackActorLogic<RouterCommand>,
+    /** Null in a store without sign-in. */
+    loadSession: {} as PromiseActorLogic<SessionLogic | null, { wanted: boolean }>,
+    loadReading: {} as PromiseActorLogic<ReadingLogic>,
+    /** Null for what can't be bought. */
+    loadCheckout: {} as PromiseActorLogic<
+      CheckoutOffer | null,
+      { wanted: PurchaseItem | undefined; publication: Publication | null }
+    >,
+    loadCatalogue: {} as PromiseActorLogic<Catalogue, { publication: Publication | null }>,
+    list: listMachine,
+    notices: noticesMachine,
+  },
+  actions: {
+    go: sendTo('router', (_, command: RouterCommand) => command),
+    notify: enqueueActions(({ enqueue }, notice: Notice) => {
+      enqueue.sendTo('notices', { type: 'show', notice });
+      if (isFailure(notice)) enqueue.emit({ type: 'failed', code: notice.code });
+    }),
+    tellOpened: enqueueActions(({ context: { route }, enqueue }) => {
+      if (route.name === 'viewer') enqueue.sendTo('notices', { type: 'issue.opened', issueId: route.issueId });
+    }),
+    follow: assign(({ context }, { place }: { place: Place }) => {
+      const route = parseRoute(place.location);
+      const from = context.route;
+      const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
+      const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
+      const keepsCheckout = context.checkout?.actor || awaitsCheckout(context, place) || isAtCheckout({ place, route });
+      const signingIn = place.dialog === 'authDialog' || isPage(route, 'login');
+      return {
+        place,
+        ...routed(route, context.base),
+        detailUnderReader: samePlace ? under : null,
+        // Going elsewhere, or back, ends waiting for the checkout.
+        checkout: keepsCheckout ? context.checkout : null,
+        // Going elsewhere instead of signing in gives the purchase up.
+        wish: signingIn || isSignedIn(context) ? context.wish : null,
+      };
+    }),
+    tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
+      if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
+    }),
+    /** A dialog; embedded a page. */
+    openCheckout: enqueueActions(({ context, enqueue }) => {
+      if (isAtCheckout(context)) return;
+      enqueue.sendTo(
+        'router',
+        context.embedded
+          ? { type: 'push', location: buildPath({ name: 'page', page: 'cart' }) }
+          : { type: 'open', dialog: 'cartDialog' },
+      );
+    }),
+    leaveCheckoutFor: enqueueActions(({ context, enqueue }, to: Destination) => {
+      if (isAtCheckout(context)) enqueue.sendTo('router', { type: 'close', ...to });
+    }),
+    tellCheckoutPlace: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
+      const { checkout } = context;
+      if (!checkout?.actor) return;
+      if (isAtCheckout({ place, route: parseRoute(place.location) })) enqueue.sendTo(checkout.actor, { type: 'shown' });
+      else if (!awaitsCheckout(context, place)) enqueue.sendTo(checkout.actor, { type: 'hidden' });
+    }),
+    tellCheckoutOwned: enqueueActions(({ context, enqueue }) => {
+      const { checkout } = context;
+      if (checkout?.actor && owns(context, checkout.wanted)) enqueue.sendTo(checkout.actor, { type: 'owned' });
+    }),
+    /** Before there is anything to pay. */
+    giveUpCheckout: enqueueActions(({ context: { checkout, place, route }, enqueue }) => {
+      if (!checkout) return;
+      if (!isAtCheckout({ place, route })) {
+        enqueue.assign({ checkout: null });
+        return;
+      }
+      const opener: Route =
+        checkout.wanted.type === 'issue'
+          ? { name: 'issue', issueId: checkout.wanted.id }
+          : { name: 'page', page: 'account' };
+      enqueue.sendTo('router', { type: 'close', location: place.dialog ? place.location : buildPath(opener) });
+    }),
+    sendElsewhere: enqueueActions(({ context, enqueue }) => {
+      const detour = detourOf(context);
+      if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
+      if (detour) enqueue.sendTo('router', detour.command);
+    }),
+    takeCatalogue: enqueueActions(
+      ({ context: { publication, route, list }, enqueue }, fetched: Pick<Publication, 'issues' | 'plans'>) => {
+        if (!publication || !list) return;
+        // An issue that leaves the list stays while it is open in the viewer.
+        const open = route.name === 'viewer' && publication.issues.find(({ id }) => id === route.issueId);
+        const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
+        const issues = [...fetched.issues, ...kept];
+        enqueue.assign({ publication: { ...publication, issues, plans: fetched.plans } });
+        enqueue.sendTo(list, { type: 'issues.changed', issues: fetched.issues });
+      },
+    ),
+    askToSignIn: enqueueActions(({ event, enqueue }) => {
+      if (!(event.type in wishNotices)) return;
+      const wish = event as Wish;
+      const plan = wish.type === 'purchase.wanted' && wish.item.type === 'plan';
+      enqueue.assign({ wish });
+      enqueue.sendTo('notices', {
+        type: 'show',
+        notice: { code: plan ? 'account_to_subscribe' : wishNotices[wish.type] },
+      });
+    }),
+    fulfilWish: enqueueActions(({ context: { wish }, enqueue }) => {
+      if (!wish) return;
+      enqueue.assign({ wish: null });
+      enqueue.raise(wish);
+    }),
+    /** The session alone writes who the visitor is and what they may read; this keeps the copy. */
+    takeVisitor: enqueueActions(({ context: { visitor: before, list, reading }, enqueue }, visitor: Visitor) => {
+      enqueue.assign({ visitor });
+      const { status, entitlements } = visitor;
+      if (list) enqueue.sendTo(list, { type: 'holdings.changed', holdings: entitlements });
+      const entered = status === 'signedIn' && before.status !== 'signedIn';
+      if (reading && (entered || entitlements !== before.entitlements)) {
+        enqueue.sendTo(reading.actor, { type: 'holdings.changed' });
+      }
+    }),
+    fetchOwnIssues: enqueueActions(({ context, enqueue }) => {
+      if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
+    }),
+    closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
+    sayGoodbye: enqueueActions(({ event, enqueue }) => {
+      const deleted = event.type === 'session.left' && event.deleted;
+      enqueue.sendTo('notices', { type: 'show', notice: { code: deleted ? 'account_deleted' : 'signed_out' } });
+      enqueue.emit({ type: 'signedOut' });
+    }),
+    closeReading: enqueueActions(({ context, enqueue }) => {
+      if (!context.reading) return;
+      enqueue.stopChild(context.reading.actor);
+      enqueue.emit({ type: 'viewerClosed', issueId: context.reading.issueId });
+      enqueue.assign({ reading: null });
+    }),
+  },
+  guards: {
+    hasNoCheckout: ({ context }) => context.checkout === null,
+    isMisplaced: ({ context }) => detourOf(context) !== null,
+    wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
+    wantsOtherThanReading: ({ context }) => !isReading(context),
+    leftReader: ({ context }) => context.route.name !== 'viewer',
+    canSignIn: ({ context }) => hasAccounts(context) && !isSignedIn(context) && !isPage(context.route, 'login'),
+    isSignedIn: ({ context }) => isSignedIn(context),
+    isSignedOut: ({ context }) => isSignedOut(context),
+    hasAccounts: ({ context }) => hasAccounts(context),
+  },
+});
 
 /** One store on a page: what it knows, where the visitor is in it, and which parts are alive. */
 export const appMachine = appSetup.createMachine({
@@ -17,8 +281,8 @@ export const appMachine = appSetup.createMachine({
     session: null,
     expiredEarly: false,
     reading: null,
-    cart: null,
-    filling: null,
+    visitor: UNKNOWN_VISITOR,
+    checkout: null,
     wish: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
@@ -27,7 +291,11 @@ export const appMachine = appSetup.createMachine({
   invoke: { id: 'router', src: 'router' },
   on: {
     'location.changed': {
-      actions: [{ type: 'follow', params: ({ event }) => ({ place: event.place }) }, 'tellSeries'],
+      actions: [
+        { type: 'tellCheckoutPlace', params: ({ event }) => ({ place: event.place }) },
+        { type: 'follow', params: ({ event }) => ({ place: event.place }) },
+        'tellSeries',
+      ],
     },
     'frame.found': { actions: assign({ frame: ({ event }) => event.frame }) },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
@@ -59,7 +327,7 @@ export const appMachine = appSetup.createMachine({
     failed: { on: { retry: 'booting' } },
     ready: {
       entry: [
-        assign(({ context, context: { publication, route, base, breakpoint }, spawn }) => ({
+        assign(({ context: { publication, route, base, breakpoint, visitor }, spawn }) => ({
           list:
             publication &&
             spawn('list', {
@@ -71,7 +339,7 @@ export const appMachine = appSetup.createMachine({
                 breakpoint,
                 paged: publication.store.enable_pagination,
                 features: featuresOf(publication.page),
-                holdings: heldBy(context),
+                holdings: visitor.entitlements,
               },
             }),
         })),
@@ -99,8 +367,6 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
-        refresh: { actions: emit({ type: 'refresh.wanted' }) },
-        'catalogue.fetched': { actions: { type: 'takeCatalogue', params: ({ event }) => event } },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
         'series.open': {
           actions: {
@@ -170,24 +436,27 @@ export const appMachine = appSetup.createMachine({
         },
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
-        'purchase.wanted': [
-          { guard: 'isSignedOut', actions: ['leaveCheckout', 'askToSignIn'] },
-          { actions: [assign({ filling: ({ event }) => event.item }), 'openCheckout', emit(({ event }) => event)] },
-        ],
-        'purchase.abandoned': { actions: 'leaveCheckout' },
         'subscription.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
-        'cart.changed': { actions: assign({ cart: ({ event }) => event.cart, filling: null }) },
         'coupon.wanted': [
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
-        'session.changed': [
-          { guard: 'isSignedInAtDialog', actions: ['tellHoldings', 'fetchOwnIssues', 'closeDialog'] },
-          { actions: ['tellHoldings', 'fetchOwnIssues'] },
-        ],
+        'session.changed': {
+          actions: [
+            { type: 'takeVisitor', params: ({ event }) => event.visitor },
+            'fetchOwnIssues',
+            'tellCheckoutOwned',
+            enqueueActions(({ context, enqueue }) => {
+              if (context.place.dialog === 'authDialog' && isSignedIn(context)) enqueue('closeDialog');
+              if (isSignedOut(context) && context.checkout) {
+                enqueue({ type: 'leaveCheckoutFor', params: { location: '/' } });
+              }
+            }),
+          ],
+        },
         'session.entered': {
           actions: [
             { type: 'notify', params: ({ event }) => ({ code: 'signed_in', email: event.email }) },
@@ -199,7 +468,7 @@ export const appMachine = appSetup.createMachine({
           {
             // A reader who signs out needs no advice to sign in.
             guard: ({ context }) => isPage(context.route, 'account'),
-            target: '.leaving',
+            target: '.screen.leaving',
             actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
           },
           { actions: 'sayGoodbye' },
@@ -243,6 +512,14 @@ export const appMachine = appSetup.createMachine({
             }),
           ],
         },
+        'reading.refused': {
+          // The session allows it here: it may have ended elsewhere.
+          guard: ({ context, context: { reading } }) =>
+            reading !== null && mayRead(context, reading.issueId, reading.type),
+          actions: enqueueActions(({ context: { session }, enqueue }) => {
+            if (session) enqueue.sendTo(session, { type: 'doubted' });
+          }),
+        },
         'viewer.crashed': {
           actions: [{ type: 'notify', params: { code: 'viewer_crashed' } }, raise({ type: 'viewer.close' })],
         },
@@ -264,49 +541,203 @@ export const appMachine = appSetup.createMachine({
           },
         },
       },
-      initial: 'browsing',
+      type: 'parallel',
       states: {
-        browsing: {
-          always: [
-            { guard: 'isMisplaced', target: 'leaving', actions: 'sendElsewhere' },
-            { guard: 'wantsReader', target: 'openingReader' },
-          ],
-        },
-        leaving: { always: { guard: ({ context }) => detourOf(context) === null, target: 'browsing' } },
-        openingReader: {
-          entry: 'tellOpened',
-          always: { guard: 'leftReader', target: 'browsing' },
-          invoke: {
-            src: 'loadReading',
-            onDone: {
-              target: 'reading',
-              actions: assign(({ context: { route, publication }, event, spawn }) => {
-                if (route.name !== 'viewer') return {};
-                const { issueId, type } = route;
-                const inline = publication?.page.download;
-                const fits = inline?.issue_id === issueId && inline.type === type;
-                return {
-                  reading: spawn(event.output, {
-                    input: {
-                      issueId,
-                      type,
-                      download: fits ? inline : null,
-                      countsOpening: publication?.page.sandbox === false,
-                    },
-                  }),
-                };
-              }),
+        screen: {
+          initial: 'browsing',
+          states: {
+            browsing: {
+              always: [
+                { guard: 'isMisplaced', target: 'leaving', actions: 'sendElsewhere' },
+                { guard: 'wantsReader', target: 'openingReader' },
+              ],
             },
-            onError: {
-              target: 'leavingReader',
-              actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, raise({ type: 'viewer.close' })],
+            leaving: { always: { guard: ({ context }) => detourOf(context) === null, target: 'browsing' } },
+            openingReader: {
+              entry: 'tellOpened',
+              always: { guard: 'leftReader', target: 'browsing' },
+              invoke: {
+                src: 'loadReading',
+                onDone: {
+                  target: 'reading',
+                  actions: assign(({ context: { route, publication }, event, spawn }) => {
+                    if (route.name !== 'viewer') return {};
+                    const { issueId, type } = route;
+                    const inline = publication?.page.download;
+                    const fits = inline?.issue_id === issueId && inline.type === type;
+                    return {
+                      reading: {
+                        issueId,
+                        type,
+                        actor: spawn(event.output, {
+                          input: {
+                            issueId,
+                            type,
+                            download: fits ? inline : null,
+                            countsOpening: publication?.page.sandbox === false,
+                          },
+                        }),
+                      },
+                    };
+                  }),
+                },
+                onError: {
+                  target: 'leavingReader',
+                  actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, raise({ type: 'viewer.close' })],
+                },
+              },
+            },
+            leavingReader: { always: { guard: 'leftReader', target: 'browsing' } },
+            reading: {
+              always: { guard: 'wantsOtherThanReading', target: 'browsing' },
+              exit: 'closeReading',
             },
           },
         },
-        leavingReader: { always: { guard: 'leftReader', target: 'browsing' } },
-        reading: {
-          always: { guard: 'wantsOtherThanReading', target: 'browsing' },
-          exit: 'closeReading',
+        checkout: {
+          initial: 'closed',
+          on: {
+            'purchase.wanted': [
+              { guard: 'isSignedOut', actions: 'askToSignIn' },
+              {
+                target: '.loading',
+                reenter: true,
+                actions: [
+                  assign({ checkout: ({ event }) => ({ wanted: event.item, offer: null, actor: null }) }),
+                  // The signed-in reader first leaves the sign-in page; then the checkout opens.
+                  enqueueActions(({ context, enqueue }) => {
+                    if (!isPage(context.route, 'login')) enqueue('openCheckout');
+                  }),
+                ],
+              },
+            ],
+          },
+          states: {
+            closed: {},
+            /** The visitor sees its frame. Going elsewhere, or back, gives it up. */
+            loading: {
+              always: { guard: 'hasNoCheckout', target: 'closed' },
+              on: { 'purchase.abandoned': { target: 'leaving', actions: 'giveUpCheckout' } },
+              invoke: {
+                src: 'loadCheckout',
+                input: ({ context: { checkout, publication } }) => ({ wanted: checkout?.wanted, publication }),
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output === null,
+                    target: 'leaving',
+                    actions: ['giveUpCheckout', { type: 'notify', params: { code: 'item_not_found' } }],
+                  },
+                  {
+                    target: 'awaitingSession',
+                    actions: assign(({ context: { checkout }, event: { output } }) => ({
+                      checkout: checkout && { ...checkout, offer: output },
+                    })),
+                  },
+                ],
+                onError: {
+                  target: 'leaving',
+                  actions: ['giveUpCheckout', { type: 'notify', params: { code: 'failed_to_load' } }],
+                },
+              },
+            },
+            awaitingSession: {
+              always: [
+                { guard: 'hasNoCheckout', target: 'closed' },
+                { guard: 'isSignedIn', target: 'open' },
+                {
+                  guard: 'isSignedOut',
+                  target: 'leaving',
+                  actions: [
+                    enqueueActions(({ context: { checkout }, enqueue }) => {
+                      if (checkout) enqueue.raise({ type: 'purchase.wanted', item: checkout.wanted });
+                    }),
+                    'giveUpCheckout',
+                  ],
+                },
+              ],
+              on: { 'purchase.abandoned': { target: 'leaving', actions: 'giveUpCheckout' } },
+            },
+            leaving: { always: { guard: 'hasNoCheckout', target: 'closed' } },
+            open: {
+              entry: [
+                assign(
+                  ({
+                    context: {
+                      checkout,
+                      visitor: { user },
+                    },
+                    spawn,
+                    self,
+                  }) => {
+                    if (!checkout?.offer || !user) return {};
+                    const { logic, input } = checkout.offer;
+                    const actor = spawn(logic, { input: { ...input, user, owner: self } });
+                    return { checkout: { ...checkout, actor } };
+                  },
+                ),
+                enqueueActions(({ context: { place }, enqueue }) => {
+                  enqueue({ type: 'tellCheckoutPlace', params: { place } });
+                  enqueue('openCheckout');
+                  enqueue('tellCheckoutOwned');
+                }),
+              ],
+              exit: enqueueActions(({ context: { checkout }, enqueue }) => {
+                if (checkout?.actor) enqueue.stopChild(checkout.actor);
+                enqueue.assign({ checkout: null });
+              }),
+              on: {
+                // One at a time: what was left while it was being paid comes back.
+                'purchase.wanted': { guard: not('isSignedOut'), actions: 'openCheckout' },
+                'checkout.failedAway': { actions: 'openCheckout' },
+                'checkout.closed': 'closed',
+                'checkout.left': {
+                  actions: { type: 'leaveCheckoutFor', params: ({ event }) => openerOf(event.item) },
+                },
+                'checkout.bought': {
+                  actions: [
+                    enqueueActions(({ context: { session }, event: { item, pending }, enqueue }) => {
+                      if (session) enqueue.sendTo(session, { type: 'purchased', item: purchasedItem(item, pending) });
+                      enqueue.emit({ type: 'purchased', item });
+                    }),
+                    { type: 'leaveCheckoutFor', params: ({ event }) => afterPurchase(event.item, event.pending) },
+                  ],
+                },
+                'checkout.owned': {
+                  actions: [
+                    enqueueActions(({ context, event, enqueue }) => {
+                      if (context.session && !owns(context, event.item)) {
+                        enqueue.sendTo(context.session, { type: 'doubted' });
+                      }
+                    }),
+                    { type: 'leaveCheckoutFor', params: ({ event }) => afterPurchase(event.item, false) },
+                  ],
+                },
+                'checkout.taxIdDeleted': {
+                  actions: enqueueActions(({ context: { session, visitor }, enqueue }) => {
+                    if (!session || !visitor.user) return;
+                    enqueue.sendTo(session, { type: 'user.changed', user: { ...visitor.user, tax_id: null } });
+                  }),
+                },
+                'checkout.providerFailed': { actions: emit({ type: 'failed', code: 'payment_provider_unavailable' }) },
+              },
+            },
+          },
+        },
+        /** Issues and plans. A failure leaves what shows: the visitor has not asked. */
+        catalogue: {
+          initial: 'settled',
+          states: {
+            settled: { on: { refresh: 'loading' } },
+            loading: {
+              on: { refresh: { target: 'loading', reenter: true } },
+              invoke: {
+                src: 'loadCatalogue',
+                input: ({ context: { publication } }) => ({ publication }),
+                onDone: { target: 'settled', actions: { type: 'takeCatalogue', params: ({ event }) => event.output } },
+                onError: 'settled',
+              },
+            },
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import type { PageData } from '@magazine-store/protocol';
 import { ApiError, type Client, failureCode } from '../api/client.ts';
-import type { BootOutcome } from './appSetup.ts';
+import type { BootOutcome } from './appMachine.ts';
 
 interface BootSteps {
   client: Client;

@@ -1,5 +1,5 @@
 export { Dialogs } from './Dialogs.tsx';
-export { fillCart } from './fillCart.ts';
 export { Foot } from './foot/Foot.tsx';
+export { loadPayments } from './laterChunks.ts';
 export { Notices } from './Notices.tsx';
 export { Pages } from './Pages.tsx';

@@ -20,6 +20,11 @@ export interface PlaceState {
   readonly expand?: AccountSection;
 }
 
+export interface Destination {
+  readonly location: string;
+  readonly state?: PlaceState;
+}
+
 /** Where a visitor is in the store. */
 export interface Place extends PlaceState {
   /** Such as `/read/12/full?page=3`. */

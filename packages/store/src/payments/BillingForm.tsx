@@ -6,8 +6,7 @@ import { rem } from '../rem.ts';
 import { Check } from '../ui/Check.tsx';
 import { Field, Input } from '../ui/Field.tsx';
 import { billingFault, COUNTRY } from './billingRules.ts';
-import type { CartActor } from './cartMachine.ts';
-import { stageOf } from './cartStages.ts';
+import type { CheckoutActor } from './checkoutMachine.ts';
 
 const Part = styled.div`
   display: grid;
@@ -15,11 +14,11 @@ const Part = styled.div`
 `;
 
 /** For a business that wants an invoice. */
-export function BillingForm({ actor }: { actor: CartActor }) {
+export function BillingForm({ actor }: { actor: CheckoutActor }) {
   const invoices = useSelector(actor, ({ context }) => context.invoices);
   const draft = useSelector(actor, ({ context }) => context.billing);
   const demanded = useSelector(actor, ({ context }) => context.returned > 0);
-  const fixed = useSelector(actor, (snapshot) => stageOf(snapshot) !== 'open');
+  const fixed = useSelector(actor, ({ value }) => value.payment !== 'choosing');
   const { i18n } = useLingui();
   const countries = useMemo(() => new Intl.DisplayNames(i18n.locale, { type: 'region' }), [i18n.locale]);
   const [left, setLeft] = useState(false);

@@ -4,9 +4,9 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { CardMarks } from './CardMarks.tsx';
-import type { CartActor } from './cartMachine.ts';
+import type { CheckoutActor } from './checkoutMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
-import type { CardField, CardPart, CardProvider } from './stripe.ts';
+import type { CardField, CardPart, CardProvider } from './providers.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -63,7 +63,7 @@ const Fault = styled.p`
 `;
 
 interface CardFieldsProps {
-  actor: CartActor;
+  actor: CheckoutActor;
   card: CardProvider;
 }
 

@@ -6,7 +6,6 @@ import { windowFrom } from '../theme.ts';
 import { BillingForm } from './BillingForm.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { ConsentBox } from './ConsentBox.tsx';
-import { isBusy, stageOf } from './cartStages.ts';
 import { PaymentAwaited } from './PaymentAwaited.tsx';
 import { PaymentFailure } from './PaymentFailure.tsx';
 import { Summary } from './Summary.tsx';
@@ -31,10 +30,10 @@ const Order = styled.div`
 
 /** What is bought and on which conditions, then how to pay for it. On wide windows they stand side by side. */
 export function CartForm(props: CartScreenProps) {
-  const { cart, currency, precision } = props;
-  const { actor, item, card } = cart;
-  const payment = useSelector(actor, stageOf);
-  const busy = useSelector(actor, isBusy);
+  const { checkout, currency, precision } = props;
+  const { actor, item, card } = checkout;
+  const payment = useSelector(actor, ({ value }) => value.payment);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const returned = useSelector(actor, ({ context }) => context.returned);
   const price = useSelector(actor, ({ context }) => context.price);
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,7 @@ export function CartForm(props: CartScreenProps) {
         {payment === 'failed' && <PaymentFailure actor={actor} money={money} />}
         {payment === 'waiting' && <PaymentAwaited actor={actor} />}
         <div hidden={ended}>
-          <WaysToPay cart={cart} money={money} />
+          <WaysToPay checkout={checkout} money={money} />
         </div>
       </div>
     </Form>

@@ -11,9 +11,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { CartForm } from './CartForm.tsx';
-import { isBusy, isCovered } from './cartStages.ts';
-import type { Cart } from './createCart.ts';
 import { ownTexts } from './i18n.ts';
+import type { Checkout } from './providers.ts';
 
 const Layout = styled.div<{ $widest: string }>`
   display: grid;
@@ -50,7 +49,7 @@ const Close = styled(IconButton)`
 `;
 
 export interface CartScreenProps {
-  cart: Cart;
+  checkout: Checkout;
   currency: string;
   /** Digits behind the decimal point. */
   precision: number;
@@ -66,15 +65,14 @@ export const CartScreen = (props: CartScreenProps) => (
 function Screen(props: CartScreenProps) {
   const { t, i18n } = useLingui();
   const { embedded } = useStore();
-  const { cart } = props;
-  const { actor, item } = cart;
+  const { actor, item, card } = props.checkout;
   const locale = i18n.locale as Locale;
-  const blocked = useSelector(actor, (snapshot) => isBusy(snapshot) || isCovered(snapshot));
+  const blocked = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('covered'));
   const cancel = () => actor.send({ type: 'cancel' });
   const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
 
   // Beside the order there is room for a card.
-  const widest = cart.card ? rem(60) : rem(34);
+  const widest = card ? rem(60) : rem(34);
 
   useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);
 

@@ -7,8 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { CartActor } from './cartMachine.ts';
-import { stageOf } from './cartStages.ts';
+import type { CheckoutActor } from './checkoutMachine.ts';
 import type { ConsentActor } from './consentMachine.ts';
 
 const Fault = styled.p`
@@ -18,17 +17,17 @@ const Fault = styled.p`
 `;
 
 /** What the buyer agrees to before they pay, where there is something. */
-export function ConsentBox({ actor }: { actor: CartActor }) {
+export function ConsentBox({ actor }: { actor: CheckoutActor }) {
   const consent = useSelector(actor, ({ context }) => context.consent);
   return consent && <Box {...{ actor, consent }} />;
 }
 
-function Box({ actor, consent }: { actor: CartActor; consent: ConsentActor }) {
+function Box({ actor, consent }: { actor: CheckoutActor; consent: ConsentActor }) {
   const { t } = useLingui();
   const id = useId();
   const { text, given } = useSelector(consent, ({ context }) => context);
   const failed = useSelector(consent, (snapshot) => snapshot.matches('failed'));
-  const fixed = useSelector(actor, (snapshot) => stageOf(snapshot) !== 'open');
+  const fixed = useSelector(actor, ({ value }) => value.payment !== 'choosing');
   const missing = useSelector(actor, ({ context }) => context.returned > 0) && given === null;
 
   if (failed) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
-import type { CartActor } from './cartMachine.ts';
+import type { CheckoutActor } from './checkoutMachine.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -10,7 +10,7 @@ const Frame = styled.div`
 `;
 
 /** The payment was accepted, and the money has not arrived. */
-export const PaymentAwaited = ({ actor }: { actor: CartActor }) => (
+export const PaymentAwaited = ({ actor }: { actor: CheckoutActor }) => (
   <Frame>
     <p role="status">
       <Trans>Your payment is on its way. You can read the issue as soon as it arrives.</Trans>

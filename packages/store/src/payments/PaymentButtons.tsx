@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
-import type { CartActor } from './cartMachine.ts';
+import type { CheckoutActor } from './checkoutMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
 import { NotLoaded } from './ProviderScript.tsx';
-import type { ButtonsProvider } from './paypal.ts';
+import type { ButtonsProvider } from './providers.ts';
 
 const Place = styled.div`
   min-block-size: ${rem(3)};
@@ -19,7 +19,7 @@ const Binding = styled.p`
 `;
 
 interface PaymentButtonsProps {
-  actor: CartActor;
+  actor: CheckoutActor;
   buttons: ButtonsProvider;
   hasOther: boolean;
 }

@@ -6,8 +6,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { focusRing, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
-import type { CartActor } from './cartMachine.ts';
-import type { PaymentError } from './cartSetup.ts';
+import type { CheckoutActor, PaymentError } from './checkoutMachine.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -38,7 +37,7 @@ const TOO_MANY: ErrorCode = 'too_many_requests';
 const FINAL = ['currency_changed', 'not_sold'];
 
 interface PaymentFailureProps {
-  actor: CartActor;
+  actor: CheckoutActor;
   /** What is to be paid now. */
   money: Money;
 }

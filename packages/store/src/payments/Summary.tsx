@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token, windowFrom } from '../theme.ts';
-import type { CartItem } from './cartRules.ts';
+import type { CheckoutItem } from './checkoutRules.ts';
 
 const Frame = styled.section`
   display: grid;
@@ -117,7 +117,7 @@ export function AmountDue({ title, money }: { title: string; money: Money }) {
 }
 
 /** What is bought, for how much and for how long. */
-export function Summary({ item, money }: { item: CartItem; money: Money }) {
+export function Summary({ item, money }: { item: CheckoutItem; money: Money }) {
   const { t, i18n } = useLingui();
   const price = formatMoney(money, i18n.locale);
   return (
@@ -138,7 +138,7 @@ export function Summary({ item, money }: { item: CartItem; money: Money }) {
   );
 }
 
-function IssueLine({ issue: { title, cover } }: Pick<Extract<CartItem, { type: 'issue' }>, 'issue'>) {
+function IssueLine({ issue: { title, cover } }: Pick<Extract<CheckoutItem, { type: 'issue' }>, 'issue'>) {
   const { t } = useLingui();
   const { coverUrl } = useStore();
   const { width, height, file_name, placeholder } = cover;

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
-import type { CartActor } from './cartMachine.ts';
-import { canPay } from './cartSetup.ts';
+import { type CheckoutActor, canPay } from './checkoutMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
-import { type CardProvider, WALLET_HEIGHT } from './stripe.ts';
+import type { CardProvider } from './providers.ts';
+import { WALLET_HEIGHT } from './stripe.ts';
 
 const Or = styled.p`
   display: grid;
@@ -31,7 +31,7 @@ const Place = styled.div`
 `;
 
 interface WalletProps {
-  actor: CartActor;
+  actor: CheckoutActor;
   card: CardProvider;
   title: string;
   money: Money;

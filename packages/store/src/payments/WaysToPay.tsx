@@ -9,10 +9,9 @@ import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { CardFields } from './CardFields.tsx';
-import { isBusy, stageOf } from './cartStages.ts';
-import type { Cart } from './createCart.ts';
 import { PaymentButtons } from './PaymentButtons.tsx';
 import { ProviderScript } from './ProviderScript.tsx';
+import type { Checkout } from './providers.ts';
 import { AmountDue } from './Summary.tsx';
 import { Wallet } from './Wallet.tsx';
 
@@ -108,20 +107,20 @@ const Fault = styled.p`
 `;
 
 interface WaysToPayProps {
-  cart: Cart;
+  checkout: Checkout;
   money: Money;
 }
 
 /** The wallet, then card and payment buttons. The order stands right above the final button again. */
-export function WaysToPay({ cart: { actor, item, card, buttons }, money }: WaysToPayProps) {
+export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: WaysToPayProps) {
   const { t } = useLingui();
   const id = useId();
-  const payment = useSelector(actor, stageOf);
-  const busy = useSelector(actor, isBusy);
+  const payment = useSelector(actor, ({ value }) => value.payment);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { gateways, gateway: chosen, scripts, cardFault, cardEmpty } = useSelector(actor, ({ context }) => context);
   const cardScript = useSelector(scripts.stripe, (snapshot) => snapshot?.value);
   const [wallet, setWallet] = useState<boolean | null>(null);
-  const open = payment === 'open';
+  const open = payment === 'choosing';
   const hasOther = gateways.length > 1;
   const names: Readonly<Record<GatewayName, string>> = { stripe: t`Card`, paypal: 'PayPal' };
   const consent = useSelector(actor, ({ context }) => context.consent);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { consentMachine } from './consentMachine.ts';
 
 /** A publisher with texts in German and English; `failures`: how often there is no answer first. */
@@ -15,7 +15,7 @@ function consent(failures = 0) {
         }),
       },
     }),
-    { input: { textId: 'consent-issue-1', locale: 'ja' } },
+    { input: { textId: 'consent-issue-1', locale: 'ja' }, parent: createActor(fromCallback(() => {})).start() },
   );
   actor.start();
   const until = (state: 'shown' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state));

@@ -1,5 +1,5 @@
 import type { Consent, ConsentId, Locale } from '@magazine-store/protocol';
-import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, sendParent, setup } from 'xstate';
 
 export interface ConsentText {
   readonly markdown: string;
@@ -25,6 +25,7 @@ type ConsentEvent = { type: 'language'; locale: Locale } | { type: 'toggled' } |
 export const consentMachine = setup({
   types: { context: {} as ConsentContext, input: {} as ConsentInput, events: {} as ConsentEvent },
   actors: { load: {} as PromiseActorLogic<ConsentText, ConsentInput> },
+  actions: { tellParent: sendParent(({ context: { given } }) => ({ type: 'consent.changed', given })) },
   guards: { isOther: ({ context }, { locale }: { locale: Locale }) => context.locale !== locale },
 }).createMachine({
   id: 'consent',
@@ -33,7 +34,7 @@ export const consentMachine = setup({
     language: {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.loading',
-      actions: assign(({ event: { locale } }) => ({ locale, text: null, given: null })),
+      actions: [assign(({ event: { locale } }) => ({ locale, text: null, given: null })), 'tellParent'],
     },
   },
   initial: 'loading',
@@ -49,9 +50,12 @@ export const consentMachine = setup({
     shown: {
       on: {
         toggled: {
-          actions: assign(({ context: { textId, text, given } }) => ({
-            given: given || !text ? null : { text_id: textId, locale: text.locale },
-          })),
+          actions: [
+            assign(({ context: { textId, text, given } }) => ({
+              given: given || !text ? null : { text_id: textId, locale: text.locale },
+            })),
+            'tellParent',
+          ],
         },
       },
     },

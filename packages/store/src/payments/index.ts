@@ -1,3 +1,2 @@
 export { CartScreen } from './CartScreen.tsx';
-export { itemFor, owns } from './cartRules.ts';
-export { type Cart, createCart } from './createCart.ts';
+export { createCheckout } from './createCheckout.ts';

@@ -1,18 +1,10 @@
 import type { PageData, PurchaseItem } from '@magazine-store/protocol';
 import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js';
 import { waitFor } from 'xstate';
-import type { CartActor } from './cartMachine.ts';
-import { canPay } from './cartSetup.ts';
-import { stageOf } from './cartStages.ts';
+import { type CheckoutActor, canPay } from './checkoutMachine.ts';
 import { complain } from './complain.ts';
 import { dropScript, loadScript } from './loadScript.ts';
-
-/** The payment buttons' provider in this page, for one cart. */
-export interface ButtonsProvider {
-  load(): Promise<void>;
-  /** Only once it is loaded. `onFailure`: no button can be shown. Returns how to take it away. */
-  mount(place: HTMLElement, cart: CartActor, onFailure: () => void): () => void;
-}
+import type { ButtonsProvider } from './providers.ts';
 
 type Settings = NonNullable<PageData['gateways']['paypal']>;
 
@@ -42,7 +34,7 @@ export function createButtonsProvider(
       paypal = window.paypal;
     },
 
-    mount(place, cart, onFailure) {
+    mount(place: HTMLElement, cart, onFailure) {
       const buttons = paypal.Buttons?.(listening(cart, type));
       let wanted = true;
       const fail = (error: unknown) => {
@@ -76,13 +68,13 @@ function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], 
 }
 
 /** What the buttons ask and tell, in the words of the cart. */
-function listening(cart: CartActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+function listening(cart: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
   /** Starts the payment; resolves with what the window shows. */
   const start = async () => {
     cart.send({ type: 'pay', by: 'buttons' });
-    const started = await waitFor(cart, (snapshot) => !['asking', 'pausing'].includes(stageOf(snapshot)));
+    const started = await waitFor(cart, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
     const { payment } = started.context;
-    if (stageOf(started) === 'approving' && payment) return payment.secret;
+    if (started.value.payment === 'approving' && payment) return payment.secret;
     // The cart says why; this closes the window.
     throw new Error('The payment could not be started');
   };

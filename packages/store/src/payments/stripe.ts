@@ -1,4 +1,4 @@
-import { type Locale, type Money, type PageData, wireAmount } from '@magazine-store/protocol';
+import { type Locale, type PageData, wireAmount } from '@magazine-store/protocol';
 import type {
   PaymentMethodResult,
   Stripe,
@@ -8,45 +8,9 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
-import type { ActionEnded, Means, MethodMade } from './cartSetup.ts';
 import { dropScript, loadScript } from './loadScript.ts';
 import { lookAt, onSchemeChange } from './look.ts';
-
-export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc';
-
-export interface CardField {
-  focus(): void;
-  remove(): void;
-}
-
-/** What a wallet's sheet says is bought. */
-export interface Sale {
-  readonly name: string;
-  readonly money: Money;
-}
-
-interface WalletListener {
-  /** Whether this browser has a wallet at all. */
-  onAvailable(available: boolean): void;
-  /** Whether the sheet may open. */
-  onPress(): boolean;
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-/** The card provider in this page, for one cart. */
-export interface CardProvider {
-  load(): Promise<void>;
-  /** Only once it is loaded. */
-  mountField(
-    part: CardPart,
-    place: HTMLElement,
-    onChange: (event: { empty: boolean; fault: string | null }) => void,
-  ): CardField;
-  mountWallet(place: HTMLElement, sale: Sale, listener: WalletListener): () => void;
-  createPaymentMethod(means: Means): Promise<MethodMade>;
-  act(secret: string): Promise<ActionEnded>;
-}
+import type { CardProvider } from './providers.ts';
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
 
@@ -99,7 +63,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       fields = stripe.elements({ locale });
     },
 
-    mountField(part, place, onChange) {
+    mountField(part, place: HTMLElement, onChange) {
       // All three are alike in what is used of them here; their types are not.
       const field = fields.create(part as 'cardNumber', { style: styleAt(place) }) as StripeCardNumberElement;
       field.on('change', ({ empty, error }: StripeCardNumberElementChangeEvent) =>
@@ -116,7 +80,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       };
     },
 
-    mountWallet(place, { name, money }, { onAvailable, onPress, onConfirm, onCancel }) {
+    mountWallet(place: HTMLElement, { name, money }, { onAvailable, onPress, onConfirm, onCancel }) {
       const amount = wireAmount('stripe', money);
       if (amount === null) {
         onAvailable(false);

@@ -85,7 +85,8 @@ function session({
   living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const settled = () => until({ signedIn: { purchases: 'settled' } });
-  const toldTypes = () => told.map(({ type }) => type);
+  /** By their types, and what is published by its status. */
+  const toldTypes = () => told.map((news) => (news.type === 'session.changed' ? news.visitor.status : news.type));
   const ready = () => until({ signedOut: { secret: 'ready' } });
   return { actor, told, toldTypes, tabs, windows, window, asked, until, ready, settled };
 }
@@ -96,40 +97,46 @@ test('a visitor is signed out, and told nothing about it', async () => {
   const { actor, until, toldTypes } = session({ users: [null] });
   assert.equal(actor.getSnapshot().value, 'checking');
   const { context } = await until('signedOut');
-  assert.deepEqual([context.user, context.holdings.signedIn], [null, false]);
-  assert.deepEqual(toldTypes(), ['session.changed']);
+  assert.deepEqual([context.user, context.entitlements.signedIn], [null, false]);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedOut']);
 });
 
 test('a visitor without an answer from the server is signed out, and told why', async () => {
   const { until, toldTypes } = session({ users: [new Error('offline')] });
   await until('signedOut');
-  assert.deepEqual(toldTypes(), ['connection.failed', 'session.changed']);
+  assert.deepEqual(toldTypes(), ['unknown', 'connection.failed', 'signedOut']);
 });
 
 test('a reader is there at once, what they hold follows', async () => {
   const { actor, settled, until, toldTypes, tabs } = signedIn();
   const early = (await until('signedIn')).context;
-  assert.deepEqual([early.holdings.signedIn, early.holdings.issueIds.size], [true, 0]);
+  assert.deepEqual([early.entitlements.signedIn, early.entitlements.issueIds.size], [true, 0]);
   await settled();
-  assert.deepEqual([...actor.getSnapshot().context.holdings.issueIds], [3]);
-  assert.deepEqual(toldTypes(), ['session.changed', 'session.changed']);
+  assert.deepEqual([...actor.getSnapshot().context.entitlements.issueIds], [3]);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn']);
   assert.deepEqual(tabs, []);
 });
 
 test('purchases that do not come leave the reader signed in', async () => {
-  const { actor, settled, toldTypes } = signedIn({ purchases: [new Error('offline')] });
+  const { actor, settled, told, toldTypes } = signedIn({ purchases: [new Error('offline'), bought] });
+  const failed = () => told.findLast((news) => news.type === 'session.changed')?.visitor.purchasesFailed;
   await settled();
-  assert.deepEqual(toldTypes(), ['session.changed', 'connection.failed']);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'connection.failed']);
+  assert.equal(failed(), true);
   assert.equal(actor.getSnapshot().context.user, user);
+  actor.send({ type: 'purchases.outdated' });
+  assert.equal(failed(), false);
+  await settled();
+  assert.deepEqual(actor.getSnapshot().context.purchases, bought);
 });
 
 test('signing out tells all tabs and keeps nothing', async () => {
-  const { actor, settled, until, told, tabs } = signedIn();
+  const { actor, settled, until, toldTypes, tabs } = signedIn();
   await settled();
   actor.send({ type: 'logout' });
   const { context } = await until('signedOut');
-  assert.deepEqual([context.user, context.purchases, context.holdings.signedIn], [null, null, false]);
-  assert.deepEqual(told.slice(2), [{ type: 'session.left' }, { type: 'session.changed' }]);
+  assert.deepEqual([context.user, context.purchases, context.entitlements.signedIn], [null, null, false]);
+  assert.deepEqual(toldTypes().slice(3), ['session.left', 'signedOut']);
   assert.deepEqual(tabs, [{ type: 'logout' }]);
 });
 
@@ -164,7 +171,7 @@ test("a provider's window brings the reader in, and the other tabs", async () =>
   window.tell({ type: 'window.signalled' });
   await settled();
   assert.deepEqual(asked, ['verifier 1']);
-  assert.deepEqual(told[2], { type: 'session.entered', email: 'reader@example.com' });
+  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.entered', email: 'reader@example.com' })));
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
@@ -336,7 +343,7 @@ test('another tab buys: what the reader holds is asked for again', async () => {
   const item = { type: 'issue', id: 7 } as const;
   actor.send({ type: 'tab', news: { type: 'purchase', item } });
   const { context } = await settled();
-  assert.deepEqual([...context.holdings.issueIds], [3, 7]);
+  assert.deepEqual([...context.entitlements.issueIds], [3, 7]);
   assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
 });
 
@@ -366,10 +373,10 @@ test('purchases that may have changed are loaded again, and no purchase is annou
   const { actor, settled, toldTypes, tabs } = signedIn({
     purchases: [{ issues: [], subscription: { active: true, expires_at: null } }, bought],
   });
-  assert.equal((await settled()).context.holdings.subscribed, true);
+  assert.equal((await settled()).context.entitlements.subscribed, true);
   actor.send({ type: 'purchases.outdated' });
-  assert.equal((await settled()).context.holdings.subscribed, false);
-  assert.deepEqual(new Set(toldTypes()), new Set(['session.changed']));
+  assert.equal((await settled()).context.entitlements.subscribed, false);
+  assert.deepEqual(new Set(toldTypes()), new Set(['unknown', 'signedIn']));
   assert.deepEqual(tabs, []);
 });
 
@@ -380,38 +387,37 @@ test('what has changed in the account shows at once, and asks for nothing', asyn
   actor.send({ type: 'user.changed', user: changed });
   assert.equal(actor.getSnapshot().context.user, changed);
   assert.ok(actor.getSnapshot().matches({ signedIn: { purchases: 'settled' } }));
-  assert.equal(toldTypes().at(-1), 'session.changed');
+  assert.equal(toldTypes().at(-1), 'signedIn');
   assert.deepEqual(tabs, []);
 });
 
 test('a session that the server has ended is over in every tab', async () => {
   for (const deleted of [false, true]) {
-    const { actor, settled, told, tabs } = signedIn();
+    const { actor, settled, told, toldTypes, tabs } = signedIn();
     await settled();
     actor.send({ type: 'ended', deleted });
     assert.ok(actor.getSnapshot().matches('signedOut'));
-    assert.deepEqual(told.slice(2), [
-      { type: 'session.left', ...(deleted && { deleted }) },
-      { type: 'session.changed' },
-    ]);
+    assert.deepEqual(told[3], { type: 'session.left', ...(deleted && { deleted }) });
+    assert.equal(toldTypes().at(-1), 'signedOut');
     assert.deepEqual(tabs, [{ type: 'logout' }]);
   }
 });
 
 test('a session that is doubted is looked for again, and what was held goes with it', async () => {
-  const { actor, told } = session({ users: [user, null], purchases: [bought] });
-  await waitFor(actor, ({ context }) => context.holdings.issueIds.has(3));
+  const { actor, toldTypes } = session({ users: [user, null], purchases: [bought] });
+  await waitFor(actor, ({ context }) => context.entitlements.issueIds.has(3));
   actor.send({ type: 'doubted' });
   await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
-  assert.equal(actor.getSnapshot().context.holdings.issueIds.size, 0);
-  assert.deepEqual(new Set(told.map(({ type }) => type)), new Set(['session.changed']));
+  assert.equal(actor.getSnapshot().context.entitlements.issueIds.size, 0);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'signedOut']);
 });
 
 test('an expired session stays so', async () => {
-  const { actor, settled } = signedIn();
+  const { actor, settled, toldTypes } = signedIn();
   await settled();
   actor.send({ type: 'expired' });
   actor.send({ type: 'logout' });
   actor.send({ type: 'tab', news: { type: 'login' } });
   assert.equal(actor.getSnapshot().value, 'expired');
+  assert.equal(toldTypes().at(-1), 'expired');
 });

@@ -32,10 +32,21 @@ export type PurchasedItem =
 /** What tabs tell each other. */
 export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase'; item: PurchasedItem };
 
+/** What the session publishes. It alone writes this; the store's guards and screens read the app's copy. */
+export interface Visitor {
+  /** `returning`: the server is asked for the user after a sign-in, here or in another tab. */
+  readonly status: 'unknown' | 'returning' | 'signedOut' | 'signedIn' | 'expired';
+  readonly user: User | null;
+  /** Null while they are not known. */
+  readonly purchases: Purchases | null;
+  /** The purchases could not be loaded. */
+  readonly purchasesFailed: boolean;
+  readonly entitlements: Holdings;
+}
+
 /** What the session tells the store around it. */
 export type SessionNews =
-  /** The user, or their entitlements. */
-  | { type: 'session.changed' }
+  | { type: 'session.changed'; visitor: Visitor }
   | { type: 'session.entered'; email: string | null }
   | { type: 'session.left'; deleted?: true }
   | { type: 'session.purchased'; item: PurchasedItem }
@@ -50,7 +61,8 @@ export interface SessionContext extends SessionInput {
   user: User | null;
   /** Null while they are not known. */
   purchases: Purchases | null;
-  holdings: Holdings;
+  purchasesFailed: boolean;
+  entitlements: Holdings;
   /** Why the server is asked for the user. */
   cause: 'start' | 'window' | 'otherTab';
   /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
@@ -123,12 +135,17 @@ export const sessionMachine = setup({
       ({ context }) => context.owner,
       (_, news: SessionNews) => news,
     ),
+    publish: sendTo(
+      ({ context }) => context.owner,
+      ({ context: { user, purchases, purchasesFailed, entitlements } }, { status }: Pick<Visitor, 'status'>) =>
+        ({ type: 'session.changed', visitor: { status, user, purchases, purchasesFailed, entitlements } }) as const,
+    ),
     tellTabs: sendTo('otherTabs', (_, news: TabNews) => news),
     welcome: enqueueActions(({ context: { cause, user, owner }, enqueue }) => {
       if (cause !== 'start') enqueue.sendTo(owner, { type: 'session.entered', email: user?.email ?? null });
       if (cause === 'window') enqueue.sendTo('otherTabs', { type: 'login' });
     }),
-    forget: assign({ user: null, purchases: null, holdings: NO_HOLDINGS }),
+    forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_HOLDINGS }),
   },
   guards: {
     isLogin: (_, news: TabNews) => news.type === 'login',
@@ -141,7 +158,8 @@ export const sessionMachine = setup({
     ...input,
     user: null,
     purchases: null,
-    holdings: NO_HOLDINGS,
+    purchasesFailed: false,
+    entitlements: NO_HOLDINGS,
     cause: 'start',
     secret: null,
     attempt: null,
@@ -158,13 +176,17 @@ export const sessionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
+      entry: {
+        type: 'publish',
+        params: ({ context }) => ({ status: context.cause === 'start' ? 'unknown' : 'returning' }),
+      },
       invoke: {
         src: 'loadUser',
         onDone: [
           {
             guard: ({ event }) => event.output !== null,
             target: 'signedIn',
-            actions: assign({ user: ({ event }) => event.output, holdings: holdingsOf(null) }),
+            actions: assign({ user: ({ event }) => event.output, entitlements: holdingsOf(null) }),
           },
           { target: 'signedOut' },
         ],
@@ -172,7 +194,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      entry: ['forget', { type: 'tell', params: { type: 'session.changed' } }],
+      entry: ['forget', { type: 'publish', params: { status: 'signedOut' } }],
       on: {
         tab: {
           guard: { type: 'isLogin', params: ({ event }) => event.news },
@@ -306,10 +328,10 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
-      entry: [{ type: 'tell', params: { type: 'session.changed' } }, 'welcome'],
+      entry: [{ type: 'publish', params: { status: 'signedIn' } }, 'welcome'],
       on: {
         'user.changed': {
-          actions: [assign({ user: ({ event }) => event.user }), { type: 'tell', params: { type: 'session.changed' } }],
+          actions: [assign({ user: ({ event }) => event.user }), { type: 'publish', params: { status: 'signedIn' } }],
         },
         ended: {
           target: 'signedOut',
@@ -353,16 +375,28 @@ export const sessionMachine = setup({
           initial: 'loading',
           states: {
             loading: {
+              entry: enqueueActions(({ context, enqueue }) => {
+                if (!context.purchasesFailed) return;
+                enqueue.assign({ purchasesFailed: false });
+                enqueue({ type: 'publish', params: { status: 'signedIn' } });
+              }),
               invoke: {
                 src: 'loadPurchases',
                 onDone: {
                   target: 'settled',
                   actions: [
-                    assign(({ event: { output } }) => ({ purchases: output, holdings: holdingsOf(output) })),
-                    { type: 'tell', params: { type: 'session.changed' } },
+                    assign(({ event: { output } }) => ({ purchases: output, entitlements: holdingsOf(output) })),
+                    { type: 'publish', params: { status: 'signedIn' } },
                   ],
                 },
-                onError: { target: 'settled', actions: { type: 'tell', params: { type: 'connection.failed' } } },
+                onError: {
+                  target: 'settled',
+                  actions: [
+                    assign(({ context }) => ({ purchasesFailed: context.purchases === null })),
+                    { type: 'publish', params: { status: 'signedIn' } },
+                    { type: 'tell', params: { type: 'connection.failed' } },
+                  ],
+                },
               },
             },
             settled: {},
@@ -382,7 +416,7 @@ export const sessionMachine = setup({
                     target: 'known',
                     actions: [
                       assign({ user: ({ event }) => event.output }),
-                      { type: 'tell', params: { type: 'session.changed' } },
+                      { type: 'publish', params: { status: 'signedIn' } },
                     ],
                   },
                   { target: '#session.expired' },
@@ -415,7 +449,7 @@ export const sessionMachine = setup({
       },
     },
     /** Only a new page brings the store back. */
-    expired: {},
+    expired: { entry: { type: 'publish', params: { status: 'expired' } } },
   },
 });
 

@@ -1,34 +1,30 @@
-import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, User } from '@magazine-store/protocol';
-import { createActor, fromPromise } from 'xstate';
+import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, PurchaseItem } from '@magazine-store/protocol';
+import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import type { Drafts } from '../drafts.ts';
-import { offersInvoice } from './billingRules.ts';
-import { type CartActor, cartMachine } from './cartMachine.ts';
-import { type CartItem, gatewaysFor, priceOf } from './cartRules.ts';
-import type { PaymentCall, PaymentOutcome } from './cartSetup.ts';
+import { type BillingDraft, offersInvoice } from './billingRules.ts';
+import { checkoutMachine, type PaymentCall, type PaymentOutcome } from './checkoutMachine.ts';
+import { gatewaysFor, itemFor, priceOf, type Shelf } from './checkoutRules.ts';
 import { complain } from './complain.ts';
 import { consentMachine } from './consentMachine.ts';
-import { type ButtonsProvider, createButtonsProvider } from './paypal.ts';
+import { createButtonsProvider } from './paypal.ts';
+import type { ButtonsProvider, CardProvider, CheckoutOffer } from './providers.ts';
 import { scriptMachine } from './scriptMachine.ts';
-import { type CardProvider, createCardProvider } from './stripe.ts';
-
-/** A checkout for one item, with its payment providers. */
-export interface Cart {
-  readonly item: CartItem;
-  readonly actor: CartActor;
-  readonly card: CardProvider | null;
-  readonly buttons: ButtonsProvider | null;
-}
+import { createCardProvider } from './stripe.ts';
 
 const NO_BILLING = { taxId: '' };
 
-interface Buyer {
-  readonly user: User;
-  readonly locale: Locale;
-  readonly drafts: Drafts;
-}
-
-export function createCart(client: Client, page: PageData, item: CartItem, { user, locale, drafts }: Buyer): Cart {
+/** Null for what can't be bought here. */
+export function createCheckout(
+  client: Client,
+  shelf: Shelf & { page: PageData },
+  wanted: PurchaseItem,
+  locale: Locale,
+  drafts: Drafts,
+): CheckoutOffer | null {
+  const item = itemFor(wanted, shelf);
+  if (!item) return null;
+  const { page } = shelf;
   const { stripe, paypal } = page.gateways;
   const gateways = gatewaysFor(item, page);
   const card = stripe && gateways.includes('stripe') ? createCardProvider(stripe, locale) : null;
@@ -42,62 +38,55 @@ export function createCart(client: Client, page: PageData, item: CartItem, { use
         }),
       },
     });
-  const consent = consentMachine.provide({
-    actors: {
-      load: fromPromise(({ input: { textId, locale }, signal }) =>
-        client.call('getText', { params: { name: textId }, query: { locale }, signal }),
-      ),
-    },
-  });
-  const actor = createActor(
-    cartMachine.provide({
-      actors: {
-        stripeScript: script(card),
-        paypalScript: script(buttons),
-        consent,
-        createPaymentMethod: fromPromise(async ({ input: { means } }) => {
-          if (!card) throw new Error('No card provider');
-          return card.createPaymentMethod(means);
-        }),
-        ask: fromPromise(({ input, signal }) => ask(client, input, signal)),
-        cardAction: fromPromise(async ({ input: { secret } }) => {
-          if (!card) throw new Error('No card provider');
-          const ended = await card.act(secret);
-          if ('fault' in ended) complain('The card action has failed:', ended.fault);
-          return ended;
-        }),
-        clearTaxId: fromPromise(async ({ signal }) => {
-          await client.call('clearTaxId', { body: {}, signal });
-        }),
-      },
-    }),
-    {
-      input: {
-        item: { type: item.type, id: item.id },
-        price: priceOf(item),
-        currency: page.currency,
-        gateways,
-        invoices: offersInvoice(page.currency),
-        consentId: page.consents?.[item.type] ?? null,
-        locale,
-        user,
-        newKey: () => crypto.randomUUID(),
-      },
-    },
-  );
-  actor.on('abandoned', ({ paymentId }) => {
-    // The server gives it up by itself, too, only later.
-    client.call('cancelPayment', { body: { paymentId } }).catch(() => {});
-  });
-  actor.start();
   const { taxId } = drafts.restore('billing', NO_BILLING);
-  if (taxId) actor.send({ type: 'billing.changed', draft: { wanted: true, taxId } });
-  drafts.watch('billing', () => {
-    const { status, context } = actor.getSnapshot();
-    // Of a cart that was closed nothing is kept.
-    return status === 'active' && context.billing.wanted ? { taxId: context.billing.taxId } : NO_BILLING;
+  let draft: BillingDraft | null = taxId ? { wanted: true, taxId } : null;
+  drafts.watch('billing', () => (draft ? { taxId: draft.taxId } : NO_BILLING));
+  const logic = checkoutMachine.provide({
+    actors: {
+      stripeScript: script(card),
+      paypalScript: script(buttons),
+      consent: consentMachine.provide({
+        actors: {
+          load: fromPromise(({ input: { textId, locale }, signal }) =>
+            client.call('getText', { params: { name: textId }, query: { locale }, signal }),
+          ),
+        },
+      }),
+      createPaymentMethod: fromPromise(async ({ input: { means } }) => {
+        if (!card) throw new Error('No card provider');
+        return card.createPaymentMethod(means);
+      }),
+      ask: fromPromise(({ input, signal }) => ask(client, input, signal)),
+      cardAction: fromPromise(async ({ input: { secret } }) => {
+        if (!card) throw new Error('No card provider');
+        const ended = await card.act(secret);
+        if ('fault' in ended) complain('The card action has failed:', ended.fault);
+        return ended;
+      }),
+      clearTaxId: fromPromise(async ({ signal }) => {
+        await client.call('clearTaxId', { body: {}, signal });
+      }),
+    },
+    actions: {
+      // If this call fails, the server abandons the payment by itself later.
+      abandon: (_, body) => void client.call('cancelPayment', { body }).catch(() => {}),
+      keepDraft: (_, kept) => {
+        draft = kept.draft;
+      },
+    },
   });
-  return { item, actor, card, buttons };
+  const input = {
+    item: { type: item.type, id: item.id },
+    price: priceOf(item),
+    currency: page.currency,
+    gateways,
+    invoices: offersInvoice(page.currency),
+    consentId: page.consents?.[item.type] ?? null,
+    locale,
+    newKey: () => crypto.randomUUID(),
+    draft,
+  };
+  return { item, card, buttons, logic, input };
 }
 
 /** Makes the call, and says what is known of the payment then. */

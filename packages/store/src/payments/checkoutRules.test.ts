@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdingsOf, type Issue, type PageData, type Plan } from '@magazine-store/protocol';
-import { gatewaysFor, itemFor, owns, priceOf } from './cartRules.ts';
+import type { Issue, PageData, Plan } from '@magazine-store/protocol';
+import { gatewaysFor, itemFor, priceOf } from './checkoutRules.ts';
 
 const page = {
   auth: true,
@@ -43,20 +43,4 @@ test('nothing can be bought by coupons alone, and plans not without payment butt
   assert.equal(itemFor({ type: 'issue', id: 1 }, { ...shelf, page: { ...page, gateways: {} } }), null);
   assert.deepEqual(gatewaysFor({ type: 'plan', id: 7 }, page), ['paypal']);
   assert.deepEqual(gatewaysFor({ type: 'issue', id: 1 }, page), ['stripe', 'paypal']);
-});
-
-test('a buyer of the issue, or a subscriber, owns it', () => {
-  const none = holdingsOf(null);
-  const one = holdingsOf({ issues: [{ issue_id: 1 }], subscription: null });
-  const all = holdingsOf({ issues: [], subscription: { active: true, expires_at: null } });
-  const issue = { type: 'issue', id: 1 } as const;
-  const plan = { type: 'plan', id: 1 } as const;
-  assert.deepEqual(
-    [none, one, all].map((holdings) => owns(holdings, issue)),
-    [false, true, true],
-  );
-  assert.deepEqual(
-    [none, one, all].map((holdings) => owns(holdings, plan)),
-    [false, false, true],
-  );
 });

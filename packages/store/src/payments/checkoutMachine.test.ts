@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PaymentAnswer } from '@magazine-store/protocol';
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type CartActor, cartMachine } from './cartMachine.ts';
-import type { ActionEnded, CartInput, MethodMade, PaymentCall, PaymentOutcome } from './cartSetup.ts';
-import { isBusy, isCovered } from './cartStages.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import {
+  type ActionEnded,
+  type CheckoutActor,
+  type CheckoutInput,
+  type CheckoutNews,
+  checkoutMachine,
+  type MethodMade,
+  type PaymentCall,
+  type PaymentOutcome,
+} from './checkoutMachine.ts';
 import { type ConsentInput, type ConsentText, consentMachine } from './consentMachine.ts';
 import { scriptMachine } from './scriptMachine.ts';
 
@@ -32,12 +39,12 @@ interface Script {
   methods?: (MethodMade | Error)[];
   actions?: (ActionEnded | Error)[];
   taxId?: 'cleared' | 'offline';
-  input?: Partial<CartInput>;
+  input?: Partial<CheckoutInput>;
   /** What loads a provider's script. */
   load?: () => Promise<void>;
 }
 
-function payByButtons(actor: CartActor) {
+function payByButtons(actor: CheckoutActor) {
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'buttons' });
 }
@@ -54,6 +61,15 @@ function cart({
 }: Script = {}) {
   const calls: PaymentCall[] = [];
   const news: object[] = [];
+  /** Hears the news, each without its item. */
+  const owner = createActor(
+    fromCallback<CheckoutNews>(({ receive }) =>
+      receive((event) => {
+        const { item: _, ...told } = { item: null, ...event };
+        news.push(told);
+      }),
+    ),
+  ).start();
   const clock = new SimulatedClock();
   let keys = 0;
   const next = <T>(script: (T | Error)[], otherwise?: T): T => {
@@ -63,7 +79,7 @@ function cart({
   };
   const script = scriptMachine.provide({ actors: { load: fromPromise(load) } });
   const actor = createActor(
-    cartMachine.provide({
+    checkoutMachine.provide({
       actors: {
         stripeScript: script,
         paypalScript: script,
@@ -82,6 +98,7 @@ function cart({
           if (taxId === 'offline') throw new Error(taxId);
         }),
       },
+      actions: { abandon: (_, { paymentId }) => news.push({ type: 'abandoned', paymentId }) },
     }),
     {
       clock,
@@ -95,11 +112,11 @@ function cart({
         locale: 'en',
         user: { tax_id: null, country_code: null },
         newKey: () => `key ${++keys}`,
+        owner,
         ...input,
       },
     },
   );
-  actor.on('*', (event) => news.push(event));
   actor.start();
   const until = (payment: string) => waitFor(actor, ({ value }) => value.payment === payment);
   const state = () => actor.getSnapshot().value.payment;
@@ -113,7 +130,7 @@ test('a card is paid by what the card provider made of it', async () => {
   await until('bought');
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' }, seen };
   assert.deepEqual(calls, [{ op: 'startPayment', key: 'key 1', body }]);
-  assert.deepEqual(news, [{ type: 'bought', pending: false }]);
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }]);
 });
 
 test('a provider’s script that never comes is given up after 20 seconds, and taken when it comes at another try', async () => {
@@ -125,7 +142,7 @@ test('a provider’s script that never comes is given up after 20 seconds, and t
   assert.equal(script.getSnapshot().value, 'loading');
   clock.increment(1);
   assert.equal(script.getSnapshot().value, 'failed');
-  assert.deepEqual(news, [{ type: 'provider.failed' }]);
+  assert.deepEqual(news, [{ type: 'checkout.providerFailed' }]);
   script.send({ type: 'retry' });
   await waitFor(script, ({ value }) => value === 'ready');
 });
@@ -148,7 +165,7 @@ test('a buyer does not pay by a way that they did not choose', async () => {
   actor.send({ type: 'pay', by: 'buttons' });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'card' });
-  assert.deepEqual([state(), calls], ['open', []]);
+  assert.deepEqual([state(), calls], ['choosing', []]);
 });
 
 test('a press while one is under way starts nothing', async () => {
@@ -158,7 +175,7 @@ test('a press while one is under way starts nothing', async () => {
   await until('asking');
   payByButtons(actor);
   assert.equal(calls.length, 1);
-  assert.equal(isBusy(actor.getSnapshot()), true);
+  assert.equal(actor.getSnapshot().hasTag('busy'), true);
 });
 
 test('the bank asks, and the payment is completed by what came of it', async () => {
@@ -169,7 +186,7 @@ test('the bank asks, and the payment is completed by what came of it', async () 
     op: 'completePayment',
     body: { paymentId: 'p', gateway: 'stripe', payload: { payment_intent_id: 'of pi_secret' } },
   });
-  assert.deepEqual(news, [{ type: 'bought', pending: false }]);
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }]);
 });
 
 test('a challenge that came to nothing is told, and its payment given up', async () => {
@@ -262,7 +279,7 @@ test('what the card provider says of the fields is said at the form, until they 
   const { actor, calls, until, context } = cart({ methods: [{ fault: 'Your card number is incomplete.' }] });
   actor.send({ type: 'card.changed', empty: false });
   actor.send({ type: 'pay', by: 'card' });
-  await until('open');
+  await until('choosing');
   assert.equal(context().cardFault, 'Your card number is incomplete.');
   assert.equal(calls.length, 0);
   actor.send({ type: 'card.changed', empty: true });
@@ -288,7 +305,7 @@ test('a subscription that is approved and not yet paid is pending', async () => 
   actor.send({ type: 'approved', ids: { subscriptionID: 's1' } });
   await until('bought');
   assert.deepEqual(calls[1]?.body, { paymentId: 'p', gateway: 'paypal', subscriptionID: 's1' });
-  assert.deepEqual(news, [{ type: 'bought', pending: true }]);
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: true }]);
 });
 
 test('an issue whose money is not there yet is waited for', async () => {
@@ -297,7 +314,7 @@ test('an issue whose money is not there yet is waited for', async () => {
   await until('waiting');
   assert.deepEqual(news, []);
   actor.send({ type: 'owned' });
-  assert.deepEqual(news, [{ type: 'had' }]);
+  assert.deepEqual(news, [{ type: 'checkout.owned' }]);
 });
 
 test('leaving the window, or the checkout, pays nothing', async () => {
@@ -305,13 +322,13 @@ test('leaving the window, or the checkout, pays nothing', async () => {
   payByButtons(cancelled.actor);
   await cancelled.until('approving');
   cancelled.actor.send({ type: 'approval.cancelled' });
-  assert.equal(cancelled.state(), 'open');
+  assert.equal(cancelled.state(), 'choosing');
   assert.deepEqual(cancelled.news, [{ type: 'abandoned', paymentId: 'p' }]);
   payByButtons(cancelled.actor);
   await cancelled.until('approving');
   assert.deepEqual(cancelled.keysSent(), ['key 1', 'key 2']);
   cancelled.actor.send({ type: 'cancel' });
-  assert.deepEqual(cancelled.news.slice(1), [{ type: 'abandoned', paymentId: 'p' }, { type: 'left' }]);
+  assert.deepEqual(cancelled.news.slice(1), [{ type: 'abandoned', paymentId: 'p' }, { type: 'checkout.left' }]);
 });
 
 test('a window that fails is told', async () => {
@@ -329,7 +346,7 @@ test('the cart is left from the form and from an error, and not while something 
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   actor.send({ type: 'cancel' });
-  assert.deepEqual(news, [{ type: 'left' }, { type: 'left' }]);
+  assert.deepEqual(news, [{ type: 'checkout.left' }, { type: 'checkout.left' }]);
   actor.send({ type: 'retry' });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
@@ -340,17 +357,17 @@ test('the cart is left from the form and from an error, and not while something 
 test('what is theirs is not paid: known before, heard meanwhile, or said by the server', async () => {
   const before = cart();
   before.actor.send({ type: 'owned' });
-  assert.deepEqual(before.news, [{ type: 'had' }]);
+  assert.deepEqual(before.news, [{ type: 'checkout.owned' }]);
 
   const meanwhile = cart({ asks: [refused('x')] });
   meanwhile.actor.send({ type: 'pay', by: 'card' });
   meanwhile.actor.send({ type: 'owned' });
-  await meanwhile.until('had');
+  await meanwhile.until('owned');
 
   const said = cart({ asks: [{ result: 'owned' }] });
   said.actor.send({ type: 'pay', by: 'card' });
-  await said.until('had');
-  assert.deepEqual(said.news, [{ type: 'had' }]);
+  await said.until('owned');
+  assert.deepEqual(said.news, [{ type: 'checkout.owned' }]);
 });
 
 for (const by of ['card', 'wallet', 'buttons'] as const) {
@@ -360,12 +377,12 @@ for (const by of ['card', 'wallet', 'buttons'] as const) {
     else actor.send({ type: 'pay', by });
     await until('failed');
     assert.deepEqual([context().error?.code, context().formerPrice, context().price], ['price_changed', 499, 599]);
-    assert.deepEqual(news, [{ type: 'outdated' }]);
+    assert.deepEqual(news, [{ type: 'refresh' }]);
     // The window of the payment buttons tells that it was closed.
     actor.send({ type: 'approval.failed', message: 'closed' });
     assert.equal(context().error?.code, 'price_changed');
     actor.send({ type: 'retry' });
-    assert.deepEqual([state(), calls.length], ['open', 1]);
+    assert.deepEqual([state(), calls.length], ['choosing', 1]);
     actor.send({ type: 'pay', by });
     await until('bought');
     const [first, second] = calls.map(({ body }) => 'seen' in body && body.seen);
@@ -397,8 +414,8 @@ test('a price in another currency is not shown as one in the currency of this pa
 test('an issue that has become free is had, and the store loads its catalogue', async () => {
   const { actor, news, until } = cart({ asks: [repriced(0)] });
   actor.send({ type: 'pay', by: 'card' });
-  await until('had');
-  assert.deepEqual(news, [{ type: 'outdated' }, { type: 'had' }]);
+  await until('owned');
+  assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned' }]);
 });
 
 test('what is no longer sold is told, and the store loads its catalogue', async () => {
@@ -406,14 +423,14 @@ test('what is no longer sold is told, and the store loads its catalogue', async 
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'not_sold');
-  assert.deepEqual(news, [{ type: 'outdated' }]);
+  assert.deepEqual(news, [{ type: 'refresh' }]);
 });
 
 test('a session that has ended is told', async () => {
   const { actor, news, until } = cart({ asks: [{ result: 'expired' }] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
-  assert.deepEqual(news, [{ type: 'expired' }]);
+  assert.deepEqual(news, [{ type: 'session.expired' }]);
 });
 
 test('a buyer pays only after consenting, in the language that they saw', async () => {
@@ -423,7 +440,7 @@ test('a buyer pays only after consenting, in the language that they saw', async 
   await waitFor(consent, (snapshot) => snapshot.matches('shown'));
   assert.equal(context().returned, 0);
   actor.send({ type: 'pay', by: 'card' });
-  assert.deepEqual([state(), context().returned], ['open', 1]);
+  assert.deepEqual([state(), context().returned], ['choosing', 1]);
   consent.send({ type: 'toggled' });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
@@ -437,7 +454,7 @@ test('an invoice is for a tax id that can be one, sent with both calls', async (
   const { actor, calls, state, until } = cart({ input: { invoices: true }, asks: [challenged, paid()] });
   actor.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526-025-02-75' } });
   actor.send({ type: 'pay', by: 'card' });
-  assert.equal(state(), 'open');
+  assert.equal(state(), 'choosing');
   actor.send({ type: 'billing.changed', draft: { taxId: '526-025-02-74' } });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
@@ -458,7 +475,7 @@ test('a business that wants no invoice any more is none; a change of mind before
   actor.send({ type: 'billing.changed', draft: { wanted: true } });
   actor.send({ type: 'billing.changed', draft: { wanted: false } });
   assert.equal(actor.getSnapshot().value.taxId, 'kept');
-  assert.deepEqual(news, [{ type: 'user.changed' }]);
+  assert.deepEqual(news, [{ type: 'checkout.taxIdDeleted' }]);
 });
 
 test('a tax id that could not be cleared is told', async () => {
@@ -485,7 +502,7 @@ test('only the chosen provider is loaded; what was typed into the card stays', a
 
 test('the cart tells when a provider shows something over the page', async () => {
   const { actor, until } = cart({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
-  const covered = () => isCovered(actor.getSnapshot());
+  const covered = () => actor.getSnapshot().hasTag('covered');
   actor.send({ type: 'wallet.opened' });
   assert.equal(covered(), true);
   actor.send({ type: 'wallet.closed' });
@@ -496,7 +513,54 @@ test('the cart tells when a provider shows something over the page', async () =>
   actor.send({ type: 'approval.cancelled' });
   actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
   actor.send({ type: 'pay', by: 'card' });
-  await waitFor(actor, isCovered);
+  await waitFor(actor, (snapshot) => snapshot.hasTag('covered'));
   await until('failed');
   assert.equal(covered(), false);
+});
+
+test('a checkout that the buyer leaves is closed, and keeps nothing', async () => {
+  const { actor, news, until } = cart({ asks: [created({ order_id: 'o1' })] });
+  actor.send({ type: 'shown' });
+  payByButtons(actor);
+  await until('approving');
+  actor.send({ type: 'hidden' });
+  assert.deepEqual(news, [
+    { type: 'abandoned', paymentId: 'p' },
+    { type: 'checkout.left' },
+    { type: 'checkout.closed' },
+  ]);
+});
+
+test('a payment that goes on while the buyer is elsewhere brings them back if it fails', async () => {
+  const { actor, news, until } = cart({ asks: [challenged, refused('x')] });
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('authenticating');
+  actor.send({ type: 'hidden' });
+  assert.deepEqual(news, []);
+  await until('failed');
+  assert.deepEqual(news, [{ type: 'checkout.failedAway' }]);
+  actor.send({ type: 'hidden' });
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'hidden' });
+  assert.deepEqual(news.at(-1), { type: 'checkout.closed' });
+});
+
+test('a payment that succeeds while the buyer is elsewhere closes the checkout', async () => {
+  const { actor, news, until } = cart({ asks: [paid()] });
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'pay', by: 'card' });
+  actor.send({ type: 'hidden' });
+  await until('bought');
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }, { type: 'checkout.closed' }]);
+});
+
+test('a buyer who comes back to a payment that goes on sees how it ends', async () => {
+  const { actor, news, until } = cart({ asks: [refused('x')] });
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'pay', by: 'card' });
+  actor.send({ type: 'hidden' });
+  actor.send({ type: 'shown' });
+  await until('failed');
+  assert.deepEqual(news, []);
 });

@@ -1,21 +1,21 @@
 import {
   featuresOf,
   type GatewayName,
-  type Holdings,
   type Issue,
   type PageData,
   type Plan,
   type PurchaseItem,
 } from '@magazine-store/protocol';
 
-interface Shelf {
+/** What is for sale, and how. */
+export interface Shelf {
   page: Pick<PageData, 'auth' | 'auth_providers' | 'custom_provider' | 'gateways' | 'promocodes_mode_only' | 'sandbox'>;
   issues: readonly Issue[];
   plans: readonly Plan[];
 }
 
 /** What is to be paid, with what is known of it. */
-export type CartItem =
+export type CheckoutItem =
   | { readonly type: 'issue'; readonly id: number; readonly issue: Issue }
   | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
 
@@ -26,7 +26,7 @@ export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData,
 }
 
 /** Null for what can't be bought here: free or unknown issues, unknown plans, and all where coupons are the only way. */
-export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CartItem | null {
+export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CheckoutItem | null {
   if (featuresOf(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
   if (item.type === 'plan') {
     const plan = plans.find(({ id }) => id === item.id);
@@ -36,8 +36,4 @@ export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): Car
   return issue && !issue.is_free ? { type: 'issue', id: issue.id, issue } : null;
 }
 
-/** A reader does not pay for what they own. */
-export const owns = ({ issueIds, subscribed }: Holdings, { type, id }: PurchaseItem): boolean =>
-  subscribed || (type === 'issue' && issueIds.has(id));
-
-export const priceOf = (item: CartItem): number => (item.type === 'issue' ? item.issue.price : item.plan.price);
+export const priceOf = (item: CheckoutItem): number => (item.type === 'issue' ? item.issue.price : item.plan.price);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Issue, PageData, User } from '@magazine-store/protocol';
+import type { Issue, PageData } from '@magazine-store/protocol';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { createClient } from '../api/client.ts';
 import { createDrafts } from '../drafts.ts';
-import type { PaymentCall } from './cartSetup.ts';
-import { ask, createCart } from './createCart.ts';
+import type { PaymentCall } from './checkoutMachine.ts';
+import { ask, createCheckout } from './createCheckout.ts';
+import { scriptMachine } from './scriptMachine.ts';
 
 const call: PaymentCall = {
   op: 'startPayment',
@@ -72,25 +74,33 @@ test('a tax number that was typed is there after the reload that follows an expi
     removeItem: (key: string) => items.delete(key),
   } as unknown as Storage;
   const newPage = () => createDrafts({ sessionStorage }, 'https://store.example/');
-  const page = { currency: 'PLN', gateways: {} } as PageData;
-  const user = { tax_id: null, country_code: null } as User;
-  const open = (drafts: ReturnType<typeof newPage>) =>
-    createCart(
-      createClient({ server: 'https://store.example', fetch: async () => Response.json({}) }),
-      page,
-      { type: 'issue', id: 3, issue: { id: 3 } as Issue },
-      { user, locale: 'en', drafts },
-    ).actor;
+  const page = {
+    currency: 'PLN',
+    auth: true,
+    auth_providers: ['google'],
+    gateways: { stripe: {} },
+  } as unknown as PageData;
+  const shelf = { page, issues: [{ id: 3 }] as Issue[], plans: [] };
+  const owner = createActor(fromCallback(() => {})).start();
+  const client = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
+  const open = (drafts: ReturnType<typeof newPage>) => {
+    const offer = createCheckout(client, shelf, { type: 'issue', id: 3 }, 'en', drafts);
+    assert.ok(offer);
+    const { logic, input } = offer;
+    const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });
+    return createActor(logic.provide({ actors: { stripeScript: script } }), {
+      input: { ...input, user: { tax_id: null, country_code: null }, owner },
+    }).start();
+  };
 
   const before = newPage();
-  const cart = open(before);
-  cart.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526 025' } });
+  open(before).send({ type: 'billing.changed', draft: { wanted: true, taxId: '526 025' } });
   before.keep();
 
   const after = newPage();
   const again = open(after);
   assert.deepEqual(again.getSnapshot().context.billing, { wanted: true, taxId: '526 025' });
-  again.stop();
+  again.send({ type: 'hidden' });
   after.keep();
   assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
 });

@@ -1,23 +1,22 @@
 import type { Body } from '@magazine-store/protocol';
 import { billingOf } from './billingRules.ts';
-import type { CartContext, Means, PaymentCall, PaymentOutcome } from './cartSetup.ts';
+import type { CheckoutContext, Means, PaymentCall, PaymentOutcome } from './checkoutMachine.ts';
 
 export const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
 
 /** Starts an attempt, under a key of its own. */
 export function startCall(
-  { item, price, currency, newKey, billing, consent }: CartContext,
+  { item, price, currency, newKey, billing, consentGiven }: CheckoutContext,
   means: Means,
   methodId?: string,
 ): PaymentCall {
   const wanted = billingOf(billing);
-  const given = consent?.getSnapshot().context.given;
   const body: Body<'startPayment'> = {
     gateway: gatewayOf(means),
     item,
     data: methodId === undefined ? {} : { payment_method_id: methodId },
     ...(wanted && { billing: wanted }),
-    ...(given && { consent: given }),
+    ...(consentGiven && { consent: consentGiven }),
     seen: { price, currency },
   };
   return { op: 'startPayment', key: newKey(), body };
@@ -25,7 +24,7 @@ export function startCall(
 
 type Proof = Pick<Body<'completePayment'>, 'orderID' | 'subscriptionID' | 'payload'>;
 
-export function completeCall({ payment, means, billing }: CartContext, proof: Proof): PaymentCall {
+export function completeCall({ payment, means, billing }: CheckoutContext, proof: Proof): PaymentCall {
   const wanted = billingOf(billing);
   const paymentId = payment?.id ?? '';
   return {
@@ -35,7 +34,7 @@ export function completeCall({ payment, means, billing }: CartContext, proof: Pr
 }
 
 /** What the buyer has to do now; null: nothing, it is paid or will be. */
-export function dueOf(outcome: PaymentOutcome): CartContext['payment'] {
+export function dueOf(outcome: PaymentOutcome): CheckoutContext['payment'] {
   if (outcome.result !== 'answered' || outcome.answer.success) return null;
   const { payment, payload } = outcome.answer;
   if ('payment_intent_client_secret' in payload)

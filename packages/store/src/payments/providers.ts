@@ -1,0 +1,63 @@
+import type { Money } from '@magazine-store/protocol';
+import type { ActionEnded, CheckoutActor, CheckoutInput, CheckoutLogic, Means, MethodMade } from './checkoutMachine.ts';
+import type { CheckoutItem } from './checkoutRules.ts';
+
+/** An `HTMLElement`: machines, which name these types, compile without the DOM. */
+type PageElement = object;
+
+export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
+export interface CardField {
+  focus(): void;
+  remove(): void;
+}
+
+/** What a wallet's sheet says is bought. */
+export interface Sale {
+  readonly name: string;
+  readonly money: Money;
+}
+
+export interface WalletListener {
+  /** Whether this browser has a wallet at all. */
+  onAvailable(available: boolean): void;
+  /** Whether the sheet may open. */
+  onPress(): boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** The card provider in this page, for one cart. */
+export interface CardProvider {
+  load(): Promise<void>;
+  /** Only once it is loaded. */
+  mountField(
+    part: CardPart,
+    place: PageElement,
+    onChange: (event: { empty: boolean; fault: string | null }) => void,
+  ): CardField;
+  mountWallet(place: PageElement, sale: Sale, listener: WalletListener): () => void;
+  createPaymentMethod(means: Means): Promise<MethodMade>;
+  act(secret: string): Promise<ActionEnded>;
+}
+
+/** The payment buttons' provider in this page, for one cart. */
+export interface ButtonsProvider {
+  load(): Promise<void>;
+  /** Only once it is loaded. `onFailure`: no button can be shown. Returns how to take it away. */
+  mount(place: PageElement, cart: CheckoutActor, onFailure: () => void): () => void;
+}
+
+/** A checkout for one item with its payment providers, ready for a buyer. */
+export interface CheckoutOffer {
+  readonly item: CheckoutItem;
+  readonly card: CardProvider | null;
+  readonly buttons: ButtonsProvider | null;
+  readonly logic: CheckoutLogic;
+  readonly input: Omit<CheckoutInput, 'user' | 'owner'>;
+}
+
+/** A checkout with its machine at work. */
+export interface Checkout extends Pick<CheckoutOffer, 'item' | 'card' | 'buttons'> {
+  readonly actor: CheckoutActor;
+}
