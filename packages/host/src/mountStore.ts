@@ -3,8 +3,11 @@ import {
   checkedAccount,
   checkedIssueId,
   type DocumentType,
+  documentLocation,
+  documentPlaceOf,
   type FrameContent,
   type FrameEvent,
+  issueLocation,
   type Locale,
   type Theme,
 } from '@magazine-store/protocol';
@@ -72,8 +75,8 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return url;
   };
   // A reader's address is what the second frame shows; the store behind it is at the issue.
-  const deep = viewer ? /^(\/read\/(\d+))\/(preview|sample|full)\/?(?:\?(?:.*&)?page=(\d+))?/.exec(path) : null;
-  const url = urlOf(deep?.[1] ?? path);
+  const deep = viewer ? documentPlaceOf(path) : null;
+  const url = urlOf(deep ? issueLocation(deep.issueId) : path);
   const frame = createFrameElement(document, `${FIRST_HEIGHT}px`);
   const load = () => {
     frame.src = url.href;
@@ -87,10 +90,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   };
   const overlay = createViewerOverlay({
     document,
-    urlOf: ({ issueId, type, page }) => {
-      const location = `/read/${issueId}/${type === 'full' ? type : 'preview'}`;
-      return urlOf(page && page > 1 ? `${location}?page=${page}` : location);
-    },
+    urlOf: (place) => urlOf(documentLocation(place)),
     hear: (content) => {
       if (content.type === 'event' && !isKnown(content.payload)) hearEvent(content.payload);
     },
@@ -155,14 +155,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   const stopWatching = watchVisiblePart(frame, storeFrame.show);
   /** A store that asks its page is asked by the page in the same way; any other one does it and tells. */
   const ask = viewer ? open : storeFrame.tell;
-  if (deep) {
-    const [, , id, segment, page] = deep;
-    overlay.open({
-      issueId: Number(id),
-      type: segment === 'full' ? 'full' : 'sample',
-      ...(page && { page: Number(page) }),
-    });
-  }
+  if (deep) overlay.open(deep);
 
   return {
     on(name, handler) {

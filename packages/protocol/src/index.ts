@@ -25,6 +25,14 @@ export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } 
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { type Features, featuresOf } from './rules/features.ts';
+export {
+  documentLocation,
+  documentPlaceOf,
+  documentTypeOf,
+  issueLocation,
+  listLocation,
+  redirectOf,
+} from './rules/locations.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';

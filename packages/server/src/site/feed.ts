@@ -1,4 +1,4 @@
-import type { Issue, Locale, Store } from '@magazine-store/protocol';
+import { type Issue, issueLocation, type Locale, type Store } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import { plainText } from './markdown.ts';
 import { siteTexts } from './texts.ts';
@@ -19,7 +19,7 @@ interface FeedOf {
 export function feed({ origin, store, issues, language }: FeedOf): string {
   const { untitled } = siteTexts(language);
   const items = issues.slice(0, MOST_ITEMS).map((issue) => {
-    const url = `${origin}/read/${issue.id}`;
+    const url = origin + issueLocation(issue.id);
     return html`<item>
 <title>${issue.title || untitled}</title>
 <link>${url}</link>

@@ -1,5 +1,4 @@
-import type { Issue, Store } from '@magazine-store/protocol';
-import { coverPath } from '@magazine-store/protocol';
+import { coverPath, type Issue, issueLocation, type Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { plainText } from './markdown.ts';
 import { offeredBy } from './pageData.ts';
@@ -18,7 +17,7 @@ export const SHARED_COVER = 1000;
 /** Of ten thousand issues the list would be a megabyte on every visit; the sitemap has them all. */
 const MOST_LISTED = 200;
 
-const urlOf = ({ PUBLIC_URL }: Config, id: number) => `${PUBLIC_URL}/read/${id}`;
+const urlOf = ({ PUBLIC_URL }: Config, id: number) => PUBLIC_URL + issueLocation(id);
 
 const periodical = ({ config, store }: Publication) => ({
   '@type': 'Periodical',

@@ -1,10 +1,9 @@
-import { coverPath, type Issue, type Locale, type Store } from '@magazine-store/protocol';
+import { coverPath, type Issue, issueLocation, type Locale, listLocation, type Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { FEED_PATH } from './feed.ts';
 import { html, json, type Markup } from './html.ts';
 import { issueData, listData, SHARED_COVER } from './linkedData.ts';
 import { summary } from './markdown.ts';
-import { seriesPath } from './sitemap.ts';
 import type { StorePageName } from './storePages.ts';
 import { siteTexts } from './texts.ts';
 
@@ -34,7 +33,7 @@ export function aboutList({ config, store }: Site, { issues, series }: Listed, l
   const data = listData({ config, store, untitled }, issues);
   const [newest] = issues;
   const description = summary(store.description);
-  const path = series ? seriesPath(series) : '/';
+  const path = listLocation(series);
   const title = series ? allOfSeries(series) : store.name;
   return describe({ config, store }, { path, title, description, issue: newest, data });
 }
@@ -44,7 +43,7 @@ export function aboutIssue({ config, store }: Site, issue: Issue, language: Loca
   const title = issue.title || untitled;
   const description = summary(issue.description) || `${title} · ${store.name}`;
   const data = issueData({ config, store, untitled }, issue);
-  return describe({ config, store }, { path: `/read/${issue.id}`, title, description, issue, data });
+  return describe({ config, store }, { path: issueLocation(issue.id), title, description, issue, data });
 }
 
 export const aboutPage = (site: Site, name: StorePageName, title: string): Markup[] =>

@@ -1,4 +1,4 @@
-import { type DocumentType, featuresOf, type Issue } from '@magazine-store/protocol';
+import { documentTypeOf, featuresOf, type Issue, redirectOf } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { isDatabaseAway } from '../database/requestPool.ts';
@@ -23,9 +23,6 @@ import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePag
 import { hasPage, storePages } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
 import { wantsPage } from './wantsPage.ts';
-
-/** What the address bar calls `preview`, the API calls `sample`. */
-const DOCUMENT_TYPES: Record<string, DocumentType> = { preview: 'sample', full: 'full' };
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
@@ -118,14 +115,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       });
     });
 
-    app.get<{ Params: { id: string; type: string } }>(`${base}/read/:id/:type`, async (request, reply) => {
-      const { id, type: typeName } = request.params;
-      if (typeName === 'sample') {
-        return reply.redirect(`${base}/read/${encodeURIComponent(id)}/preview${queryOf(request)}`, 302);
-      }
+    app.get<{ Params: { id: string; segment: string } }>(`${base}/read/:id/:segment`, async (request, reply) => {
+      const { id, segment } = request.params;
+      const redirect = redirectOf(request.url.slice(base.length));
+      if (redirect) return reply.redirect(base + redirect, 302);
       const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, id);
-      const type = DOCUMENT_TYPES[typeName];
+      const type = documentTypeOf(segment);
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
       const session = visitors.sessionIdOf(request);

@@ -1,4 +1,4 @@
-import type { Issue } from '@magazine-store/protocol';
+import { type Issue, issueLocation, listLocation } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import { xmlDocument } from './xml.ts';
 
@@ -7,15 +7,12 @@ export const SITEMAP_PATH = '/sitemap.xml';
 /** Addresses that one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
-/** Where the issues of a series are listed. */
-export const seriesPath = (series: string) => `/?series=${encodeURIComponent(series)}`;
-
 /** Every page for search engines. */
 export function sitemap(origin: string, issues: readonly Issue[], pages: readonly string[]): string {
   const [newest] = issues;
-  const list = { path: '/', changed: newest?.published_at };
+  const list = { path: listLocation(), changed: newest?.published_at };
   const texts = pages.map((name) => ({ path: `/${name}`, changed: undefined }));
-  const read = issues.map(({ id, published_at }) => ({ path: `/read/${id}`, changed: published_at }));
+  const read = issues.map(({ id, published_at }) => ({ path: issueLocation(id), changed: published_at }));
   const latest = new Map<string, Issue>();
   const several = new Set<string>();
   for (const issue of issues) {
@@ -24,7 +21,7 @@ export function sitemap(origin: string, issues: readonly Issue[], pages: readonl
     else latest.set(issue.series, issue);
   }
   // One issue is no list.
-  const series = [...several].map((name) => ({ path: seriesPath(name), changed: latest.get(name)?.published_at }));
+  const series = [...several].map((name) => ({ path: listLocation(name), changed: latest.get(name)?.published_at }));
   const addresses = [list, ...texts, ...series, ...read]
     .slice(0, MOST_ADDRESSES)
     .map(

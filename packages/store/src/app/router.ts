@@ -1,3 +1,4 @@
+import { redirectOf } from '@magazine-store/protocol';
 import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
 import {
   type DialogName,
@@ -8,7 +9,6 @@ import {
   placeOf,
   type RouterCommand,
 } from './place.ts';
-import { redirectOf } from './routes.ts';
 
 /** Keeps one store's place, in the address bar where it may, else to itself. Locations: `/read/12/full?page=3`. */
 export interface Router {

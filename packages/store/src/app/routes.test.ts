@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildPath, parseRoute, type Route, redirectOf } from './routes.ts';
+import { buildPath, parseRoute, type Route } from './routes.ts';
 
 test('every location of the table is understood', () => {
   assert.deepEqual(parseRoute('/'), { name: 'list' });
@@ -54,12 +54,4 @@ test('what is built is what is parsed', () => {
   ];
   for (const route of routes) assert.deepEqual(parseRoute(buildPath(route)), route);
   assert.equal(buildPath({ name: 'viewer', issueId: 4, type: 'sample', page: 1 }), '/read/4/preview');
-});
-
-test('redirects keep the query', () => {
-  assert.equal(redirectOf('/issues'), '/');
-  assert.equal(redirectOf('/issues?a=1'), '/?a=1');
-  assert.equal(redirectOf('/read/'), '/');
-  assert.equal(redirectOf('/read/5/sample?page=2'), '/read/5/preview?page=2');
-  for (const location of ['/', '/read/5', '/read/5/preview', '/issues/5']) assert.equal(redirectOf(location), null);
 });

@@ -1,6 +1,12 @@
-import type { DocumentType } from '@magazine-store/protocol';
+import {
+  type DocumentType,
+  documentLocation,
+  documentPlaceOf,
+  issueLocation,
+  listLocation,
+} from '@magazine-store/protocol';
 
-/** Where a visitor is in the store. The address bar says `preview` where the API says `sample`. */
+/** Where a visitor is in the store. */
 export type Route =
   /** All issues, or those of a series. */
   | { readonly name: 'list'; readonly series?: string }
@@ -26,10 +32,6 @@ const pageNames = [
 export type PageName = (typeof pageNames)[number];
 
 const issuePattern = /^\/read\/([^/]+)\/?$/;
-const viewerPattern = /^\/read\/([^/]+)\/([^/]+)\/?$/;
-
-const TYPE_OF_SEGMENT: Readonly<Record<string, DocumentType>> = { preview: 'sample', full: 'full' };
-const SEGMENT_OF_TYPE: Readonly<Record<DocumentType, string>> = { sample: 'preview', full: 'full' };
 
 /** A page of its own, not something that opens over one. */
 export type BaseRoute = Extract<Route, { name: 'list' | 'search' }>;
@@ -56,39 +58,24 @@ export function parseRoute(location: string): Route {
     const issueId = toId(issue[1]);
     return issueId === null ? { name: 'unknown' } : { name: 'issue', issueId };
   }
-  const viewer = viewerPattern.exec(path);
-  if (viewer) {
-    const issueId = toId(viewer[1]);
-    const type = TYPE_OF_SEGMENT[viewer[2] ?? ''];
-    if (issueId !== null && type) return { name: 'viewer', issueId, type, page: pageIn(query) };
-  }
-  return { name: 'unknown' };
+  const place = documentPlaceOf(location);
+  return place ? { name: 'viewer', ...place } : { name: 'unknown' };
 }
 
-/** The location of a route. Page 1 is where a reader opens anyway, so it is left out. */
+/** The location of a route. */
 export function buildPath(route: Exclude<Route, { name: 'unknown' }>): string {
   switch (route.name) {
     case 'list':
-      return route.series ? `/?series=${encodeURIComponent(route.series)}` : '/';
+      return listLocation(route.series);
     case 'page':
       return `/${route.page}`;
     case 'issue':
-      return `/read/${route.issueId}`;
-    case 'viewer': {
-      const path = `/read/${route.issueId}/${SEGMENT_OF_TYPE[route.type]}`;
-      return route.page > 1 ? `${path}?page=${route.page}` : path;
-    }
+      return issueLocation(route.issueId);
+    case 'viewer':
+      return documentLocation(route);
     case 'search':
       return route.query ? `/search?q=${encodeURIComponent(route.query)}` : '/search';
   }
-}
-
-/** Where a location of old or other spelling belongs, its query kept; null when it is right as it is. */
-export function redirectOf(location: string): string | null {
-  const { path, query } = split(location);
-  if (/^\/(issues|read)\/?$/.test(path)) return `/${query}`;
-  const sample = /^\/read\/([^/]+)\/sample\/?$/.exec(path);
-  return sample ? `/read/${sample[1]}/preview${query}` : null;
 }
 
 function split(location: string): { path: string; query: string } {
@@ -100,11 +87,6 @@ function split(location: string): { path: string; query: string } {
 
 function toId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-function pageIn(query: string): number {
-  const match = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query);
-  return match ? Number(match[1]) : 1;
 }
 
 function valueIn(query: string, name: 'q' | 'series'): string {

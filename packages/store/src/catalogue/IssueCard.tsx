@@ -1,5 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { coverShare, type Issue, leadCover, type Store, shelfCover, teaser } from '@magazine-store/protocol';
+import {
+  coverShare,
+  type Issue,
+  issueLocation,
+  leadCover,
+  type Store,
+  shelfCover,
+  teaser,
+} from '@magazine-store/protocol';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { rem } from '../rem.ts';
@@ -116,7 +124,13 @@ export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, 
 
   return (
     <Card part="card">
-      <Link $lead={lead} href={href(`/read/${issue.id}`)} onClick={open} onPointerEnter={approach} onFocus={approach}>
+      <Link
+        $lead={lead}
+        href={href(issueLocation(issue.id))}
+        onClick={open}
+        onPointerEnter={approach}
+        onFocus={approach}
+      >
         <Place $lead={lead} style={{ inlineSize: `${coverShare(cover) * 100}%` }}>
           <CoverImage cover={cover} {...(lead ? leadCover : shelfCover)} eager={eager} />
         </Place>

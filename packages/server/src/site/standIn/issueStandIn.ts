@@ -3,6 +3,7 @@ import {
   coverPath,
   coverSrcset,
   detailCover,
+  documentLocation,
   type Features,
   formatMoney,
   type Issue,
@@ -72,7 +73,7 @@ export function issueStandIn({ origin, store, issue, language, features }: Issue
 <div class="cover"><img src="${urlOf(detailCover.widths[0])}" srcset="${coverSrcset(detailCover.widths, urlOf)}" sizes="${detailCover.sizes}" width="${cover.width}" height="${cover.height}" alt="" fetchpriority="high"></div>
 <div class="text"><h1><bdi>${issue.title || untitled}</bdi></h1>
 <p class="facts"><bdi><time datetime="${issue.published_at}">${date}</time></bdi><bdi>${pageCount(issue.page_count)}</bdi>${price}</p>
-<div class="actions">${readable ? html`<a class="primary" href="/read/${id}/full">${read}</a>` : undefined}${issue.has_sample ? html`<a href="/read/${id}/preview">${preview}</a>` : undefined}${readable ? undefined : html`<span>${read}</span>`}</div>
+<div class="actions">${readable ? html`<a class="primary" href="${documentLocation({ issueId: id, type: 'full' })}">${read}</a>` : undefined}${issue.has_sample ? html`<a href="${documentLocation({ issueId: id, type: 'sample' })}">${preview}</a>` : undefined}${readable ? undefined : html`<span>${read}</span>`}</div>
 ${issue.description ? html`<div class="prose" dir="auto">${markdownMarkup(issue.description, origin)}</div>` : undefined}</div></main><span id="${WHOLE}" hidden></span></div>`;
   return { markup, whole: WHOLE, style: STYLE + coverRule('.stand-in .cover img', cover) };
 }

@@ -8,6 +8,7 @@ import {
   type Features,
   formatMoney,
   type Issue,
+  issueLocation,
   type Locale,
   leadCover,
   pageSizes,
@@ -113,7 +114,7 @@ export function listStandIn(options: ListStandIn): StandIn {
   const card = (
     issue: Issue,
     index: number,
-  ): Markup => html`<li${index === 0 ? html` class="lead"` : undefined}><article><a href="${base}/read/${issue.id}">
+  ): Markup => html`<li${index === 0 ? html` class="lead"` : undefined}><article><a href="${base}${issueLocation(issue.id)}">
 <span class="place c${index}">${coverImage(issue, index)}</span>
 <span class="title"><h2>${named(issue)}</h2>${index === 0 ? teased(issue) : undefined}${priced(issue)}</span></a></article></li>
 `;
@@ -127,7 +128,7 @@ export function listStandIn(options: ListStandIn): StandIn {
   const others = ordered.slice(LARGEST_PAGE);
   const rest = tooMany
     ? html`<p class="rest"><a href="${SITEMAP_PATH}">${allIssues}</a></p>`
-    : html`<ul class="rest">${others.map((issue) => html`<li><a href="${base}/read/${issue.id}">${named(issue)}</a></li>\n`)}</ul>`;
+    : html`<ul class="rest">${others.map((issue) => html`<li><a href="${base}${issueLocation(issue.id)}">${named(issue)}</a></li>\n`)}</ul>`;
 
   return {
     markup: html`<div class="stand-in"><div class="content">

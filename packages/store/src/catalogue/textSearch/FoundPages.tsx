@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FoundPage, Issue } from '@magazine-store/protocol';
+import { type FoundPage, type Issue, issueLocation } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../../rem.ts';
 import { useStore } from '../../storeContext.ts';
@@ -175,7 +175,7 @@ function FoundIssue({ issue, pages, hits, offer }: FoundIssueProps) {
       <div>
         <Title>
           <a
-            href={href(`/read/${issue.id}`)}
+            href={href(issueLocation(issue.id))}
             onClick={onPlainPress(() => commands.openIssue(issue.id))}
             onPointerEnter={approach}
             onFocus={approach}
@@ -212,7 +212,7 @@ function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
 
   return (
     <Link
-      href={readable ? pageUrl(issueId, place.type, place.page) : href(`/read/${issueId}`)}
+      href={readable ? pageUrl(issueId, place.type, place.page) : href(issueLocation(issueId))}
       onClick={open}
       onPointerEnter={approach}
       onFocus={approach}

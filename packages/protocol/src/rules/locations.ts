@@ -1,0 +1,46 @@
+import type { DocumentType } from '../types.ts';
+
+// Locations in the store, as the address bar shows them below the store's address. The server, the store and the host
+// SDK build and read them. They say `preview` where the API says `sample`.
+
+/** Where a reader shows a document. */
+export interface DocumentPlace {
+  issueId: number;
+  type: DocumentType;
+  /** Counts from 1. */
+  page: number;
+}
+
+/** The list, of all issues or of one series. */
+export const listLocation = (series?: string): string => (series ? `/?series=${encodeURIComponent(series)}` : '/');
+
+/** The details of an issue. */
+export const issueLocation = (issueId: number): string => `/read/${issueId}`;
+
+/** The reader. It opens at page 1 anyway, so the location leaves that out. */
+export function documentLocation(place: Omit<DocumentPlace, 'page'> & { page?: number | undefined }): string {
+  const { issueId, type, page = 1 } = place;
+  return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${page > 1 ? `?page=${page}` : ''}`;
+}
+
+/** The document that the last part of a location names, if it names one. `sample` is an older spelling (`redirectOf`). */
+export function documentTypeOf(segment: string): DocumentType | undefined {
+  if (segment === 'full') return 'full';
+  return segment === 'preview' || segment === 'sample' ? 'sample' : undefined;
+}
+
+/** What a location such as `/read/12/full?page=3` shows in the reader; null for any other location. */
+export function documentPlaceOf(location: string): DocumentPlace | null {
+  const [, id, segment = '', query = ''] = /^\/read\/([1-9]\d{0,14})\/(\w+)\/?(\?.*)?$/.exec(location) ?? [];
+  const type = documentTypeOf(segment);
+  const [, page = 1] = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query) ?? [];
+  return type ? { issueId: Number(id), type, page: Number(page) } : null;
+}
+
+/** Where a location of old or other spelling belongs, its query kept; null when it is right as it is. */
+export function redirectOf(location: string): string | null {
+  const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(location) ?? [];
+  if (/^\/(issues|read)\/?$/.test(path)) return `/${query}`;
+  const sample = /^\/read\/([^/]+)\/sample\/?$/.exec(path);
+  return sample ? `/read/${sample[1]}/preview${query}` : null;
+}
