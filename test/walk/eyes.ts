@@ -184,7 +184,8 @@ export function openEyes(): void {
       element.getAttribute('aria-label') ||
       labelled.map((id) => root.getElementById(id)?.textContent ?? '').join(' ') ||
       labels.map(text).join(' ') ||
-      (element instanceof HTMLSelectElement ? '' : text(element)) ||
+      // What is skipped because it is out of sight has no inner text.
+      (element instanceof HTMLSelectElement ? '' : text(element) || element.textContent) ||
       [...element.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt')).join(' ') ||
       element.getAttribute('title') ||
       element.getAttribute('placeholder') ||
@@ -331,6 +332,7 @@ export function openEyes(): void {
       const controls = this.elements.map(controlOf);
       this.elements.forEach((element, index) => {
         const { role, name } = controls[index] as Control;
+        if (name === '') problems.push(`name: a ${role} has none`);
         if (outside(element, top)) problems.push(`outside: ${role} "${name}" is outside the window`);
       });
       return {

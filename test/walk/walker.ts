@@ -150,14 +150,13 @@ export class Walker {
 
   async press(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
-    const failed = await element.click().then(
-      () => null,
-      (error: Error) => error,
-    );
+    const failed = await click(element);
     // What goes away meanwhile, the page itself perhaps, can't be pressed by anyone.
     if (!failed || !(await element.isVisible().catch(() => false))) return;
     const log = stripVTControlCharacters(failed.message);
     const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
+    // With nothing over the control, the browser was busy.
+    if (!cover && !(await click(element))) return;
     // Menus and notices may lie over a control for a while.
     if (/role="menu|popover=/.test(cover)) return;
     // So may what a button has unfolded, and a dialog that has opened since the walker looked.
@@ -517,6 +516,13 @@ export class Walker {
     CHECKED_BY_AXE.add(look);
   }
 }
+
+/** Returns why it could not be done, or null. */
+const click = (element: ElementHandle): Promise<Error | null> =>
+  element.click().then(
+    () => null,
+    (error: Error) => error,
+  );
 
 const isHeld = ({ typed }: Seen, text: string): boolean => typed.some((field) => field.text === text);
 

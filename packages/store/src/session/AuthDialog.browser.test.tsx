@@ -1,8 +1,12 @@
 import '../index.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+
+const { open } = window;
 
 afterEach(async () => {
+  window.open = open;
   document.documentElement.style.fontSize = '';
   for (const element of document.querySelectorAll('magazine-store')) element.remove();
   await Promise.resolve();
@@ -25,4 +29,22 @@ describe('the sign-in dialog', () => {
       equal(cross.getBoundingClientRect().right - head.getBoundingClientRect().right, 12);
     });
   }
+
+  it('lets no key reach a link that it covers while an attempt waits', async () => {
+    window.open = () => ({ closed: false, close() {}, focus() {} }) as Window;
+    fakeServer({});
+    const page = fakePage({ auth: true, auth_providers: ['google'], terms_url: '/terms' });
+    const element = await storeOnPage(page);
+    const root = rootOf(element);
+    element.openAuth();
+    const dialog = await eventually(() => root.querySelector('[part="auth"]'));
+    const press = (name: string) =>
+      [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.click();
+    press('Register');
+    const link = await eventually(() => dialog.querySelector('[role=tabpanel] a'));
+    press('Register with Google');
+    await eventually(() => dialog.querySelector('[aria-busy=true] [role=status]'));
+    (link as HTMLElement).focus();
+    equal(root.activeElement === link, false, 'the link has the focus');
+  });
 });

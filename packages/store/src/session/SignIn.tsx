@@ -144,7 +144,8 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
               onChoose={(provider) => session.send({ type: 'provider.chosen', provider })}
             />
             {tab === 'register' && (
-              <Hint>
+              // The overlay covers its link.
+              <Hint inert={waiting}>
                 <Trans>
                   We’ll ask you to accept the <Terms url={termsUrl}>terms and conditions</Terms> before we create your
                   account.
