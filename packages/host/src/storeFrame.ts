@@ -2,7 +2,7 @@ import {
   FRAME_VERSION,
   type FrameContent,
   frameMessage,
-  readFrameMessage,
+  readStoreMessage,
   type VisiblePart,
 } from '@magazine-store/protocol';
 
@@ -38,7 +38,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear, onSil
 
   function listen({ source, origin: sender, data }: MessageEvent) {
     if (!source || source !== frame.contentWindow || sender !== origin) return;
-    const message = readFrameMessage('store', data);
+    const message = readStoreMessage(data);
     if (!message) return;
     if (message.type !== 'hello') return hear(message);
     post({ type: 'hello', payload: { version: FRAME_VERSION, ...(viewport && { viewport }) } });

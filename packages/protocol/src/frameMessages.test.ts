@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FRAME_VERSION, frameMessage, readFrameMessage } from './frameMessages.ts';
+import { FRAME_VERSION, frameMessage, readHostMessage, readStoreMessage } from './frameMessages.ts';
 
 const said = (type: unknown, payload?: unknown) => ({
   channel: 'magazine-store',
@@ -86,37 +86,37 @@ const BAD: [type: unknown, payload: unknown][] = [
 ];
 
 test('every message is understood, with fields that are newer than its reader too', () => {
-  for (const [side, messages] of [
-    ['store', GOOD],
-    ['host', GOOD_OF_HOSTS],
+  for (const [read, messages] of [
+    [readStoreMessage, GOOD],
+    [readHostMessage, GOOD_OF_HOSTS],
   ] as const) {
     for (const [type, payload] of messages) {
-      assert.deepEqual(readFrameMessage(side, said(type, payload)), said(type, payload), type);
+      assert.deepEqual(read(said(type, payload)), said(type, payload), type);
       const newer = said(type, { ...payload, added: 'later' });
-      assert.equal(readFrameMessage(side, newer), newer, type);
+      assert.equal(read(newer), newer, type);
     }
   }
 });
 
 test('what is made is what is read', () => {
   const hello = frameMessage<'host'>({ type: 'hello', payload: { version: FRAME_VERSION } });
-  assert.deepEqual(readFrameMessage('host', structuredClone(hello)), hello);
+  assert.deepEqual(readHostMessage(structuredClone(hello)), hello);
 });
 
 test('unknown types and bad shapes are nothing', () => {
   for (const [type, payload] of BAD) {
-    assert.equal(readFrameMessage('store', said(type, payload)), null, JSON.stringify([type, payload]));
+    assert.equal(readStoreMessage(said(type, payload)), null, JSON.stringify([type, payload]));
   }
   for (const [type, payload] of BAD_OF_HOSTS) {
-    assert.equal(readFrameMessage('host', said(type, payload)), null, JSON.stringify([type, payload]));
+    assert.equal(readHostMessage(said(type, payload)), null, JSON.stringify([type, payload]));
   }
 });
 
 test('a side says only what is its own to say', () => {
-  assert.equal(readFrameMessage('host', said('resize', { height: 10 })), null);
-  assert.equal(readFrameMessage('host', said('event', { name: 'ready', detail: {} })), null);
-  assert.equal(readFrameMessage('store', said('viewport', { top: 0, height: 600 })), null);
-  assert.equal(readFrameMessage('store', said('loadOptions', { issueId: 12 })), null);
+  assert.equal(readHostMessage(said('resize', { height: 10 })), null);
+  assert.equal(readHostMessage(said('event', { name: 'ready', detail: {} })), null);
+  assert.equal(readStoreMessage(said('viewport', { top: 0, height: 600 })), null);
+  assert.equal(readStoreMessage(said('loadOptions', { issueId: 12 })), null);
 });
 
 test("other scripts' messages are nothing", () => {
@@ -132,6 +132,6 @@ test("other scripts' messages are nothing", () => {
     { ...hello, version: 2 },
     { ...hello, version: '1' },
   ]) {
-    assert.equal(readFrameMessage('store', data), null, JSON.stringify(data));
+    assert.equal(readStoreMessage(data), null, JSON.stringify(data));
   }
 });

@@ -106,23 +106,24 @@ const commandChecks: { [Name in keyof Commands]: Check } = {
   openAccount: shape<Commands['openAccount']>({ expand: optional(isSection) }),
 };
 
-const payloadChecks: { [Side in FrameSide]: { [Type in keyof Payloads[Side]]: Check } } = {
-  store: {
-    ...commandChecks,
-    openViewer: detailChecks.openViewer,
-    hello: shape<Payloads['store']['hello']>({ version: isCount, viewer: isFlag }),
-    resize: shape<Payloads['store']['resize']>({ height: isLength }),
-    navigate: shape<Payloads['store']['navigate']>({ path: isPath }),
-    scrollTo: shape<Payloads['store']['scrollTo']>({ top: isLength }),
-    event: isEvent,
-  },
-  host: {
-    ...commandChecks,
-    hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
-    viewport: isVisiblePart,
-    loadOptions: shape<Payloads['host']['loadOptions']>({ issueId: isCount }),
-    refresh: shape<Payloads['host']['refresh']>({}),
-  },
+type PayloadChecks<Side extends FrameSide> = { [Type in keyof Payloads[Side]]: Check };
+
+const storeChecks: PayloadChecks<'store'> = {
+  ...commandChecks,
+  openViewer: detailChecks.openViewer,
+  hello: shape<Payloads['store']['hello']>({ version: isCount, viewer: isFlag }),
+  resize: shape<Payloads['store']['resize']>({ height: isLength }),
+  navigate: shape<Payloads['store']['navigate']>({ path: isPath }),
+  scrollTo: shape<Payloads['store']['scrollTo']>({ top: isLength }),
+  event: isEvent,
+};
+
+const hostChecks: PayloadChecks<'host'> = {
+  ...commandChecks,
+  hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
+  viewport: isVisiblePart,
+  loadOptions: shape<Payloads['host']['loadOptions']>({ issueId: isCount }),
+  refresh: shape<Payloads['host']['refresh']>({}),
 };
 
 export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>): FrameMessage<Side> => ({
@@ -131,12 +132,17 @@ export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>
   ...content,
 });
 
-/**
- * A message from that side, or null for anything else: other scripts' messages, bad shapes, and types that a newer
- * sender knows. The receiver checks the sender, by window and origin.
- */
-export function readFrameMessage<Side extends FrameSide>(from: Side, data: unknown): FrameMessage<Side> | null {
+// A message of the other side, or null for anything else: other scripts' messages, bad shapes, and types that a newer
+// sender knows. The receiver checks the sender, by window and origin.
+
+/** What a store in a frame says to its host page. */
+export const readStoreMessage = (data: unknown) => read<'store'>(storeChecks, data);
+
+/** What a host page says to a store in a frame. */
+export const readHostMessage = (data: unknown) => read<'host'>(hostChecks, data);
+
+function read<Side extends FrameSide>(checks: PayloadChecks<Side>, data: unknown): FrameMessage<Side> | null {
   if (!isRecord(data) || data.channel !== CHANNEL || data.version !== FRAME_VERSION) return null;
-  const isRight = checkOf(payloadChecks[from], data.type)?.(data.payload);
+  const isRight = checkOf(checks, data.type)?.(data.payload);
   return isRight ? (data as unknown as FrameMessage<Side>) : null;
 }

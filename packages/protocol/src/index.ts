@@ -15,7 +15,8 @@ export {
   type FrameEvent,
   type FrameMessage,
   frameMessage,
-  readFrameMessage,
+  readHostMessage,
+  readStoreMessage,
   type VisiblePart,
 } from './frameMessages.ts';
 export { LOCALES } from './locales.ts';

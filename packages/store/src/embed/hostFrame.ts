@@ -4,7 +4,7 @@ import {
   type FrameContent,
   type FrameEvent,
   frameMessage,
-  readFrameMessage,
+  readHostMessage,
   type StoreEventName,
   type VisiblePart,
 } from '@magazine-store/protocol';
@@ -60,7 +60,7 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
 
   function hear({ source, origin, data }: MessageEvent) {
     if (source !== parent || origin === 'null') return;
-    const message = readFrameMessage('host', data);
+    const message = readHostMessage(data);
     if (!message) return;
     if (message.type === 'hello') actor.send({ type: 'hello', origin });
     if (actor.getSnapshot().context.hostOrigin !== origin) return;
