@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -256,7 +257,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     const first = await start(browser, byCard(PRICE), key);
     try {
       await setPublished(db, till.issue, false);
-      while ((await till.store.services.catalogue.current()).byId.has(till.issue));
+      while ((await till.store.services.catalogue.current()).byId.has(till.issue)) await setImmediate();
       assert.deepEqual(await start(browser, byCard(PRICE), key), first);
       const other = await start(await buyer('too-late'), byCard(PRICE));
       assert.equal(other.status, 404);
