@@ -20,6 +20,7 @@ import { benchSearchAll } from './searchAll.ts';
 import { benchSearchLoad } from './searchLoad.ts';
 import { benchSignedIn } from './signedIn.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchSlowReaders } from './slowReaders.ts';
 import { benchUnusedCode } from './unusedCode.ts';
 import { benchWalk } from './walk.ts';
 
@@ -36,6 +37,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   list: benchLongList,
   search: benchSearchAll,
   searchers: benchSearchLoad,
+  readers: benchSlowReaders,
   overload: benchOverload,
   embedding: benchEmbedding,
   'sign-in': benchSignIn,

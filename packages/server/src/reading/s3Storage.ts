@@ -26,7 +26,11 @@ interface Piece {
  */
 export function s3Storage(url: URL): Storage {
   const endpoint = url.searchParams.get('endpoint');
-  const client = new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
+  const createClient = () => new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
+  // Each has connections of its own: however many readers wait for documents, covers and checks don't wait with them.
+  const documents = createClient();
+  const others = createClient();
+  const clientFor = (key: string) => (key.endsWith('.pdf') ? documents : others);
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
@@ -36,9 +40,10 @@ export function s3Storage(url: URL): Storage {
     const abortSignal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
     try {
       const Range = `bytes=${start}-${end}`;
-      const { Body, ContentRange } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range }), {
-        abortSignal,
-      });
+      const { Body, ContentRange } = await clientFor(key).send(
+        new GetObjectCommand({ Bucket, Key: keyOf(key), Range }),
+        { abortSignal },
+      );
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       return { bytes, size: Number(ContentRange?.split('/')[1]) };
     } catch (error) {
@@ -75,7 +80,7 @@ export function s3Storage(url: URL): Storage {
     read,
     async put(key, file, ContentType) {
       await new Upload({
-        client,
+        client: clientFor(key),
         params: { Bucket, Key: keyOf(key), Body: createReadStream(file), ContentType },
       }).done();
     },
@@ -83,11 +88,11 @@ export function s3Storage(url: URL): Storage {
       if (!key) throw new Error('without a key, all files would be removed');
       const Prefix = keyOf(key);
       for (let ContinuationToken: string | undefined; ; ) {
-        const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const found = await others.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
         for (const { Key } of found.Contents ?? []) {
           const isWithin = Key === Prefix || Key?.startsWith(`${Prefix}/`);
           // One by one: not every provider takes several at once.
-          if (isWithin) await client.send(new DeleteObjectCommand({ Bucket, Key }));
+          if (isWithin) await others.send(new DeleteObjectCommand({ Bucket, Key }));
         }
         if (!found.IsTruncated) return;
         ContinuationToken = found.NextContinuationToken;

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
@@ -108,6 +111,26 @@ describe('files in a bucket', () => {
   });
   after(() => server.close());
   keepsFiles(() => s3Storage(new URL(`s3://magazines/store?endpoint=${encodeURIComponent(endpoint)}`)));
+
+  test('documents that the bucket is slow with hold up no covers', async (t) => {
+    let waiting = 0;
+    const { promise: allWait, resolve: tellAllWait } = Promise.withResolvers<void>();
+    const bucket = createServer(({ url }, response) => {
+      if (!url?.includes('.pdf')) return response.writeHead(206, { 'Content-Range': 'bytes 0-0/1' }).end('x');
+      // As many as one client sends at once.
+      if (++waiting === 50) tellAllWait();
+    }).listen(0, '127.0.0.1');
+    t.after(() => void bucket.close().closeAllConnections());
+    await once(bucket, 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    const storage = s3Storage(new URL(`s3://magazines?endpoint=http://127.0.0.1:${port}`));
+    let givenUp = 0;
+    for (let number = 0; number < 200; number++) void storage.read(`issues/${number}/full.pdf`).catch(() => givenUp++);
+    await allWait;
+    assert.equal((await buffer((await storage.read('covers/a-400.webp')) ?? [])).toString(), 'x');
+    await storage.check();
+    assert.equal(givenUp, 0, 'they waited until the documents were given up');
+  });
 
   test('a bucket that is not there is not ready', async () => {
     const wrong = s3Storage(new URL(`s3://elsewhere?endpoint=${encodeURIComponent(endpoint)}`));

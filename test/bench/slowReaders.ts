@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Download, Issue } from '@magazine-store/protocol';
+import { startServer } from '../../examples/demo/serverProcess.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
+import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
+import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
+import { makeBigPdf } from '../fixtures/bigPdf.ts';
+import { importer } from '../support/importOnce.ts';
+import { freePort } from '../support/postgres.ts';
+import { askPacked } from './askFrom.ts';
+import { type Figure, median, percentile } from './figures.ts';
+import type { SlowReaders } from './slowReadersProcess.ts';
+
+/** `SLOW_READERS=200` measures with fewer, where the machine is busy. */
+const READERS = Number(process.env.SLOW_READERS ?? 1000);
+const ROUNDS = 3;
+const COVERS = 300;
+/** Between two covers. */
+const PAUSE_MILLISECONDS = 10;
+const LIMIT = 2;
+
+/** How long covers take beside slow readers of a PDF, with the files in a bucket. */
+export async function benchSlowReaders(): Promise<Figure[]> {
+  const DATA_DIR = path.join(tmpdir(), `magazine-store-bench-readers-${process.pid}`);
+  await mkdir(DATA_DIR);
+  const bucket = fork(path.join(import.meta.dirname, 'bucketProcess.ts'));
+  bucket.send(path.join(DATA_DIR, 'bucket'));
+  const [port] = await once(bucket, 'message');
+  const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
+  Object.assign(process.env, credentials);
+  const STORAGE_URL = `s3://magazines?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+  try {
+    await publishBigPdf({ DATA_DIR, STORAGE_URL });
+    const server = await startServer({
+      ...{ DATA_DIR, STORAGE_URL, PORT: String(await freePort()), ...credentials },
+      ...{ SESSION_SECRET: 'a secret of the bench, known to everyone', LOG_LEVEL: 'silent' },
+    });
+    const { issues } = (await (await fetch(`${server.url}/api/issues`)).json()) as { issues: Issue[] };
+    const issue = issues[0] as Issue;
+    const cover = `${server.url}/covers/400/${issue.cover.file_name}`;
+    const url = await documentOf(server.url, issue.id);
+    await askOften(cover);
+    const rounds = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const quiet = await askOften(cover);
+      const readers = fork(path.join(import.meta.dirname, 'slowReadersProcess.ts'));
+      readers.send({ url, readers: READERS } satisfies SlowReaders);
+      await once(readers, 'message');
+      const busy = await askOften(cover);
+      const { status } = await fetch(`${server.url}/readyz`);
+      readers.kill();
+      await once(readers, 'exit');
+      rounds.push({ quiet: percentile(quiet, 95), busy: percentile(busy, 95), status });
+    }
+    await server.stop();
+
+    const ratio = median(rounds.map(({ quiet, busy }) => busy / quiet));
+    const told = rounds.map(
+      ({ quiet, busy, status }) => `${busy.toFixed(1)} and ${quiet.toFixed(1)} ms, /readyz ${status}`,
+    );
+    return [
+      {
+        name: `covers’ p95 beside ${READERS} slow readers, files in a bucket`,
+        measured: `${ratio.toFixed(2)} × quiet (${told.join('; ')})`,
+        target: `≤ ${LIMIT} ×, /readyz 200`,
+        met: ratio <= LIMIT && rounds.every(({ status }) => status === 200),
+      },
+    ];
+  } finally {
+    bucket.kill();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+}
+
+async function publishBigPdf(settings: { DATA_DIR: string; STORAGE_URL: string }): Promise<void> {
+  const connection = await connect(settings);
+  const storage = await openStorage(settings);
+  const file = path.join(settings.DATA_DIR, 'big.pdf');
+  await writeFile(file, await makeBigPdf());
+  const publishing = databasePublishing(connection.db);
+  const step = <Result>(run: (given: typeof publishing) => Promise<Result>) => run(publishing);
+  await publishIssue(file, { price: null }, { samplePages: null }, { storage, step, ...importer });
+  await connection.close();
+}
+
+async function documentOf(server: string, id: number): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await fetch(`${server}/api/issues/${id}/download/full`, { method: 'POST', headers, body: '{}' });
+  return ((await answer.json()) as Download).url;
+}
+
+/** Milliseconds of each. */
+async function askOften(url: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let number = 0; number < COVERS; number++) {
+    const startedAt = performance.now();
+    const status = await askPacked(url, { accept: 'image/webp' });
+    if (status !== 200) throw new Error(`a cover was answered with ${status}`);
+    times.push(performance.now() - startedAt);
+    await sleep(PAUSE_MILLISECONDS);
+  }
+  return times;
+}
