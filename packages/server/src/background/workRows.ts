@@ -20,19 +20,21 @@ export async function addWork(db: Database, name: string): Promise<void> {
  * Takes the lease of work that is due and that no other server does. A lease that isn't renewed ends.
  * @param lease A name that no other run has.
  * @param early Also when the work isn't due yet.
+ * @returns When the last run ended that succeeded; null without the lease.
  */
 export async function takeWork(
   db: Database,
   { name, lease, seconds, early }: { name: string; lease: string; seconds: number; early: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<{ succeededAt: Date | null } | null> {
+  const taken = await db
     .updateTable('background_work')
     .set({ lease, leased_until: after(seconds), started_at: now })
     .where('name', '=', name)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .$if(!early, (query) => query.where('due_at', '<=', now))
+    .returning('succeeded_at as succeededAt')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return taken ?? null;
 }
 
 export async function renewLease(db: Database, lease: string, seconds: number): Promise<void> {

@@ -50,6 +50,22 @@ onBothDatabases('background work', (database) => {
     return row;
   };
 
+  test('knows when it last succeeded', async () => {
+    const told: (Date | null)[] = [];
+    const workers = start({
+      ...{ name: 'told', everySeconds: 0, limitSeconds: 5 },
+      async run({ succeededAt }) {
+        told.push(succeededAt);
+        if (told.length === 1) throw new Error('failed once');
+      },
+    });
+    await until(() => told.length > 3);
+    await workers.stop(STOP_SECONDS);
+    const [first, second, third, fourth] = told;
+    assert.deepEqual([first, second], [null, null]);
+    assert.ok(third && fourth && third < fourth);
+  });
+
   test('of one kind that hangs holds up no other, fails at its limit, and is tried again', async () => {
     let tries = 0;
     const hanging: Work = {

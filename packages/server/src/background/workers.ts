@@ -16,9 +16,15 @@ export interface Work {
   atStart?: boolean;
   /**
    * @param first Whether no run of this server has succeeded yet.
+   * @param succeededAt When the last run of any server ended that succeeded, by the clock of the database.
    * @param signal Aborted when the server stops, or the limit is over.
    */
-  run(run: { first: boolean; signal: AbortSignal }): Promise<void>;
+  run(run: { first: boolean; succeededAt: Date | null; signal: AbortSignal }): Promise<void>;
+}
+
+interface Taken {
+  lease: string;
+  succeededAt: Date | null;
 }
 
 export interface Timing {
@@ -63,11 +69,11 @@ export function startWorkers(
     let misses = 0;
     while (!stopping.signal.aborted) {
       try {
-        const lease = await take(work, !begun);
+        const taken = await take(work, !begun);
         misses = 0;
-        if (lease !== null) {
+        if (taken) {
           begun = true;
-          if (await doOnce(work, lease, first)) first = false;
+          if (await doOnce(work, taken, first)) first = false;
         }
       } catch (error) {
         misses += 1;
@@ -79,15 +85,15 @@ export function startWorkers(
     }
   }
 
-  async function take({ name, atStart = false }: Work, first: boolean): Promise<string | null> {
+  async function take({ name, atStart = false }: Work, first: boolean): Promise<Taken | null> {
     const lease = randomUUID();
     if (first) await addWork(db, name);
-    const isTaken = await takeWork(db, { name, lease, seconds: leaseSeconds, early: first && atStart });
-    return isTaken ? lease : null;
+    const taken = await takeWork(db, { name, lease, seconds: leaseSeconds, early: first && atStart });
+    return taken && { lease, ...taken };
   }
 
   /** @returns whether the work succeeded */
-  async function doOnce(work: Work, lease: string, first: boolean): Promise<boolean> {
+  async function doOnce(work: Work, { lease, succeededAt }: Taken, first: boolean): Promise<boolean> {
     const { name, everySeconds } = work;
     leases.add(lease);
     const renewing = setInterval(
@@ -100,7 +106,7 @@ export function startWorkers(
       (leaseSeconds * 1000) / 3,
     ).unref();
     try {
-      const failure = await run(work, first).then(() => null, asError);
+      const failure = await run(work, { first, succeededAt }).then(() => null, asError);
       if (stopping.signal.aborted) {
         await releaseWork(db, lease);
       } else if (failure) {
@@ -118,11 +124,11 @@ export function startWorkers(
   }
 
   /** Past the limit, the next run may begin beside one that hangs: rows and files are claimed one by one. */
-  async function run({ run, limitSeconds }: Work, first: boolean): Promise<void> {
+  async function run({ run, limitSeconds }: Work, told: { first: boolean; succeededAt: Date | null }): Promise<void> {
     const overdue = new AbortController();
     const signal = AbortSignal.any([stopping.signal, overdue.signal]);
     try {
-      await withinTime(run({ first, signal }), limitSeconds);
+      await withinTime(run({ ...told, signal }), limitSeconds);
     } finally {
       overdue.abort();
     }

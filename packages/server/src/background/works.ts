@@ -35,7 +35,7 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'refunds',
       everySeconds: 6 * HOUR,
       limitSeconds: HOUR,
-      run: ({ signal }) => settleMissedRefunds(services, log, signal),
+      run: ({ succeededAt, signal }) => settleMissedRefunds(services, log, { succeededAt, signal }),
     },
     {
       name: 'mails',

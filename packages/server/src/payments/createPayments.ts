@@ -40,7 +40,7 @@ export function createPayments({ config, db, store, createLimiter }: Parts): Pay
     const account = config.STRIPE_CONNECTED_ACCOUNT;
     const client = stripeClient({ secretKey: config.STRIPE_SECRET_KEY, timeout, url: config.STRIPE_URL });
     gateways.set('stripe', stripeGateway(client, account));
-    webhooks.stripe = { client, secret: config.STRIPE_WEBHOOK_SECRET };
+    webhooks.stripe = { client, secret: config.STRIPE_WEBHOOK_SECRET, account };
   }
   if (sells && config.PAYPAL_CLIENT_ID && config.PAYPAL_SECRET && config.PAYPAL_WEBHOOK_ID) {
     const clientId = config.PAYPAL_CLIENT_ID;

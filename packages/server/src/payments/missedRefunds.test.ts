@@ -6,6 +6,7 @@ import { newMember } from '../../../../test/support/members.ts';
 import {
   approvalOf,
   buttonBody,
+  cardBody,
   complete,
   openTill,
   purchasesOf,
@@ -14,7 +15,7 @@ import {
 } from '../../../../test/support/payments.ts';
 import { settleMissedRefunds } from './missedRefunds.ts';
 
-/** More than one page of PayPal's list of events. */
+/** More than one page of a provider's list of events. */
 const MANY_REFUNDS = 130;
 
 onBothDatabases('refunds whose webhooks are lost', (database) => {
@@ -22,14 +23,15 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
   before(async () => {
     till = await openTill(database);
     till.paypal.webhooks.withhold();
+    till.stripe.webhooks.withhold();
   });
   after(() => till.stop());
 
   const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
   const euros = (value: string) => ({ currency_code: 'EUR', value });
-  const settleMissed = () => {
+  const settleMissed = (succeededAt: Date | null = null) => {
     const { services, app } = till.store;
-    return settleMissedRefunds(services, app.log, new AbortController().signal);
+    return settleMissedRefunds(services, app.log, { succeededAt, signal: new AbortController().signal });
   };
 
   async function buyIssue(browser: HttpBrowser): Promise<string> {
@@ -38,6 +40,13 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     till.paypal.approveOrder(orderID);
     await complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID });
     return till.paypal.captures(orderID)[0]?.id ?? assert.fail();
+  }
+  /** @returns The provider's id. */
+  async function buyByCard(browser: HttpBrowser): Promise<string> {
+    const known = new Set(till.stripe.payments().map(({ id }) => id));
+    const told = await start(browser, cardBody(till.issue));
+    await complete(browser, { paymentId: told.body.payment.id, gateway: 'stripe' });
+    return till.stripe.payments().find(({ id }) => !known.has(id))?.id ?? assert.fail();
   }
   async function subscribe(browser: HttpBrowser): Promise<string> {
     const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
@@ -100,6 +109,61 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     for (let part = 0; part < MANY_REFUNDS; part++) till.paypal.refund(sale, euros('0.01'));
     await settleMissed();
     assert.deepEqual(await amountsOf(reader), [[999, 321]]);
+  });
+
+  test('refunds and disputes of cards are found', async () => {
+    const [inPart, whole, disputed, won] = await Promise.all(['part', 'whole', 'disputed', 'won'].map(buyer));
+    assert.ok(inPart && whole && disputed && won);
+    till.stripe.refund(await buyByCard(inPart), 199);
+    till.stripe.refund(await buyByCard(whole));
+    till.stripe.dispute(await buyByCard(disputed));
+    const { id } = till.stripe.dispute(await buyByCard(won));
+    await settleMissed();
+    assert.deepEqual(await amountsOf(inPart), [[499, 199]]);
+    assert.deepEqual((await purchasesOf(inPart)).issues, [till.issue]);
+    assert.deepEqual((await purchasesOf(whole)).issues, []);
+    assert.deepEqual((await purchasesOf(disputed)).issues, []);
+    assert.deepEqual((await purchasesOf(won)).issues, []);
+    till.stripe.closeDispute(id, 'won');
+    await settleMissed();
+    assert.deepEqual((await purchasesOf(won)).issues, [till.issue]);
+  });
+
+  test('the card provider’s list of events is read to its last page, and each payment is asked for once', async () => {
+    const [early, other] = await Promise.all(['early-card', 'other-card'].map(buyer));
+    assert.ok(early && other);
+    till.stripe.refund(await buyByCard(early), 321);
+    const intent = await buyByCard(other);
+    for (let part = 0; part < MANY_REFUNDS; part++) till.stripe.refund(intent, 1);
+    await settleMissed();
+    assert.deepEqual(await amountsOf(early), [[499, 321]]);
+    assert.deepEqual(await amountsOf(other), [[499, MANY_REFUNDS]]);
+  });
+
+  test('events are listed from a day before the last success on', async () => {
+    const [card, button] = await Promise.all(['late-card', 'late-button'].map(buyer));
+    assert.ok(card && button);
+    till.stripe.refund(await buyByCard(card));
+    till.paypal.refund(await buyIssue(button));
+    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
+    await settleMissed(inHours(25));
+    assert.deepEqual((await purchasesOf(card)).issues, [till.issue]);
+    assert.deepEqual((await purchasesOf(button)).issues, [till.issue]);
+    await settleMissed(inHours(23));
+    assert.deepEqual((await purchasesOf(card)).issues, []);
+    assert.deepEqual((await purchasesOf(button)).issues, []);
+  });
+
+  test('a payment that could not be looked up makes the work fail, and holds up no other provider', async () => {
+    const [card, button] = await Promise.all(['failing-card', 'failing-button'].map(buyer));
+    assert.ok(card && button);
+    till.stripe.refund(await buyByCard(card));
+    till.paypal.refund(await buyIssue(button));
+    till.stripe.bend('unavailable', 'paymentIntents.retrieve');
+    await assert.rejects(settleMissed(), /failed at stripe: 1/);
+    assert.deepEqual((await purchasesOf(button)).issues, []);
+    await settleMissed();
+    assert.deepEqual((await purchasesOf(card)).issues, []);
   });
 
   test('a provider that does not answer makes the work fail, so that it is done again', async () => {

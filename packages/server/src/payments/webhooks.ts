@@ -13,7 +13,8 @@ const STRIPE_TOLERANCE = 300;
 const PAYPAL_TOLERANCE = 4 * 24 * 60 * 60 * 1000;
 
 export interface WebhookSettings {
-  stripe?: { client: Stripe; secret: string };
+  /** With the account that sells, if it isn't the key's own. */
+  stripe?: { client: Stripe; secret: string; account: string | undefined };
   paypal?: { client: PayPalClient; webhookId: string };
 }
 
