@@ -5,10 +5,10 @@ import type { Load, Sent } from './overload.ts';
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** Sends requests at the rate that its parent says, whatever the answers take, and tells what came of them. */
-process.once('message', async ({ url, rate, connections, seconds }: Load) => {
+process.once('message', async ({ url, rate, connections, seconds, firstSeconds }: Load) => {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
-  const sent: Sent = { milliseconds: [], statuses: {}, unanswered: 0 };
+  const sent: Sent = { milliseconds: [], first: [], statuses: {}, unanswered: 0 };
   const free = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
   /** When each request was due that has no connection yet. */
   const due: number[] = [];
@@ -31,7 +31,8 @@ process.once('message', async ({ url, rate, connections, seconds }: Load) => {
       running++;
       readAnswer(socket, (status) => {
         sent.statuses[status] = (sent.statuses[status] ?? 0) + 1;
-        if (status === 200) sent.milliseconds.push(performance.now() - dueAt);
+        const times = dueAt < startedAt + firstSeconds * 1000 ? sent.first : sent.milliseconds;
+        if (status === 200) times.push(performance.now() - dueAt);
         running--;
         free.push(socket);
       });

@@ -40,24 +40,39 @@ test('requests that come together are all accepted, unless they wait longer than
   assert.equal(server.turn(1000, 5), 201);
 });
 
-test('when each turn is long, those are refused that have waited for more than fifty milliseconds', () => {
+/** Twice as many requests as the server can answer, for a second. */
+function crowd(server: ReturnType<typeof processWith>): void {
+  for (let turn = 0; turn < 6; turn++) assert.equal(server.turn(400, 0.5), 400);
+}
+
+test('after a second of long turns, those are refused that have waited for more than ten milliseconds', () => {
   const server = processWith();
-  for (let turn = 0; turn < 6; turn++) assert.equal(server.turn(20, 10), 20);
-  for (let turn = 0; turn < 10; turn++) assert.equal(server.turn(20, 10), 6);
-  assert.equal(server.turn(20, 10, true), 20);
+  crowd(server);
+  // Turns are short now, since so many are refused.
+  for (let turn = 0; turn < 300; turn++) assert.equal(server.turn(50, 0.5), 21);
+  assert.equal(server.turn(50, 0.5, true), 50);
 });
 
-test('after a short turn, or with nothing to do for a moment, the queue has ended', () => {
+test('the first sixteen of a turn are no queue, however long each takes', () => {
+  const server = processWith();
+  crowd(server);
+  assert.equal(server.turn(16, 50), 16);
+  assert.equal(server.turn(20, 50), 16);
+});
+
+test('after a second without late requests, or with nothing to do for a moment, the queue has ended', () => {
   const recoveries = [
-    (server: ReturnType<typeof processWith>) => server.turn(2, 10),
+    (server: ReturnType<typeof processWith>) => {
+      for (let turn = 0; turn < 220; turn++) server.turn(10, 0.5);
+    },
     (server: ReturnType<typeof processWith>) => server.rest(6),
   ];
   for (const recover of recoveries) {
     const server = processWith();
-    for (let turn = 0; turn < 10; turn++) server.turn(20, 10);
-    assert.equal(server.turn(20, 10), 6);
+    crowd(server);
+    assert.equal(server.turn(50, 0.5), 21);
     recover(server);
-    assert.equal(server.turn(20, 10), 20);
+    assert.equal(server.turn(50, 0.5), 50);
   }
 });
 

@@ -3,6 +3,8 @@ const MOST_MILLISECONDS = 1000;
 /** When they have waited longer than this each time, for `LASTING_MILLISECONDS`, more come than the server can answer. */
 const CALM_MILLISECONDS = 50;
 const LASTING_MILLISECONDS = 1000;
+/** From then on, they may wait so long, until none has waited longer for `LASTING_MILLISECONDS`. */
+const CROWDED_MILLISECONDS = 10;
 /** A process that had nothing to do for so long has caught up. */
 const IDLE_MILLISECONDS = 5;
 /** So few requests are no queue, however long each of them takes. */
@@ -37,19 +39,23 @@ export interface RequestQueue {
  * queue doesn't end, and all that come would wait longer and longer (as in CoDel, RFC 8289).
  */
 export function createRequestQueue(turns = turnsOfNode): RequestQueue {
-  let turn: { startedAt: number; mostMilliseconds: number; requests: number } | undefined;
+  let turn: { startedAt: number; isCrowded: boolean; requests: number } | undefined;
   let idleBefore = Number.NEGATIVE_INFINITY;
   let calmAt = Number.NEGATIVE_INFINITY;
+  let lateAt = Number.NEGATIVE_INFINITY;
 
   function startTurn(startedAt: number) {
     if (turns.idle() - idleBefore > IDLE_MILLISECONDS) calmAt = startedAt;
-    const isLasting = startedAt - calmAt > LASTING_MILLISECONDS;
-    const started = { startedAt, mostMilliseconds: isLasting ? CALM_MILLISECONDS : MOST_MILLISECONDS, requests: 0 };
+    const crowdedAt = calmAt + LASTING_MILLISECONDS;
+    const started = { startedAt, isCrowded: startedAt > crowdedAt, requests: 0 };
     turns.atEnd(() => {
       turn = undefined;
       idleBefore = turns.idle();
       const endedAt = turns.now();
-      if (endedAt - startedAt < CALM_MILLISECONDS || started.requests < FEW) calmAt = endedAt;
+      const isCalm = started.isCrowded
+        ? endedAt - Math.max(lateAt, crowdedAt) > LASTING_MILLISECONDS
+        : endedAt - startedAt < CALM_MILLISECONDS || started.requests < FEW;
+      if (isCalm) calmAt = endedAt;
     });
     return started;
   }
@@ -59,7 +65,10 @@ export function createRequestQueue(turns = turnsOfNode): RequestQueue {
       const time = turns.now();
       turn ??= startTurn(time);
       turn.requests++;
-      return time - turn.startedAt > (isPart ? MOST_MILLISECONDS : turn.mostMilliseconds);
+      const waited = time - turn.startedAt;
+      const isLate = !isPart && turn.isCrowded && turn.requests > FEW && waited > CROWDED_MILLISECONDS;
+      if (isLate) lateAt = time;
+      return isLate || waited > MOST_MILLISECONDS;
     },
   };
 }
