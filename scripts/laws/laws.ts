@@ -1,3 +1,4 @@
+import type { Tables } from '../../packages/server/src/database/tables.ts';
 import type { Import } from './imports.ts';
 
 /** A law of docs/architecture.md: which folder may import which. */
@@ -91,7 +92,7 @@ export const laws: Law[] = [
 ];
 
 /** The one folder of the server that reads and writes a table. */
-export const TABLE_OWNERS: Record<string, string> = {
+export const TABLE_OWNERS: Record<keyof Tables, string> = {
   issues: 'catalogue',
   catalogue_revision: 'catalogue',
   store_currency: 'catalogue',
