@@ -1,9 +1,13 @@
 /** The part of `window` that routing needs. */
 export interface RoutedWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'back'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   /** Not every browser has it. */
-  readonly navigation?: { back(): NavigationResult };
+  readonly navigation?: {
+    readonly currentEntry: Pick<NavigationHistoryEntry, 'index'> | null;
+    entries(): readonly Pick<NavigationHistoryEntry, 'key'>[];
+    traverseTo(key: string): NavigationResult;
+  };
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
 }

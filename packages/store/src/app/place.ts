@@ -37,6 +37,23 @@ export interface Entry extends PlaceState, Readonly<Partial<Record<DialogName, n
   readonly location: string;
   /** The location before, when the store pushed this entry: going back leads there. */
   readonly from?: string;
+  /** The location before `from`, when the store pushed that entry too. */
+  readonly before?: string;
+}
+
+/** How an entry is left for a location: how many entries to go back, and whether the one there has the location. */
+export interface WayBack {
+  readonly steps: 1 | 2;
+  readonly arrives: boolean;
+}
+
+/** Null where the location doesn't lie behind the entry. What belongs to the location, such as a preview, is left too. */
+export function wayBack({ from, before }: Entry, location: string): WayBack | null {
+  const path = pathOf(location);
+  if (from === undefined) return null;
+  if (pathOf(from) === path) return { steps: 1, arrives: true };
+  if (!from.startsWith(`${path}/`)) return null;
+  return before !== undefined && pathOf(before) === path ? { steps: 2, arrives: true } : { steps: 1, arrives: false };
 }
 
 /** What may be asked of the router. */

@@ -44,7 +44,7 @@ class FakeWindow implements RoutedWindow {
       replaceState(state: unknown, _: string, url?: string | URL | null) {
         self.entries[self.index] = { url: url == null ? self.entry.url : new URL(url, self.entry.url), state };
       },
-      back: () => this.go(-1),
+      go: (delta = 0) => this.go(delta),
     };
   }
   addEventListener(type: string, listener: () => void) {
@@ -130,6 +130,31 @@ test("closing goes back where the store came from, and replaces where it didn't"
   assert.deepEqual([cold.index, cold.address, opened.current().location], [0, '/read/12', '/read/12']);
 });
 
+for (const owner of [true, false]) {
+  test(`closing to an issue leaves its preview too, ${owner ? 'in' : 'without'} the address bar`, () => {
+    const window = new FakeWindow('/');
+    const first = connected(window, '/');
+    const router = owner ? first : connected(window, '/');
+    const heard: string[] = [];
+    router.push('/read/12');
+    router.push('/read/12/preview');
+    router.push('/read/12/full');
+    router.subscribe(({ location }) => heard.push(location));
+    router.close('/read/12');
+    router.close('/');
+    assert.deepEqual(heard, ['/read/12', '/']);
+    router.push('/read/12/preview');
+    router.push('/read/12/full');
+    heard.length = 0;
+    router.close('/read/12');
+    assert.deepEqual(heard, ['/read/12']);
+    if (owner) assert.deepEqual([window.index, window.address], [1, '/read/12']);
+    router.close('/');
+    assert.equal(router.current().location, '/');
+    if (owner) assert.equal(window.index, 0);
+  });
+}
+
 test('a Back that some frame of the page has taken leads on all the same', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const window = new FakeWindow('/');
@@ -148,7 +173,15 @@ function slowWindow() {
   const window = new FakeWindow('/shop/read/2');
   const { promise, resolve, reject } = Promise.withResolvers<NavigationHistoryEntry>();
   return {
-    window: Object.assign(window, { navigation: { back: () => ({ committed: promise, finished: promise }) } }),
+    window: Object.assign(window, {
+      navigation: {
+        get currentEntry() {
+          return { index: window.index };
+        },
+        entries: () => window.entries.map((_, index) => ({ key: String(index) })),
+        traverseTo: () => ({ committed: promise, finished: promise }),
+      },
+    }),
     goBack() {
       window.go(-1);
       resolve({} as NavigationHistoryEntry);

@@ -5,9 +5,9 @@ import {
   type Entry,
   type Place,
   type PlaceState,
-  pathOf,
   placeOf,
   type RouterCommand,
+  wayBack,
 } from './place.ts';
 
 /** Keeps one store's place, in the address bar where it may, else to itself. Locations: `/read/12/full?page=3`. */
@@ -61,6 +61,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   let behind: Entry[] = [];
   /** Going back takes effect later: a second close until then must not go back twice. */
   let goingBack = false;
+  /** What takes the place of the entry that going back leads to. */
+  let arriving: (() => void) | null = null;
   /** What is opened meanwhile waits: else going back would leave it again. */
   let waiting: (() => void)[] = [];
   const openWaiting = () => {
@@ -98,8 +100,13 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   }
 
   function follow() {
+    const arrive = arriving;
+    arriving = null;
     goingBack = false;
-    read();
+    if (arrive) {
+      entry = stamped() ?? entry;
+      arrive();
+    } else read();
     openWaiting();
   }
 
@@ -122,11 +129,19 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     current,
 
     push: (location, state) =>
-      add(() => ({ ...state, location: redirectOf(location) ?? location, from: entry.location })),
+      add(() => {
+        const { location: from, from: before } = entry;
+        return { ...state, location: redirectOf(location) ?? location, from, ...(before !== undefined && { before }) };
+      }),
 
     replace(location, state) {
-      const { from } = entry;
-      const next = { ...state, ...(from !== undefined && { from }), location: redirectOf(location) ?? location };
+      const { from, before } = entry;
+      const next = {
+        ...state,
+        ...(from !== undefined && { from }),
+        ...(before !== undefined && { before }),
+        location: redirectOf(location) ?? location,
+      };
       if (owns()) history.replaceState(stamp(history.state, next), '', url(next.location));
       settle(next);
     },
@@ -147,30 +162,42 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
 
     close(location, state) {
       if (goingBack) return;
-      if (entry.from === undefined || pathOf(entry.from) !== pathOf(location)) return router.replace(location, state);
-      const previous = behind.at(-1);
+      const way = wayBack(entry, location);
+      if (!way) return router.replace(location, state);
+      const { steps, arrives } = way;
+      const replace = () => router.replace(location, state);
+      const previous = behind.at(-steps);
       if (owns()) {
         goingBack = true;
+        arriving = arrives ? null : replace;
         const replaceInstead = () => {
           if (!goingBack) return;
           goingBack = false;
-          router.replace(location, state);
+          arriving = null;
+          replace();
           openWaiting();
         };
         // The history counts where frames have been as well, such as the bank's question. The Navigation API goes back in
         // the page alone, and says when it can't. A busy browser may take seconds to go back.
-        if (window.navigation) {
-          const { committed, finished } = window.navigation.back();
+        const { navigation } = window;
+        if (navigation) {
+          const target = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps];
+          if (!target) return replaceInstead();
+          const { committed, finished } = navigation.traverseTo(target.key);
           committed?.catch(replaceInstead);
           // Fails together with the other one.
           finished?.catch(() => {});
         } else {
-          history.back();
+          history.go(-steps);
           setTimeout(replaceInstead, BACK_MS);
         }
       } else if (previous) {
-        behind = behind.slice(0, -1);
-        settle(previous);
+        behind = behind.slice(0, -steps);
+        if (arrives) settle(previous);
+        else {
+          entry = previous;
+          replace();
+        }
       }
     },
 
