@@ -5,6 +5,8 @@ import { token } from '../theme.ts';
 
 /** Sizes follow the reader around it, which is low on a phone that lies on its side. */
 const LOW_AND_WIDE = '@container (max-height: 480px) and (min-width: 560px)';
+/** A small phone: the ways to read on take the room of the cover. */
+const LOW_AND_NARROW = '@container (max-height: 600px) and (max-width: 559.98px)';
 
 /** As a card that was put between the pages. */
 const Card = styled.div`
@@ -27,6 +29,10 @@ const Card = styled.div`
     &:not(:has(> img)) {
       grid-template-columns: minmax(0, 1fr);
     }
+  }
+  ${LOW_AND_NARROW} {
+    gap: ${rem(0.6)};
+    padding: ${rem(0.75)} ${rem(1)};
   }
 `;
 
@@ -51,6 +57,9 @@ const Cover = styled.img`
 
   ${LOW_AND_WIDE} {
     inline-size: min(${rem(9)}, 40cqb);
+  }
+  ${LOW_AND_NARROW} {
+    display: none;
   }
 `;
 

@@ -11,7 +11,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
-  gap: ${rem(0.75)};
+  gap: min(${rem(0.75)}, 1.4cqb);
 `;
 
 const Hint = styled.p`

@@ -8,6 +8,8 @@ import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const ID = 2;
+/** Pixels: title, host action and pages. */
+const BARS = 3 * 44;
 
 /** A sample of pages 1, 2 and 9; its PDF never comes, pictures of its pages stand for it. */
 const download: Download = {
@@ -106,6 +108,27 @@ describe('a sample', () => {
       const ways = [...root.querySelectorAll('[part~=ways-to-read] button')].slice(0, 2);
       const low = () => ways.filter((way) => way.getBoundingClientRect().bottom > innerHeight);
       await until('they are in sight', () => low().length === 0, 2000);
+      equal(await axeViolations(document.body), []);
+    });
+  }
+
+  for (const locale of ['en', 'de', 'it', 'ja', 'pl', 'sv']) {
+    it(`shows all ways on without scrolling on a phone of 320 × 568, ${locale}`, async () => {
+      const { element, root, leaf, buttons } = await endOf(selling);
+      const cover = leaf()?.querySelector('img') as HTMLImageElement;
+      cover.src = PIXEL;
+      cover.height = cover.width * 1.4;
+      element.setAttribute('locale', locale);
+      await resizeWindow(320, 568);
+      await until('the window has this size', () => innerWidth === 320 && innerHeight === 568);
+      await until('the language is there', () => root.querySelector('dialog')?.lang === locale);
+      await eventually(() => buttons('ways-to-read').length === 4);
+      const place = leaf()?.closest('section') as HTMLElement;
+      const last = [...root.querySelectorAll('[part~=ways-to-read] button')].at(-1) as HTMLElement;
+      const depth = () => last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
+      // Without the message of this test's document, which fails.
+      const room = 568 - BARS;
+      await until('they are in sight', () => depth() <= room, 2000);
       equal(await axeViolations(document.body), []);
     });
   }
