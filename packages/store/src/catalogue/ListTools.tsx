@@ -41,13 +41,16 @@ const Line = styled.div`
  */
 const Redeem = styled(Button)`
   flex: 99 1 min-content;
+  align-self: stretch;
   max-inline-size: max-content;
   min-inline-size: 0;
-  padding: 0.1em 1em;
+  padding: 0.1em 0.75em;
+  font-size: 0.875em;
   line-height: 1.2;
 
   ${from('sm')} {
     padding-inline: 1.5em;
+    font-size: 1em;
     white-space: nowrap;
   }
 `;

@@ -12,6 +12,23 @@ const overlap = (a: DOMRect, b: DOMRect) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0;
 
+describe('the tools of the list', () => {
+  for (const locale of ['en', 'de', 'it', 'ja', 'pl', 'sv']) {
+    it(`have the two lines that the server's page keeps for them on every phone, ${locale}`, async () => {
+      const gateways = { paypal: { clientId: 'test' } };
+      const page = fakePage({ auth: true, auth_providers: ['google'], gateways, plans: [] });
+      const element = await storeOnPage(page, { locale });
+      element.style.blockSize = '4000px';
+      for (const width of [320, 360, 390, 430]) {
+        element.style.inlineSize = `${width}px`;
+        // Two lines of 2.9em and 0.75rem between them, as in listStandIn.ts.
+        const tools = rootOf(element).querySelector<HTMLElement>('[part=tools]');
+        equal(Math.round(tools?.offsetHeight ?? 0), 105, `at ${width}`);
+      }
+    });
+  }
+});
+
 describe('the search box of the list', () => {
   for (const { coupons, gateways } of [
     { coupons: 'with coupons', gateways: { paypal: { clientId: 'test' } } },
