@@ -65,3 +65,34 @@ for (const kind of ['reading', 'selling'] as const) {
     await pasted.close();
   });
 }
+
+test('a page that blocks the frames of the payment providers says so, with a way on', async ({
+  page,
+  demo,
+  strictPort,
+  complaints,
+}) => {
+  complaints.expect(/violates the following Content Security Policy directive: "frame-src/);
+  const { selling } = await documentedPolicies(demo);
+  const unframed = selling.replace(/frame-src [^;]*/, "frame-src 'none'");
+  expect(unframed).not.toBe(selling);
+  const pasted = await servePasted(strictPort, demo.url, unframed);
+  const store = new AccountPages(page, `http://127.0.0.1:${strictPort}`);
+  await store.open();
+  await store.signInButton.click();
+  const window = await store.openWindow();
+  await window.getByRole('button', { name: READER }).click();
+  await expect(store.accountButton).toBeVisible();
+  await page.goto(`${store.url}/#/read/${FOR_SALE}`);
+  await page.getByRole('button', { name: /^Purchase/ }).click();
+  const cart = new CartPage(store);
+  const told = cart.dialog.getByText('The payment provider could not be reached.').filter({ visible: true });
+  await expect(told).toContainText('choose another way to pay');
+  await expect(cart.button('Try again')).toBeVisible();
+  await expect(cart.field('Secure card number input frame')).toHaveCount(0);
+  await cart.choosePayPal();
+  await expect(told).toHaveCount(1);
+  await expect(cart.button('Try again').filter({ visible: true })).toBeVisible();
+  await page.goto('about:blank');
+  await pasted.close();
+});

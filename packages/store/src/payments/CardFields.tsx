@@ -7,6 +7,7 @@ import { CardMarks } from './CardMarks.tsx';
 import type { CheckoutActor } from './checkoutMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
 import type { CardField, CardPart, CardProvider } from './providers.ts';
+import type { ScriptActor } from './scriptMachine.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -65,17 +66,18 @@ const Fault = styled.p`
 interface CardFieldsProps {
   actor: CheckoutActor;
   card: CardProvider;
+  script: ScriptActor;
 }
 
 /** The card provider's own fields: what is typed into them never comes near the store. */
-export function CardFields({ actor, card }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
   return (
     <Grid>
-      <Part {...{ actor, card }} name="cardNumber" label={<Trans>Card number</Trans>}>
+      <Part {...props} name="cardNumber" label={<Trans>Card number</Trans>}>
         <CardMarks />
       </Part>
-      <Part {...{ actor, card }} name="cardExpiry" label={<Trans>Expiry</Trans>} />
-      <Part {...{ actor, card }} name="cardCvc" label={<Trans>CVC</Trans>} />
+      <Part {...props} name="cardExpiry" label={<Trans>Expiry</Trans>} />
+      <Part {...props} name="cardCvc" label={<Trans>CVC</Trans>} />
     </Grid>
   );
 }
@@ -87,21 +89,25 @@ interface PartProps extends CardFieldsProps {
   children?: ReactNode;
 }
 
-function Part({ actor, card, name, label, children }: PartProps) {
+function Part({ actor, card, script, name, label, children }: PartProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<CardField>(null);
   const mount = useCallback(
     (node: HTMLElement) => {
       const tell = (empty: boolean) => name === 'cardNumber' && actor.send({ type: 'card.changed', empty });
-      field.current = card.mountField(name, node, ({ empty, fault: said }) => {
-        setFault(said);
-        tell(empty);
+      field.current = card.mountField(name, node, {
+        onShown: () => script.send({ type: 'shown' }),
+        onBlocked: () => script.send({ type: 'blocked' }),
+        onChange({ empty, fault: said }) {
+          setFault(said);
+          tell(empty);
+        },
       });
       // Whatever an earlier one held.
       tell(true);
       return () => field.current?.remove();
     },
-    [actor, card, name],
+    [actor, card, script, name],
   );
   return (
     <div>

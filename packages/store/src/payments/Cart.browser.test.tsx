@@ -7,6 +7,8 @@ import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../testing/fak
 /** What the card provider's script is asked to do, for the test to answer. */
 interface Played {
   fields: string[];
+  /** Its frames don't load. */
+  blocked?: boolean;
   changeNumber: (event: { empty: boolean }) => void;
   tellWallet: (event: { availablePaymentMethods?: object }) => void;
   endAction: (result: object) => void;
@@ -29,6 +31,7 @@ const SCRIPT = `
           return (made[type] = {
             on(event, listener) {
               if (type === 'cardNumber' && event === 'change') played.changeNumber = listener;
+              if (type.startsWith('card') && event === 'ready') made[type].tellReady = listener;
               if (type === 'expressCheckout' && event === 'ready') played.tellWallet = listener;
             },
             mount(place) {
@@ -38,6 +41,7 @@ const SCRIPT = `
               word.textContent = type;
               place.replaceChildren(word);
               if (type.startsWith('card')) played.fields.push(type);
+              if (!played.blocked) made[type].tellReady?.();
             },
             update() {}, focus() {}, destroy() {},
           });
@@ -107,7 +111,7 @@ const paid = { success: true, payment: { id: 'p', status: 'completed' } };
 describe('the cart', () => {
   beforeEach(async () => {
     await cookieStore.set('XSRF-TOKEN', 't');
-    if (window.played) window.played.fields = [];
+    if (window.played) Object.assign(window.played, { fields: [], blocked: false });
   });
   afterEach(async () => {
     await cookieStore.delete('XSRF-TOKEN');
@@ -295,6 +299,38 @@ describe('the cart', () => {
     await eventually(() => failures.length === 3);
     equal(failures[2], UNAVAILABLE);
   }).timeout(30_000);
+
+  it('says that the page’s policy keeps the card provider’s frames out, and tells the page', async () => {
+    const script = `${SCRIPT}; window.played.blocked = true;`;
+    const sdk_url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const { root, button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    await eventually(() => window.played?.blocked && window.played.fields.length === 3);
+    const violation = (blockedURI: string) =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          effectiveDirective: 'frame-src',
+          disposition: 'enforce',
+          blockedURI,
+          documentURI: location.href,
+          violatedDirective: 'frame-src',
+          originalPolicy: 'frame-src none',
+          statusCode: 200,
+        }),
+      );
+    const alert = () => root.querySelector<HTMLElement>('dialog p[role="alert"]')?.innerText;
+    violation('https://films.example/7');
+    equal(alert(), undefined, 'a frame of another site');
+    violation(new URL('/field', location.href).href);
+    const words = await eventually(alert);
+    equal(words.startsWith('The payment provider could not be reached.'), true, words);
+    equal(failures, [UNAVAILABLE]);
+    equal(button('Buy now')?.disabled, true);
+
+    window.played.blocked = false;
+    button('Try again')?.click();
+    await eventually(() => window.played.fields.length === 6);
+    equal(alert(), undefined);
+  });
 
   it('loads the script again that an ad blocker has replaced by an empty one', async () => {
     const { Stripe } = window;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import type { CheckoutActor } from './checkoutMachine.ts';
 import { LightPlace } from './LightPlace.tsx';
-import { NotLoaded } from './ProviderScript.tsx';
 import type { ButtonsProvider } from './providers.ts';
+import type { ScriptActor } from './scriptMachine.ts';
 
 const Place = styled.div`
   min-block-size: ${rem(3)};
@@ -21,14 +21,12 @@ const Binding = styled.p`
 interface PaymentButtonsProps {
   actor: CheckoutActor;
   buttons: ButtonsProvider;
-  hasOther: boolean;
+  script: ScriptActor;
 }
 
 /** The provider's own buttons, which open its window. */
-export function PaymentButtons({ actor, buttons, hasOther }: PaymentButtonsProps) {
-  const [failed, setFailed] = useState(false);
-  const mount = useCallback((node: HTMLElement) => buttons.mount(node, actor, () => setFailed(true)), [actor, buttons]);
-  if (failed) return <NotLoaded hasOther={hasOther} onRetry={() => setFailed(false)} />;
+export function PaymentButtons({ actor, buttons, script }: PaymentButtonsProps) {
+  const mount = useCallback((node: HTMLElement) => buttons.mount(node, actor, script), [actor, buttons, script]);
   return (
     <>
       <Binding>

@@ -26,10 +26,10 @@ interface ProviderScriptProps {
   children: ReactNode;
 }
 
-/** What a provider's script is needed for, once it is there. */
+/** What a provider shows, once its script is there and as long as its frames are not blocked. */
 export function ProviderScript({ script, label, room, hasOther, children }: ProviderScriptProps) {
   const state = useSelector(script, ({ value }) => value);
-  if (state === 'ready') return children;
+  if (state === 'showing' || state === 'ready') return children;
   return (
     <Waiting $room={room}>
       {state === 'loading' ? (
@@ -41,12 +41,7 @@ export function ProviderScript({ script, label, room, hasOther, children }: Prov
   );
 }
 
-interface NotLoadedProps {
-  hasOther: boolean;
-  onRetry: () => void;
-}
-
-export const NotLoaded = ({ hasOther, onRetry }: NotLoadedProps) => (
+const NotLoaded = ({ hasOther, onRetry }: { hasOther: boolean; onRetry: () => void }) => (
   <>
     <p role="alert">
       {hasOther ? (

@@ -137,7 +137,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
             {...{ actor, card, money }}
             title={item.issue.title}
             // Mounted again out of sight, as for another price, the provider's frame would have no height.
-            loaded={cardScript === 'ready' && payment !== 'failed'}
+            loaded={(cardScript === 'showing' || cardScript === 'ready') && payment !== 'failed'}
             available={wallet}
             onAvailable={setWallet}
           />
@@ -163,7 +163,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
         {card && scripts.stripe && (
           <div hidden={chosen !== 'stripe'}>
             <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(10.5)} hasOther={hasOther}>
-              <CardFields actor={actor} card={card} />
+              <CardFields actor={actor} card={card} script={scripts.stripe} />
             </ProviderScript>
           </div>
         )}
@@ -180,7 +180,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
         {buttons && scripts.paypal && (
           <div hidden={chosen !== 'paypal'}>
             <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(5.5)} hasOther={hasOther}>
-              <PaymentButtons actor={actor} buttons={buttons} hasOther={hasOther} />
+              <PaymentButtons actor={actor} buttons={buttons} script={scripts.paypal} />
             </ProviderScript>
           </div>
         )}

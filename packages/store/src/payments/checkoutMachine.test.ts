@@ -134,7 +134,7 @@ test('a card is paid by what the card provider made of it', async () => {
 });
 
 test('a provider’s script that never comes is given up after 20 seconds, and taken when it comes at another try', async () => {
-  const loads = [never, Promise.resolve()];
+  const loads = [never, Promise.resolve(), Promise.resolve()];
   const { clock, news, context } = cart({ load: () => loads.shift() ?? never });
   const script = context().scripts.stripe;
   assert.ok(script);
@@ -144,7 +144,23 @@ test('a provider’s script that never comes is given up after 20 seconds, and t
   assert.equal(script.getSnapshot().value, 'failed');
   assert.deepEqual(news, [{ type: 'checkout.providerFailed' }]);
   script.send({ type: 'retry' });
-  await waitFor(script, ({ value }) => value === 'ready');
+  await waitFor(script, ({ value }) => value === 'showing');
+  clock.increment(20_000);
+  assert.equal(script.getSnapshot().value, 'failed', 'its frames show nothing');
+});
+
+test('a provider whose frames are blocked has failed until they show', async () => {
+  const { news, context } = cart();
+  const script = context().scripts.stripe;
+  assert.ok(script);
+  await waitFor(script, ({ value }) => value === 'showing');
+  script.send({ type: 'blocked' });
+  assert.deepEqual([script.getSnapshot().value, news], ['failed', [{ type: 'provider.failed' }]]);
+  script.send({ type: 'retry' });
+  await waitFor(script, ({ value }) => value === 'showing');
+  script.send({ type: 'shown' });
+  script.send({ type: 'blocked' });
+  assert.equal(script.getSnapshot().value, 'ready', 'a frame beside the fields that is blocked later');
 });
 
 test('a wallet pays, whatever is chosen below it', async () => {

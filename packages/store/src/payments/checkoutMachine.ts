@@ -110,7 +110,7 @@ export type CheckoutEvent =
   | { type: 'wallet.opened' }
   | { type: 'wallet.closed' }
   | { type: 'card.changed'; empty: boolean }
-  /** The script or the buttons of a payment provider can't be loaded; the screen says so. */
+  /** The script or the frames of a payment provider can't be loaded; the screen says so. */
   | { type: 'provider.failed' }
   | { type: 'consent.changed'; given: Consent | null }
   | { type: 'billing.changed'; draft: Partial<BillingDraft> }

@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import { type CheckoutActor, canPay } from './checkoutMachine.ts';
 import { complain } from './complain.ts';
 import { dropScript, loadScript } from './loadScript.ts';
+import { onFrameBlocked } from './onFrameBlocked.ts';
 import type { ButtonsProvider } from './providers.ts';
 
 type Settings = NonNullable<PageData['gateways']['paypal']>;
@@ -34,19 +35,20 @@ export function createButtonsProvider(
       paypal = window.paypal;
     },
 
-    mount(place: HTMLElement, cart, onFailure) {
+    mount(place: HTMLElement, cart, script) {
       const buttons = paypal.Buttons?.(listening(cart, type));
       let wanted = true;
       const fail = (error: unknown) => {
         if (!wanted) return;
         complain('No payment button:', error);
-        cart.send({ type: 'provider.failed' });
-        onFailure();
+        script.send({ type: 'blocked' });
       };
-      if (buttons?.isEligible()) buttons.render(place).catch(fail);
+      const stopListening = onFrameBlocked(url, () => script.send({ type: 'blocked' }));
+      if (buttons?.isEligible()) buttons.render(place).then(() => script.send({ type: 'shown' }), fail);
       else fail(new Error('No payment button is eligible'));
       return () => {
         wanted = false;
+        stopListening();
         buttons?.close().catch(() => {});
       };
     },

@@ -1,6 +1,7 @@
 import type { Money } from '@magazine-store/protocol';
 import type { ActionEnded, CheckoutActor, CheckoutInput, CheckoutLogic, Means, MethodMade } from './checkoutMachine.ts';
 import type { CheckoutItem } from './checkoutRules.ts';
+import type { ScriptActor } from './scriptMachine.ts';
 
 /** An `HTMLElement`: machines, which name these types, compile without the DOM. */
 type PageElement = object;
@@ -18,6 +19,13 @@ export interface Sale {
   readonly money: Money;
 }
 
+interface FieldListener {
+  onShown(): void;
+  /** The page's policy keeps the provider's frames out. */
+  onBlocked(): void;
+  onChange(event: { empty: boolean; fault: string | null }): void;
+}
+
 export interface WalletListener {
   /** Whether this browser has a wallet at all. */
   onAvailable(available: boolean): void;
@@ -31,11 +39,7 @@ export interface WalletListener {
 export interface CardProvider {
   load(): Promise<void>;
   /** Only once it is loaded. */
-  mountField(
-    part: CardPart,
-    place: PageElement,
-    onChange: (event: { empty: boolean; fault: string | null }) => void,
-  ): CardField;
+  mountField(part: CardPart, place: PageElement, listener: FieldListener): CardField;
   mountWallet(place: PageElement, sale: Sale, listener: WalletListener): () => void;
   createPaymentMethod(means: Means): Promise<MethodMade>;
   act(secret: string): Promise<ActionEnded>;
@@ -44,8 +48,8 @@ export interface CardProvider {
 /** The payment buttons' provider in this page, for one cart. */
 export interface ButtonsProvider {
   load(): Promise<void>;
-  /** Only once it is loaded. `onFailure`: no button can be shown. Returns how to take it away. */
-  mount(place: PageElement, cart: CheckoutActor, onFailure: () => void): () => void;
+  /** Only once it is loaded. Tells the script's actor whether a button shows. Returns how to take it away. */
+  mount(place: PageElement, cart: CheckoutActor, script: ScriptActor): () => void;
 }
 
 /** A checkout for one item with its payment providers, ready for a buyer. */

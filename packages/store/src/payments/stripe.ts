@@ -10,6 +10,7 @@ import type {
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { dropScript, loadScript } from './loadScript.ts';
 import { lookAt, onSchemeChange } from './look.ts';
+import { onFrameBlocked } from './onFrameBlocked.ts';
 import type { CardProvider } from './providers.ts';
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
@@ -63,18 +64,21 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       fields = stripe.elements({ locale });
     },
 
-    mountField(part, place: HTMLElement, onChange) {
+    mountField(part, place: HTMLElement, { onShown, onBlocked, onChange }) {
       // All three are alike in what is used of them here; their types are not.
       const field = fields.create(part as 'cardNumber', { style: styleAt(place) }) as StripeCardNumberElement;
       field.on('change', ({ empty, error }: StripeCardNumberElementChangeEvent) =>
         onChange({ empty, fault: error?.message ?? null }),
       );
+      field.on('ready', onShown);
+      const stopListening = onFrameBlocked(sdk_url ?? SCRIPT, onBlocked);
       field.mount(place);
       const stop = onSchemeChange(() => field.update({ style: styleAt(place) }));
       return {
         focus: () => field.focus(),
         remove() {
           stop();
+          stopListening();
           field.destroy();
         },
       };
