@@ -3,7 +3,7 @@ import { rem } from '../rem.ts';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 import type { PageName } from './routes.ts';
 
-/** Widths of those that are dialogs. */
+/** Of those that don't fill the place of the list. */
 const WIDTHS: Readonly<Partial<Record<PageName, string>>> = { login: rem(27), support: rem(40), cart: rem(60) };
 
 interface ScreenFrameProps {

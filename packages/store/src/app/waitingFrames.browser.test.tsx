@@ -104,6 +104,22 @@ describe('a press whose screen is still loading', () => {
     await eventually(() => root.activeElement === terms);
   });
 
+  it('shows the page to sign in where it will stand', async () => {
+    const { root } = await openStore();
+    const place = (heading: Element | null) => {
+      const { left, top, height } = heading?.getBoundingClientRect() ?? new DOMRect();
+      return { left: Math.round(left), top: Math.round(top), height: Math.round(height) };
+    };
+    let frame: { left: number; top: number; height: number } | undefined;
+    await firstFrame(root, () => {
+      location.hash = '#/login';
+    }).then((shown) => {
+      frame = place(shown.querySelector('h2'));
+    });
+    const page = await eventually(() => root.querySelector('[part~=auth]'));
+    equal(place(page.querySelector('h2')), frame);
+  });
+
   it('calls the account by the same name before and after its code has come', async () => {
     const { element, root } = await openStore({ signedIn: true });
     const frame = await firstFrame(root, () => element.openAccount());

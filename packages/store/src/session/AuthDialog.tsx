@@ -16,7 +16,7 @@ const Frame = styled.div`
   padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
 
   ${windowFrom('sm')} {
-    padding: ${rem(1.75)} ${rem(2)} ${rem(2.25)};
+    padding: ${rem(1.5)} ${rem(2)} ${rem(2)};
   }
 `;
 
@@ -28,7 +28,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: 1.4em;
+  font-size: 1.6em;
   font-weight: 750;
   letter-spacing: -0.02em;
 `;

@@ -2,20 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
+import { windowFrom } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
 import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { ownTexts } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
-  max-inline-size: ${rem(29)};
+  max-inline-size: ${rem(27)};
   margin-inline: auto;
-  padding: ${rem(2)} ${rem(1.25)} ${rem(2.5)};
+  padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
+
+  ${windowFrom('sm')} {
+    padding: ${rem(1.5)} ${rem(2)} ${rem(2)};
+  }
 `;
 
 const Title = styled.h2`
   margin-block-end: ${rem(1)};
-  font-size: 1.4em;
+  font-size: 1.6em;
   font-weight: 750;
   letter-spacing: -0.02em;
 `;

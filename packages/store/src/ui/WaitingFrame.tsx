@@ -9,7 +9,9 @@ import { InPlace } from './InPlace.tsx';
 import { CrossIcon } from './icons.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
 
-const Frame = styled.div`
+const Frame = styled.div<{ $widest: string }>`
+  max-inline-size: ${({ $widest }) => $widest};
+  margin-inline: auto;
   min-block-size: ${rem(20)};
   padding: ${rem(0.75)} ${rem(1.25)} ${rem(2)};
 
@@ -43,7 +45,7 @@ interface WaitingFrameProps {
   title: string;
   /** Closes a dialog; without this it is a page. */
   onClose?: (() => void) | undefined;
-  /** The dialog's width, a CSS length. */
+  /** How wide the dialog is, or the column of the page: a CSS length. */
   widest?: string | undefined;
 }
 
@@ -52,7 +54,12 @@ export function WaitingFrame({ title, onClose, widest }: WaitingFrameProps) {
   const { t } = useLingui();
   const { embedded } = useStore();
   const frame = (
-    <Frame part="waiting-frame" aria-busy="true" data-embedded={embedded || undefined}>
+    <Frame
+      $widest={(!onClose && widest) || 'none'}
+      part="waiting-frame"
+      aria-busy="true"
+      data-embedded={embedded || undefined}
+    >
       <Head>
         <Title>{title}</Title>
         {onClose && !embedded && (
