@@ -1,6 +1,6 @@
 import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { TextSearchScreen } from '../catalogue/chunks.ts';
@@ -66,6 +66,7 @@ export function Storefront(props: StorefrontProps) {
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
   // What is behind an issue that a link opens is made once that shows.
   const [behind, setBehind] = useState(cold === null);
+  const [detailLoaded, setDetailLoaded] = useState(cold === null);
   if (!behind && route.name !== 'issue') setBehind(true);
   useEffect(() => {
     // A press on a card is answered with what is there already, so the code of the details comes before it.
@@ -75,8 +76,12 @@ export function Storefront(props: StorefrontProps) {
         .catch(() => {});
     else
       loadDetail()
-        .catch(() => {})
-        .then(whenIdle)
+        // One that can't be loaded is told of by its screen.
+        .then(DetailScreen.take, () => {})
+        .then(() => {
+          setDetailLoaded(true);
+          return whenIdle();
+        })
         .then(() => setBehind(true));
   }, [cold]);
   const closeIssue = () => app.send({ type: 'issue.close' });
@@ -124,6 +129,7 @@ export function Storefront(props: StorefrontProps) {
         <IssueDetails
           issue={detailed}
           fromPage={detailed.id === pageIssueId}
+          mayOpen={detailLoaded && route.name === 'issue'}
           {...{ series, store, features, plans, holdings }}
           onClose={closeIssue}
           onError={onScreenFailed}
@@ -148,23 +154,20 @@ interface IssueDetailsProps extends Standing {
   series: string | null;
   /** The page shows the issue that its address names, until the store does. */
   fromPage: boolean;
+  /** The code of the details is there, and no reader that their dialog would cover. */
+  mayOpen: boolean;
   onClose: () => void;
   onError: () => void;
 }
 
 /** Its frame is there at once, but over what the page shows already. */
-function IssueDetails({ fromPage, onClose, onError, ...details }: IssueDetailsProps) {
-  const framed = (content: ReactNode) => (
+function IssueDetails({ fromPage, mayOpen, onClose, onError, ...details }: IssueDetailsProps) {
+  const [opened, setOpened] = useState(!fromPage);
+  if (!opened && mayOpen) setOpened(true);
+  if (!opened) return <FromPage />;
+  return (
     <IssueFrame issue={details.issue} onClose={onClose}>
-      {content}
+      <DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>
     </IssueFrame>
   );
-  if (fromPage) {
-    return (
-      <DetailScreen waiting={<FromPage />} onError={onError}>
-        {({ IssueDetail }) => framed(<IssueDetail {...details} />)}
-      </DetailScreen>
-    );
-  }
-  return framed(<DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>);
 }
