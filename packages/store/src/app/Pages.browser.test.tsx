@@ -1,6 +1,7 @@
 import '../index.ts';
+import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, ok, until } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
+import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 
 const LINKS = {
   terms: 'Terms',
@@ -19,15 +20,23 @@ const labels: Readonly<Record<keyof typeof LINKS | 'account', string>> = {
 };
 
 async function signedInStore() {
+  const { element, root } = await openStore({});
+  await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
+  return { element, root };
+}
+
+async function openStore(changed: FakeAnswers) {
   await cookieStore.set('XSRF-TOKEN', 't');
-  fakeServer({
+  const answers: FakeAnswers = {
     '/api/user/me': { body: fakeUser },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
     '/api/user/payments': { body: { payments: [] } },
     '/api/user/promocodes': { body: { promocodes: [] } },
     '/api/texts/terms': { body: { markdown: 'Ours.', locale: 'en' } },
     '/api/texts/privacy': { body: { markdown: 'Yours.', locale: 'en' } },
-  });
+    ...changed,
+  };
+  fakeServer(answers);
   const page = fakePage({
     auth: true,
     auth_providers: ['google'],
@@ -42,8 +51,7 @@ async function signedInStore() {
   document.body.append(element);
   const root = element.shadowRoot as ShadowRoot;
   await eventually(() => root.querySelector('[part="footer"] a'));
-  await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
-  return { element, root };
+  return { element, root, answers };
 }
 
 afterEach(async () => {
@@ -77,5 +85,34 @@ describe('pages in the place of the list', () => {
       }
     }
     equal(walked, 30);
+  });
+});
+
+describe('the account of a reader whom the server could not be asked for', () => {
+  it('says that the connection failed, and tries again on request', async () => {
+    location.hash = '#/account';
+    const { root, answers } = await openStore({ '/api/user/me': { status: 503, body: { error: 'unavailable' } } });
+    const failure = await eventually(() => root.querySelector<HTMLElement>('[part~="account-failure"]'));
+    const notices = () => [...root.querySelectorAll<HTMLElement>('[part~="notice"]')].map(({ innerText }) => innerText);
+    await eventually(() => notices().length > 0);
+    equal(notices().length, 1, 'only the connection is told of');
+    equal(notices()[0]?.startsWith('Connection error'), true, notices()[0] ?? '');
+    equal(location.hash, '#/account');
+    equal(await axeViolations(document.body), []);
+
+    answers['/api/user/me'] = { body: fakeUser };
+    failure.querySelector('button')?.click();
+    await eventually(() => root.querySelector('[part~="account"] h2')?.textContent === 'Account');
+    await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
+  });
+
+  it('leads a visitor who turns out to be signed out to the list', async () => {
+    location.hash = '#/account';
+    const { root, answers } = await openStore({ '/api/user/me': { status: 503, body: { error: 'unavailable' } } });
+    const failure = await eventually(() => root.querySelector<HTMLElement>('[part~="account-failure"]'));
+    answers['/api/user/me'] = { status: 401, body: { error: 'sign_in_required' } };
+    failure.querySelector('button')?.click();
+    await eventually(() => root.querySelector('[part~="notice"]')?.textContent?.includes('You have to sign in'));
+    equal(location.hash, '');
   });
 });

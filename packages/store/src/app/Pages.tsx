@@ -5,6 +5,7 @@ import type { Client } from '../api/client.ts';
 import { providerLabel, providersOf } from '../session/providerRules.ts';
 import { useStore } from '../storeContext.ts';
 import { BackBar } from '../ui/BackBar.tsx';
+import { AccountFailure } from './AccountFailure.tsx';
 import { accountScreenOf } from './accountScreen.ts';
 import type { Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
@@ -33,7 +34,7 @@ export function Pages(props: PagesProps) {
   const supportEmail = page.support_email ?? null;
   const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
   const session = useSelector(app, ({ context }) => context.session);
-  const { user, purchases, purchasesFailed } = useSelector(app, ({ context }) => context.visitor);
+  const { user, purchases, purchasesFailed, checkFailed } = useSelector(app, ({ context }) => context.visitor);
   const label = (provider: string) => providerLabel(provider, page);
   const close = () => app.send({ type: 'page.close' });
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
@@ -75,6 +76,7 @@ export function Pages(props: PagesProps) {
           </SupportScreen>
         );
       case 'account':
+        if (checkFailed) return <AccountFailure onRetry={() => session?.send({ type: 'check.retried' })} />;
         return AccountScreen ? (
           <AccountScreen waiting={waiting} onError={failed}>
             {({ Account, Coupons, coupons, ...parts }) => (

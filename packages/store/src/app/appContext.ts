@@ -50,6 +50,7 @@ export const UNKNOWN_VISITOR: Visitor = {
   user: null,
   purchases: null,
   purchasesFailed: false,
+  checkFailed: false,
   entitlements: NO_HOLDINGS,
 };
 
@@ -185,7 +186,7 @@ export function detourOf(context: AppContext): Detour | null {
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
   // Nothing is bought.
   if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
-  if (isPage(route, 'account') && isSignedOut(context))
+  if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)
     return { command: toList, notice: { code: 'sign_in_to_access' } };
   if (isPage(route, 'login') && isSignedIn(context)) {
     return { command: { type: 'close', location: place.authReturn ?? '/' } };

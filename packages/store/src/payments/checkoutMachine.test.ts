@@ -155,7 +155,7 @@ test('a provider whose frames are blocked has failed until they show', async () 
   assert.ok(script);
   await waitFor(script, ({ value }) => value === 'showing');
   script.send({ type: 'blocked' });
-  assert.deepEqual([script.getSnapshot().value, news], ['failed', [{ type: 'provider.failed' }]]);
+  assert.deepEqual([script.getSnapshot().value, news], ['failed', [{ type: 'checkout.providerFailed' }]]);
   script.send({ type: 'retry' });
   await waitFor(script, ({ value }) => value === 'showing');
   script.send({ type: 'shown' });

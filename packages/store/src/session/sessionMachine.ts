@@ -41,6 +41,8 @@ export interface Visitor {
   readonly purchases: Purchases | null;
   /** The purchases could not be loaded. */
   readonly purchasesFailed: boolean;
+  /** The server could not be asked for the user: a visitor who looks signed out may be signed in. */
+  readonly checkFailed: boolean;
   readonly entitlements: Holdings;
 }
 
@@ -65,6 +67,7 @@ export interface SessionContext extends SessionInput {
   entitlements: Holdings;
   /** Why the server is asked for the user. */
   cause: 'start' | 'window' | 'otherTab';
+  checkFailed: boolean;
   /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
   secret: Verifier | null;
   /** Of the attempt under way, or of the registration that it led to. */
@@ -98,6 +101,8 @@ type SessionEvent =
   /** The server has ended the session, with its account if that is deleted. */
   | { type: 'ended'; deleted: boolean }
   | { type: 'expired' }
+  /** The visitor asks to try again after a failed check. */
+  | { type: 'check.retried' }
   /** The server refuses what the session should allow: it may have ended elsewhere. */
   | { type: 'doubted' }
   /** The entitlements may have changed without a purchase here. */
@@ -137,8 +142,14 @@ export const sessionMachine = setup({
     ),
     publish: sendTo(
       ({ context }) => context.owner,
-      ({ context: { user, purchases, purchasesFailed, entitlements } }, { status }: Pick<Visitor, 'status'>) =>
-        ({ type: 'session.changed', visitor: { status, user, purchases, purchasesFailed, entitlements } }) as const,
+      (
+        { context: { user, purchases, purchasesFailed, checkFailed, entitlements } },
+        { status }: Pick<Visitor, 'status'>,
+      ) =>
+        ({
+          type: 'session.changed',
+          visitor: { status, user, purchases, purchasesFailed, checkFailed, entitlements },
+        }) as const,
     ),
     tellTabs: sendTo('otherTabs', (_, news: TabNews) => news),
     welcome: enqueueActions(({ context: { cause, user, owner }, enqueue }) => {
@@ -161,6 +172,7 @@ export const sessionMachine = setup({
     purchasesFailed: false,
     entitlements: NO_HOLDINGS,
     cause: 'start',
+    checkFailed: false,
     secret: null,
     attempt: null,
     windowSeems: 'open',
@@ -176,10 +188,13 @@ export const sessionMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      entry: {
-        type: 'publish',
-        params: ({ context }) => ({ status: context.cause === 'start' ? 'unknown' : 'returning' }),
-      },
+      entry: [
+        assign({ checkFailed: false }),
+        {
+          type: 'publish',
+          params: ({ context }) => ({ status: context.cause === 'start' ? 'unknown' : 'returning' }),
+        },
+      ],
       invoke: {
         src: 'loadUser',
         onDone: [
@@ -190,7 +205,10 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: { target: 'signedOut', actions: { type: 'tell', params: { type: 'connection.failed' } } },
+        onError: {
+          target: 'signedOut',
+          actions: [assign({ checkFailed: true }), { type: 'tell', params: { type: 'connection.failed' } }],
+        },
       },
     },
     signedOut: {
@@ -201,6 +219,7 @@ export const sessionMachine = setup({
           target: 'checking',
           actions: assign({ cause: 'otherTab' }),
         },
+        'check.retried': { target: 'checking', actions: assign({ cause: 'start' }) },
       },
       type: 'parallel',
       states: {
