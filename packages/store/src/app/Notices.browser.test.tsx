@@ -1,5 +1,5 @@
 import '../index.ts';
-import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
@@ -32,7 +32,7 @@ describe('a notice', () => {
     await eventually(() => root.querySelector('[part="notice"]'));
     press(await noticed('Dismiss'));
     await gone();
-    equal(root.activeElement === purchase, true, 'dismissed');
+    await eventually(() => root.activeElement === purchase);
 
     press(purchase);
     await eventually(() => root.querySelector('[part="notice"]'));
