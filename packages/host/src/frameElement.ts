@@ -12,7 +12,7 @@ export function setStyle(element: HTMLElement, style: Record<string, string>): v
 export function createFrameElement(document: Document, height: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = TITLE;
-  frame.allow = 'fullscreen; payment';
+  frame.allow = 'clipboard-write; fullscreen; payment';
   setStyle(frame, { ...UNSTYLED, width: '100%', height, border: 'none' });
   return frame;
 }
