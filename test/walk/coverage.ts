@@ -10,19 +10,19 @@ export class Coverage {
   readonly #screens = new Set<string>();
   readonly #offered = new Set<string>();
   readonly #taken = new Set<string>();
-  /** On a screen with what is unfolded on it. */
+  /** In a situation: on a screen with what is unfolded on it, perhaps offline. */
   readonly #times = new Map<string, number>();
-  /** The actions of a screen, each by the screen that it has led to; null for one that was never taken. */
+  /** The actions of a situation, each with the situation that it has led to; null for one that was never taken. */
   readonly #ways = new Map<string, Map<string, string | null>>();
-  /** How much is left to do on a screen, or on those that it leads to: between 0 and 1. */
+  /** How much is left to do in a situation, or in those that it leads to: between 0 and 1. */
   readonly #promises = new Map<string, number>();
 
   /**
-   * Chooses an action by a number between 0 and 1: the likelier, the less often it was taken on this screen, and the
+   * Chooses an action by a number between 0 and 1: the likelier, the less often it was taken in this situation, and the
    * more is left to do where it leads.
    */
-  choose(number: number, { sight }: Walker, actions: readonly Action[]): Action | undefined {
-    const weights = actions.map((action) => action.weight * this.#worthOf(sight.screen, action));
+  choose(number: number, { situation }: Walker, actions: readonly Action[]): Action | undefined {
+    const weights = actions.map((action) => action.weight * this.#worthOf(situation, action));
     let left = number * weights.reduce((sum, weight) => sum + weight, 0);
     return actions.find((_, place) => {
       left -= weights[place] ?? 0;
@@ -30,14 +30,14 @@ export class Coverage {
     });
   }
 
-  note({ sight }: Walker, actions: readonly Action[], taken: Action): void {
-    this.#times.set(keyOf(sight.screen, taken), this.#timesOf(sight.screen, taken) + 1);
+  note({ sight, situation }: Walker, actions: readonly Action[], taken: Action): void {
+    this.#times.set(keyOf(situation, taken), this.#timesOf(situation, taken) + 1);
     const screen = plainName(sight.screen);
     this.#screens.add(screen);
     // Names of controls are counted in one language.
     if (!/^(en)?$/.test(sight.language)) return;
-    const ways = this.#ways.get(sight.screen) ?? new Map<string, string | null>();
-    this.#ways.set(sight.screen, ways);
+    const ways = this.#ways.get(situation) ?? new Map<string, string | null>();
+    this.#ways.set(situation, ways);
     for (const action of actions) {
       this.#offered.add(keyOf(screen, action));
       const kind = kindOf(action);

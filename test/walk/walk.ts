@@ -72,9 +72,9 @@ class Walk {
     const chosen = this.#choices.get(number);
     if (chosen === undefined) {
       const action = this.#explore(number, actions);
-      const from = this.#walker.sight.screen;
+      const from = this.#walker.situation;
       await this.#take(action);
-      return this.#coverage.arrive(from, action, this.#walker.sight.screen);
+      return this.#coverage.arrive(from, action, this.#walker.situation);
     }
     const again = actions.find(({ words }) => words === chosen);
     if (again) await this.#take(again);

@@ -113,6 +113,13 @@ export class Walker {
     return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
   }
 
+  /** The screen, and what is not as usual: the same press may lead elsewhere then. */
+  get situation(): string {
+    const { held, online } = this.state;
+    const unusual = [held && 'held', !online && 'offline', this.#sessionEnded && 'ended'].filter(Boolean);
+    return this.sight.screen + (unusual.length > 0 ? ` (${unusual.join(', ')})` : '');
+  }
+
   /** Sees what has come meanwhile. */
   async lookAgain(): Promise<void> {
     await this.#settle();
@@ -442,8 +449,9 @@ export class Walker {
   #remember(): void {
     const { entry, location } = this.sight;
     if (location === null) return;
-    // What shows while answers are missing or the session has ended is not what Back leads to.
-    if (this.#isCalm()) this.#visited.set(entry, this.#place());
+    // What shows while answers are missing or the session has ended is not what Back leads to; a checkout that was left
+    // is over.
+    if (this.#isCalm() && plainName(this.sight.screen) !== 'checkout') this.#visited.set(entry, this.#place());
     else this.#visited.delete(entry);
   }
 
