@@ -56,7 +56,7 @@ test('what is folded stays as it is when it is folded again', () => {
   );
 });
 
-/** What a match of the query covers in the text. */
+/** The piece of the text that a match of the query covers. */
 function shown(text: string, query: string): string {
   const { folded, starts, ends } = foldTraced(text);
   assert.equal(folded, fold(text));

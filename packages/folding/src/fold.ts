@@ -13,19 +13,19 @@
  * - Any white space is one space; soft hyphens, control characters and all else that is never seen are nothing.
  */
 export interface FoldedText {
-  /** What is compared. */
+  /** The text in the form that searches compare. */
   folded: string;
   /**
-   * For each UTF-16 unit of `folded`, where the piece of the text that it comes from begins and ends: a match covers
-   * whole letters of what the reader sees.
+   * The start, in the text, of the piece that each UTF-16 unit of `folded` comes from. With its end, a match covers
+   * whole letters that the reader sees.
    */
   starts: number[];
   ends: number[];
 }
 
 /**
- * Words in ASCII, taken at once as they need so little; Korean syllables in parts; white space; any other letter with
- * the marks upon it.
+ * The pieces of a text that are folded one by one: words in ASCII, which need little work; parts of Korean syllables;
+ * white space; any other letter with the marks upon it.
  */
 const PIECE = /[!-~]+(?!\p{M})|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\s+|.[\p{M}\uff9e\uff9f]*/gu;
 const ASCII = /^[!-~]+$/;
@@ -43,12 +43,12 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const OF_THE_TABLE = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** The text as it is compared. */
+/** Returns the text in the form that searches compare. */
 export function fold(text: string): string {
   return text.replace(PIECE, foldPiece);
 }
 
-/** The same, and where each part of it stands in the text. */
+/** Folds the text, and traces each part of the result back to its place in the text. */
 export function foldTraced(text: string): FoldedText {
   let folded = '';
   const starts: number[] = [];
@@ -71,7 +71,7 @@ function foldPiece(piece: string): string {
   if (AS_IT_IS.test(piece)) return piece;
   if (SPACE.test(piece)) return ' ';
   const bare = piece.normalize('NFKD').replace(INVISIBLE, '').replace(ACCENT, '');
-  // By way of capitals, which are fewer: `ß`, `ς` and `ı` have none of their own.
+  // Upper case comes first, because it has fewer letters: `ß`, `ς` and `ı` have no capitals of their own.
   const lower = bare.toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(ACCENT, '');
   return lower.replace(OF_THE_TABLE, (letter) => LETTERS[letter] ?? letter).normalize('NFC');
 }

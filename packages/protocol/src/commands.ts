@@ -1,7 +1,7 @@
 import type { StoreErrorCode } from './storeErrors.ts';
 import type { DocumentType } from './types.ts';
 
-/** What a page, a host or a frame may ask of a store, and what it asks with. */
+/** The actions that a page, a host page or a frame may request of a store, each with its data. */
 export interface Commands {
   openIssue: { issueId: number };
   openViewer: { issueId: number; type?: DocumentType; page?: number };
@@ -10,7 +10,7 @@ export interface Commands {
   openAccount: { expand?: AccountSection };
 }
 
-/** The sections of the account page, by the names that ask for one of them. */
+/** The names of the account page's sections, as requests use them. */
 export const accountSections = ['details', 'subscription', 'coupon', 'payments'] as const;
 export type AccountSection = (typeof accountSections)[number];
 
@@ -20,22 +20,25 @@ export function checkedIssueId(id: unknown): number {
   throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(id)}`);
 }
 
-/** What is asked with a section or without. @throws {TypeError} when the account page has no such section. */
+/**
+ * Checks a request for the account page, with a section or without. @throws {TypeError} when the account page has no
+ * such section.
+ */
 export function checkedAccount(expand?: AccountSection): Commands['openAccount'] {
   if (expand === undefined) return {};
   if (accountSections.includes(expand)) return { expand };
   throw new TypeError(`No section ${JSON.stringify(expand)}`);
 }
 
-/** What a store tells the page it stands on. Details carry ids, never personal data. */
+/** The events that a store emits to the page it stands on. Details carry ids, never personal data. */
 export interface StoreEvents {
   /** The store can be used. */
   ready: Record<string, never>;
   /** An issue's details are about to open. */
   openIssue: { issueId: number };
-  /** The reader is about to open. */
+  /** The viewer is about to open. */
   openViewer: { issueId: number; type: DocumentType; page?: number };
-  /** The reader was closed. */
+  /** The viewer was closed. */
   closeViewer: { issueId: number };
   /** The reader has signed in. */
   login: Record<string, never>;

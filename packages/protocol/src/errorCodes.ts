@@ -1,8 +1,8 @@
-/** Codes in `{ error }` that a client acts on; any other is shown as a failure. */
+/** Codes in `{ error }` that a client acts on. A client shows any other code as a failure. */
 export const errorCodes = {
   /** 403 of a file or picture whose token is past its time: ask for a new one. */
   expired: 'expired',
-  /** 403 of a file whose token is none of ours, or for something else. */
+  /** 403 of a file whose token this server has not signed, or has signed for something else. */
   invalidToken: 'invalid_token',
   /** 403 of a download that was not bought. */
   notOwned: 'not_owned',
@@ -15,7 +15,7 @@ export const errorCodes = {
   /** 409: it is the last way to sign in to the account. */
   lastIdentity: 'last_identity',
   notFound: 'not_found',
-  /** 404 of a link to media: none of the sites whose players the store shows. */
+  /** 404 of a link to media: the store shows no players of its site. */
   notEmbeddable: 'not_embeddable',
   /** 502 of a link to media: its site did not answer, or has no player for it. */
   mediaUnavailable: 'media_unavailable',
@@ -27,13 +27,15 @@ export const errorCodes = {
   busy: 'busy',
   /** 409: a purchase of the same item by the same user runs. */
   inProgress: 'in_progress',
-  /** 409: what is to be bought is theirs already. */
+  /** 409: the user has already bought the item. */
   alreadyOwned: 'already_owned',
-  /** 409: the buyer saw another price than the one of now; the answer has that one, and nothing was charged. */
+  /**
+   * 409: the buyer saw another price than the present one. The answer has the present price, and nothing was charged.
+   */
   priceChanged: 'price_changed',
   /** 400: the purchase needs a consent that was not given. */
   consentRequired: 'consent_required',
-  /** 422: the `Idempotency-Key` came before, with another body. */
+  /** 422: an earlier request had the same `Idempotency-Key` and another body. */
   keyReused: 'key_reused',
   /** 502: the payment provider doesn't answer; the same key may be sent again. */
   gatewayUnavailable: 'gateway_unavailable',

@@ -10,20 +10,20 @@ export interface VisiblePart {
 }
 
 /**
- * What each side of a frame says, by type (contract, section 8). `version` is the newest version of these messages that
- * the sender knows.
+ * The payloads of the messages that each side of a frame sends, by type (contract, section 8). `version` is the newest
+ * version of these messages that the sender knows.
  */
 interface Payloads {
-  /** Opening actions come from a store that leaves them to its host. */
+  /** A store that leaves opening to its host page sends the opening actions. */
   store: Omit<Commands, 'openViewer'> & {
     openViewer: StoreEvents['openViewer'];
-    /** Once a frame is there; a `viewer` leaves what it would open to the host. */
+    /** Says that a store is in the frame. With `viewer`, the store leaves the opening of documents to its host page. */
     hello: { version: number; viewer: boolean };
     /** The whole height of the store in CSS pixels. */
     resize: { height: number };
     /** The visitor went to another of the store's locations, such as `/read/12`. */
     navigate: { path: string };
-    /** What stands at `top`, in CSS pixels from the frame's own, is to be in sight. */
+    /** Asks the host page to bring the place at `top` into sight, in CSS pixels from the frame's upper edge. */
     scrollTo: { top: number };
     event: FrameEvent;
   };
@@ -44,10 +44,10 @@ export const FRAME_VERSION = 1;
 
 type Typed<Of> = { [Type in keyof Of]: { type: Type; payload: Of[Type] } }[keyof Of];
 
-/** What a side of the frame has to say. */
+/** The content of a message from one side of the frame. */
 export type FrameContent<Side extends FrameSide> = Typed<Payloads[Side]>;
 
-/** The same as it goes between the windows. */
+/** The same content as one window posts it to the other. */
 export type FrameMessage<Side extends FrameSide> = FrameContent<Side> & {
   channel: typeof CHANNEL;
   version: typeof FRAME_VERSION;
@@ -69,11 +69,11 @@ const optional =
   (value) =>
     value === undefined || check(value);
 
-/** Not one that every object has, such as `toString`. */
+/** Finds own checks only: every object inherits names such as `toString`. */
 const checkOf = (checks: Record<string, Check>, name: unknown): Check | undefined =>
   typeof name === 'string' && Object.hasOwn(checks, name) ? checks[name] : undefined;
 
-/** Every field is checked; fields that only a newer sender knows are let through. */
+/** Checks every field. Unknown fields, which come from newer senders, are let through. */
 const shape =
   <T>(fields: { [Name in keyof Required<T>]: Check }): Check =>
   (value) =>
@@ -132,13 +132,13 @@ export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>
   ...content,
 });
 
-// A message of the other side, or null for anything else: other scripts' messages, bad shapes, and types that a newer
-// sender knows. The receiver checks the sender, by window and origin.
+// Each returns a message of the other side. It returns null for all else: messages of other scripts, bad shapes, and
+// types that only a newer sender knows. The receiver checks the sender, by window and origin.
 
-/** What a store in a frame says to its host page. */
+/** Reads a message that a store in a frame has posted to its host page. */
 export const readStoreMessage = (data: unknown) => read<'store'>(storeChecks, data);
 
-/** What a host page says to a store in a frame. */
+/** Reads a message that a host page has posted to a store in a frame. */
 export const readHostMessage = (data: unknown) => read<'host'>(hostChecks, data);
 
 function read<Side extends FrameSide>(checks: PayloadChecks<Side>, data: unknown): FrameMessage<Side> | null {

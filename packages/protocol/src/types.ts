@@ -42,20 +42,20 @@ type Part<Op extends OperationName, Name extends string> = Wire[Op] extends {
 }
   ? z.output<Shape>
   : undefined;
-/** As a caller gives it, defaults left out; what arrives is `Part`. */
+/** A part as the caller gives it, without defaults; `Part` is what arrives. */
 type GivenPart<Op extends OperationName, Name extends string> = Wire[Op] extends {
   [N in Name]: infer Shape extends z.ZodType;
 }
   ? z.input<Shape>
   : undefined;
 
-/** What fills the `:name` parts of the operation's path; undefined when it has none. */
+/** The values for the `:name` parts of the operation's path; undefined when the path has none. */
 export type Params<Op extends OperationName> = Part<Op, 'params'>;
-/** What follows the operation's path, as the server sees it; undefined when it takes nothing there. */
+/** The query behind the operation's path, as the server sees it; undefined when the operation takes none. */
 export type Query<Op extends OperationName> = Part<Op, 'query'>;
-/** The same as its caller gives it. */
+/** The query as its caller gives it. */
 export type GivenQuery<Op extends OperationName> = GivenPart<Op, 'query'>;
 /** The JSON that the operation takes; undefined when it takes none. */
 export type Body<Op extends OperationName> = Part<Op, 'body'>;
-/** What the operation answers; null for 204. */
+/** The answer of the operation; null for 204. */
 export type Answer<Op extends OperationName> = Part<Op, 'answer'>;

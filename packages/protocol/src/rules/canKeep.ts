@@ -3,7 +3,7 @@ import type { Holdings } from './canRead.ts';
 
 export type KeepingVerdict = 'allowed' | 'not_offered' | 'sign_in_required' | 'not_owned';
 
-/** Whether the user may download the file. A subscription is for reading alone. */
+/** True if the user may download the file. A subscription is for reading alone. */
 export function canKeep(
   issue: Pick<Issue, 'id' | 'is_free'>,
   store: Pick<Store, 'enable_downloading'>,

@@ -1,6 +1,6 @@
 import type { DocumentType, Issue, Purchases, Store } from '../types.ts';
 
-/** What decides about a visitor: whether they are signed in, and their entitlements. */
+/** The facts about a visitor that decide what they may read: whether they are signed in, and their entitlements. */
 export interface Holdings {
   readonly signedIn: boolean;
   readonly subscribed: boolean;
@@ -9,7 +9,7 @@ export interface Holdings {
 
 export const NO_HOLDINGS: Holdings = { signedIn: false, subscribed: false, issueIds: new Set() };
 
-/** What a signed-in reader holds by the API's answer; null while that is not known. */
+/** The entitlements of a signed-in reader in the API's answer; null stands for an answer that has not come yet. */
 export const holdingsOf = (purchases: Purchases | null): Holdings => ({
   signedIn: true,
   subscribed: purchases?.subscription?.active ?? false,

@@ -1,6 +1,6 @@
 /**
- * Currencies in use, by the digits behind their decimal point (ISO 4217, list one). What a runtime knows of currencies is
- * another thing: `Intl` has the digits that people write, and they change with its version.
+ * Currencies in use, by the digits behind their decimal point (ISO 4217, list one). The digits that `Intl` knows are no
+ * substitute: they are the digits that people write, and they change with the version of the runtime.
  */
 const BY_DIGITS: Readonly<Record<number, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',

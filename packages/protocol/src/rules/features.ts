@@ -1,6 +1,6 @@
 import type { PageData } from '../types.ts';
 
-/** What a store offers beside reading (spec, section 1). */
+/** The features of a store beside reading (spec, section 1). */
 export interface Features {
   readonly signIn: boolean;
   /** There is a payment provider, and readers can sign in to pay. */
@@ -21,7 +21,7 @@ type Said = Pick<
 
 export function featuresOf(page: Said): Features {
   const signIn = page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined);
-  // What is bought or redeemed belongs to an account.
+  // Purchases and redeemed coupons belong to an account, so they need sign-in.
   const payments = signIn && (page.gateways.paypal !== undefined || page.gateways.stripe !== undefined);
   const promocodesOnly = page.promocodes_mode_only;
   return {

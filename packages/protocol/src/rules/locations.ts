@@ -17,7 +17,7 @@ export const listLocation = (series?: string): string => (series ? `/?series=${e
 /** The details of an issue. */
 export const issueLocation = (issueId: number): string => `/read/${issueId}`;
 
-/** The reader. It opens at page 1 anyway, so the location leaves that out. */
+/** The location of a document in the viewer. It leaves out page 1, where the viewer opens anyway. */
 export function documentLocation(place: Omit<DocumentPlace, 'page'> & { page?: number | undefined }): string {
   const { issueId, type, page = 1 } = place;
   return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${page > 1 ? `?page=${page}` : ''}`;
@@ -29,7 +29,7 @@ export function documentTypeOf(segment: string): DocumentType | undefined {
   return segment === 'preview' || segment === 'sample' ? 'sample' : undefined;
 }
 
-/** What a location such as `/read/12/full?page=3` shows in the reader; null for any other location. */
+/** The document and page that a location such as `/read/12/full?page=3` shows; null for any other location. */
 export function documentPlaceOf(location: string): DocumentPlace | null {
   const [, id, segment = '', query = ''] = /^\/read\/([1-9]\d{0,14})\/(\w+)\/?(\?.*)?$/.exec(location) ?? [];
   const type = documentTypeOf(segment);
@@ -37,7 +37,7 @@ export function documentPlaceOf(location: string): DocumentPlace | null {
   return type ? { issueId: Number(id), type, page: Number(page) } : null;
 }
 
-/** Where a location of old or other spelling belongs, its query kept; null when it is right as it is. */
+/** The present location for one of old or other spelling, with its query; null when the location is right as it is. */
 export function redirectOf(location: string): string | null {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(location) ?? [];
   if (/^\/(issues|read)\/?$/.test(path)) return `/${query}`;

@@ -11,7 +11,7 @@ export const tokens = {
   text: 'light-dark(#1c1a17, #f2f0ec)',
   muted: 'light-dark(#66615a, #aaa59d)',
   line: 'light-dark(#e3dfd8, #34333a)',
-  /** Borders of what is typed into: seen by everyone, unlike lines between things. */
+  /** Borders of fields for typing: every visitor must see them, unlike lines between things. */
   control: 'light-dark(#857f76, #7f7d86)',
   danger: 'light-dark(#b3261e, #ffa69e)',
   'cover-shadow': '0 1px 2px light-dark(#1c1a1733, #000000cc), 0 8px 24px light-dark(#1c1a171f, #00000099)',
@@ -25,7 +25,7 @@ export const tokens = {
 
 export type TokenName = keyof typeof tokens;
 
-/** As a rule of CSS has them. */
+/** The tokens as declarations in a rule of CSS. */
 export const tokenDeclarations: string = Object.entries(tokens)
   .map(([name, value]) => `--magazine-store-${name}: ${value};`)
   .join('\n');

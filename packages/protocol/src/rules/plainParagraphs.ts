@@ -1,9 +1,9 @@
-/** What makes text markdown, generously: whatever else reads the same with and without it. */
+/** Signs of markdown in a text. A text without any of them reads the same as markdown and as plain text. */
 const MARKUP = /[*_`#<>[\]~|\\&@]|^\s*(?:[-+=]|\d+[.)])|^ {4}|https?:|www\.| {2}$/m;
 
 export const isMarkdown = (text: string): boolean => MARKUP.test(text);
 
-/** The paragraphs of a markdown text without the signs of its formatting, as they fill the place of the real ones. */
+/** The paragraphs of a markdown text without the signs of its formatting. They hold the place of the formatted ones. */
 export function plainParagraphs(text: string): string[] {
   const bare = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -12,7 +12,7 @@ export function plainParagraphs(text: string): string[] {
   return bare.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Of a description in the list: about four lines beside a cover. */
+/** The longest teaser of a description in the list, in characters: about four lines beside a cover. */
 const LONGEST_TEASER = 160;
 
 /** The beginning of a markdown text's first paragraph, without formatting. */
@@ -21,6 +21,6 @@ export function teaser(text: string): string {
   const line = first.replace(/\s+/g, ' ').trim();
   if (line.length <= LONGEST_TEASER) return line;
   const cut = line.slice(0, LONGEST_TEASER);
-  // Where there are no blanks, anywhere but within a letter of two units.
+  // A text without blanks is cut anywhere but within a letter of two units.
   return `${cut.replace(/\s\S*$/, '').replace(/[\ud800-\udbff]$/, '')} …`;
 }

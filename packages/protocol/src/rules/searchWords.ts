@@ -1,13 +1,13 @@
 import { fold } from '@magazine-store/folding';
 
 /**
- * What a search takes for a word. The rule is here and not in the database's text search, which takes a line of Japanese
- * for one word and follows languages and locales that differ from one database to the next.
+ * The rule that divides texts and queries into words. It is here and not in the database's text search, which takes a
+ * line of Japanese for one word and follows languages and locales that differ from one database to the next.
  */
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /**
- * Scripts that are searched by pairs of letters: those without blanks between words, the mark that makes a vowel of
+ * Scripts that are searched by pairs of letters: scripts without blanks between words, the mark that makes a vowel of
  * Japanese long, and Korean, where a word of two syllables carries its particles.
  */
 const PAIRED = `${['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`).join('')}ー`;
@@ -26,7 +26,7 @@ export interface SearchWord {
   paired: boolean;
 }
 
-/** @param folded As `fold` returns it. */
+/** @param folded The result of `fold`. */
 export function* searchWords(folded: string): Generator<SearchWord> {
   for (const [word] of folded.matchAll(WORD)) {
     for (const [piece, paired] of word.matchAll(PIECE)) {
@@ -36,6 +36,6 @@ export function* searchWords(folded: string): Generator<SearchWord> {
   }
 }
 
-/** Whether a query has a word, or a pair of letters, that is looked for on pages which the visitor may not read. */
+/** True if a query has a word or a pair of letters that a search finds on pages which the visitor may not read. */
 export const isSearchable = (query: string): boolean =>
   Array.from(searchWords(fold(query))).some(({ letters, paired }) => letters.length >= (paired ? 2 : SHORTEST_WORD));

@@ -7,14 +7,14 @@ interface Place {
 /** Folders of the server that sign visitors in and out and change accounts. */
 const KEPT = ['auth', 'api'];
 
-/** A path that is still encoded after so many rounds hides something. */
+/** A path that is still encoded after this many rounds hides something. */
 const MOST_ROUNDS = 3;
 const ENCODED = /%([\da-f]{2})/gi;
 
 /**
- * Whether a link leads to `/auth` or `/api` of a store. Links that come in files and texts may not: a press on one
- * would look like the store's own request. Any port and scheme of the store's hosts counts, and any spelling that a
- * server or a proxy might take for these paths.
+ * True for a link that leads to `/auth` or `/api` of a store. Links that come in files and texts must not lead there:
+ * the browser would send the request as if it came from the store. Any port and scheme of the store's hosts counts, and
+ * any spelling that a server or a proxy might take for these paths.
  */
 export function leadsToServer(link: Place, stores: readonly Pick<Place, 'hostname'>[]): boolean {
   const host = hostOf(link);
@@ -29,7 +29,7 @@ export function leadsToServer(link: Place, stores: readonly Pick<Place, 'hostnam
 /** A host with a dot at its end is the same host. */
 const hostOf = ({ hostname }: Pick<Place, 'hostname'>) => hostname.replace(/\.$/, '').toLowerCase();
 
-/** Below `/embed` lie the same pages. */
+/** The first folder of a path. The pages below `/embed` are the same ones. */
 function firstFolder(path: string): string {
   const folders: string[] = [];
   for (const name of path.replace(/[\s\p{Cc}]/gu, '').split(/[\\/]+/)) {

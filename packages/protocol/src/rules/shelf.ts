@@ -1,42 +1,42 @@
 import type { Cover } from '../types.ts';
 
 /**
- * How the list of issues stands on the screen. The store lays it out by this, and the server's page by this starts to
- * load its covers, and shows them where they will be, before the store is there: both must name the same pictures.
+ * The layout of the list of issues. The store lays the list out by it. By it, the server's page starts to load the
+ * covers and shows them in their places before the store runs. Both must name the same pictures.
  */
 
-/** Of the store's own width, not of the window's: it may stand in a narrow column of a host page. */
+/** Widths of the store itself, not of the window: the store may stand in a narrow column of a host page. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 
-/** CSS pixels from which each holds. */
+/** The width in CSS pixels at which each breakpoint begins. */
 export const breakpoints: Readonly<Record<Breakpoint, number>> = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
 /** Issues on a page of the list (spec, section 9); whole rows in every layout. */
 export const pageSizes: Readonly<Record<Breakpoint, number>> = { xs: 6, sm: 6, md: 8, lg: 12, xl: 12 };
 
-/** Of the list, in every layout. */
+/** Columns of the list in every layout. */
 export const columns: Readonly<Record<Breakpoint, number>> = { xs: 2, sm: 3, md: 4, lg: 4, xl: 6 };
 
-/** Width to height of an A4 page: covers that are taller are shown narrower. All of a row stand on one shelf. */
+/** Width to height of an A4 page. Taller covers are shown narrower, so that all covers of a row stand on one shelf. */
 const TALLEST_RATIO = 1 / Math.SQRT2;
 
 /** The part of its column's width that a cover takes. */
 export const coverShare = ({ width, height }: Pick<Cover, 'width' | 'height'>): number =>
   Math.min(1, width / height / TALLEST_RATIO);
 
-/** Of a cover in the list: what `srcset` and `sizes` of its image say. */
+/** The cover of an issue in the list: `srcset` and `sizes` of its image. */
 export const shelfCover = {
   widths: [400, 500, 800],
   sizes: '(min-width: 1536px) 260px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw',
 } as const;
 
-/** Of the first issue of the list, which takes the width of two. */
+/** The cover of the list's first issue, which is two columns wide. */
 export const leadCover = {
   widths: [400, 500, 800],
   sizes: '(min-width: 1536px) 310px, (min-width: 900px) 27vw, (min-width: 600px) 30vw, 45vw',
 } as const;
 
-/** Of the cover beside an issue's details. */
+/** The cover beside an issue's details. */
 export const detailCover = { widths: [500, 800, 1000], sizes: '(min-width: 600px) 420px, 14rem' } as const;
 
 /** Path on the server of a cover at one of its widths. */

@@ -1,9 +1,9 @@
 import type { Features } from './features.ts';
 
-/** What a message to the publisher is about. */
+/** The topics of a message to the publisher. */
 export type SupportTopic = 'reader' | 'payments' | 'auth' | 'other';
 
-/** A message as it is typed; `topic` is empty until one is chosen. */
+/** A message while its sender types it; `topic` is empty until the sender chooses one. */
 export interface SupportDraft {
   readonly email: string;
   readonly topic: string;
@@ -16,14 +16,17 @@ export type SupportFault = 'invalid_email' | 'no_topic' | 'no_problem' | 'too_lo
 /** Characters. */
 export const supportLimits = { email: 254, problemLeast: 5, problemMost: 5000 } as const;
 
-/** Tells a typing error from an address, no more: whether one exists only a mail to it can tell. */
+/** Finds typing errors, no more: only a mail to an address can tell whether it exists. */
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export function supportTopics({ payments, signIn }: Pick<Features, 'payments' | 'signIn'>): readonly SupportTopic[] {
   return ['reader', ...(payments ? ['payments' as const] : []), ...(signIn ? ['auth' as const] : []), 'other'];
 }
 
-/** What keeps a message from being sent, by field; nothing when it may be. Space around what was typed doesn't count. */
+/**
+ * The faults of a message that may not be sent, by field; empty when it may be sent. Space around typed text doesn't
+ * count.
+ */
 export function supportFaults(
   draft: SupportDraft,
   topics: readonly string[],

@@ -2,11 +2,11 @@ import type { GatewayName } from '../types.ts';
 import { currencyPrecision } from './currencies.ts';
 import type { Money } from './money.ts';
 
-/** How a payment provider counts amounts of a currency. */
+/** The way in which a payment provider counts amounts of a currency. */
 interface Count {
-  /** Behind the decimal point. */
+  /** Digits behind the decimal point. */
   digits: number;
-  /** So many of the digits must be zero. */
+  /** The number of these digits that must be zero. */
   zeros: number;
 }
 
@@ -37,11 +37,11 @@ const TABLES: Readonly<Record<GatewayName, ReadonlyMap<string, Count>>> = {
 
 export const takesCurrency = (gateway: GatewayName, currency: string): boolean => TABLES[gateway].has(currency);
 
-/** How many digits a provider counts. */
+/** The number of digits that a provider counts. */
 export const wireDigits = (gateway: GatewayName, currency: string): number =>
   TABLES[gateway].get(currency)?.digits ?? currencyPrecision(currency);
 
-/** An amount in the units that a provider counts; null for one that it can't be asked for. */
+/** An amount in the units that a provider counts; null if the provider can't be asked for that amount. */
 export function wireAmount(gateway: GatewayName, { amount, currency, precision }: Money): number | null {
   const counted = TABLES[gateway].get(currency);
   if (!counted) return null;
@@ -49,16 +49,16 @@ export function wireAmount(gateway: GatewayName, { amount, currency, precision }
   return units % 10 ** counted.zeros === 0 ? units : null;
 }
 
-/** Minor units of what a provider has counted, rounded to the precision. */
+/** An amount that a provider has counted, in minor units, rounded to the precision. */
 export const fromWire = (gateway: GatewayName, units: number, currency: string, precision: number): number =>
   Math.round(shifted(units, precision - wireDigits(gateway, currency)));
 
-/** The digits of a price that each provider takes that knows the currency. */
+/** The digits of a price that every provider takes, of those that know the currency. */
 export function priceDigits(currency: string): number {
   const counted = Object.values(TABLES).flatMap((table) => table.get(currency) ?? []);
   return Math.min(currencyPrecision(currency), ...counted.map(({ digits, zeros }) => digits - zeros));
 }
 
-/** Exact where the result is whole: a negative power of ten is no number of the machine's. */
+/** Shifts the decimal point. Whole results are exact: binary numbers can't hold negative powers of ten. */
 const shifted = (amount: number, digits: number): number =>
   digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;

@@ -6,7 +6,7 @@ export const store = z.object({
   icon: z.string().nullable(),
   /** Markdown. */
   description: z.string(),
-  /** Whether the publisher's issues are bound on the right unless one says otherwise. */
+  /** True if the publisher's issues are bound on the right; an issue may say otherwise. */
   rtl: z.boolean(),
   enable_downloading: z.boolean(),
   require_auth_to_read: z.boolean(),
@@ -19,12 +19,12 @@ export const store = z.object({
 });
 
 export const cover = z.object({
-  /** Asked for under `/covers/{width}/{file_name}`. */
+  /** Browsers load the cover from `/covers/{width}/{file_name}`. */
   file_name: z.string(),
-  /** Pixels of the largest cover; what counts is their ratio, known before any byte of the picture. */
+  /** Pixels of the largest cover. The browser needs the ratio before any byte of the picture. */
   width: z.int(),
   height: z.int(),
-  /** A `data:` URL of a picture 15 pixels wide; left out behind the newest of many issues. */
+  /** A `data:` URL of a picture 15 pixels wide. In a long list, only the newest issues have it. */
   placeholder: z.string().optional(),
 });
 
@@ -32,7 +32,7 @@ export const issue = z.object({
   id: z.int(),
   /** May be empty: the interface then says 'no title'. */
   title: z.string(),
-  /** What it is an issue of, such as 'Slow Lines'; left out when it belongs to no series. */
+  /** The name of the issue's series, such as 'Slow Lines'; left out when the issue belongs to no series. */
   series: z.string().optional(),
   /** Markdown; raw HTML in it is text. */
   description: z.string(),
@@ -46,7 +46,9 @@ export const issue = z.object({
   /** Bound on the right. */
   rtl: z.boolean(),
   published_at: z.iso.datetime(),
-  /** No longer sold: only the accounts that own it have it in their list. Left out of every other issue. */
+  /**
+   * The issue is no longer sold: only the accounts that own it have it in their list. Left out of every other issue.
+   */
   unpublished: z.literal(true).optional(),
   page_count: z.int().min(1),
   /** BCP 47 tags. */
@@ -58,11 +60,11 @@ export const issuesAnswer = z.object({ issues: z.array(issue) });
 /** Access to all issues for a period, which renews itself. */
 export const plan = z.object({
   id: z.int(),
-  /** The shortest first. */
+  /** The plan's period. Lists of periods begin with the shortest. */
   period: z.enum(['week', 'month', 'quarter', 'halfyear', 'year']),
   /** Minor units of the store's currency. */
   price: z.int().min(0),
 });
 
-/** Those for sale, the shortest first. */
+/** The plans for sale, the shortest first. */
 export const plansAnswer = z.object({ plans: z.array(plan) });

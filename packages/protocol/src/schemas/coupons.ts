@@ -4,13 +4,13 @@ export const promocode = z.object({
   id: z.int(),
   /** `subscription` opens all issues. */
   type: z.enum(['subscription', 'issue']),
-  /** Of the type `issue`: which. */
+  /** The issue that a coupon of the type `issue` opens. */
   issue_id: z.int().optional(),
-  /** The end of what it gives; null: none. */
+  /** The end of the access that the coupon gives; null: no end. */
   expires_at: z.iso.datetime().nullable(),
 });
 
-/** Those of the user whose time is not over, the newest first. */
+/** The user's coupons that have not expired, the newest first. */
 export const promocodesAnswer = z.object({ promocodes: z.array(promocode) });
 
 export const redeemPromocodeBody = z.object({ code: z.string().max(200) });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** A declaration about a contract. Nothing of it needs a session. */
+/** A declaration about a contract. It needs no session. */
 export const declarationBody = z.object({
   name: z.string().trim().min(1).max(200),
-  /** Where the receipt goes. */
+  /** The address that the receipt goes to. */
   email: z.string().trim().max(254),
-  /** What tells the publisher which contract is meant. */
+  /** The declarant's description of the contract, for the publisher to find it by. */
   contract: z.string().trim().min(1).max(2000),
   confirm: z.literal(true),
 });
 
-/** Says that it came, never whether there is such a contract. */
+/** Confirms the declaration. It never tells whether there is such a contract. */
 export const declarationAnswer = z.object({
   /** A number to refer to. */
   receipt: z.string(),

@@ -33,7 +33,10 @@ import { textAnswer, textParams, textQuery } from './texts.ts';
 
 const nothing = z.null().describe('No content');
 
-/** The shapes of every operation: the only source of them, checked by the server, inferred by all else. */
+/**
+ * The shapes of every operation, and the only source of them: the server checks by them, and all types are inferred
+ * from them.
+ */
 export const wire = {
   getPage: { answer: pageData },
   getStore: { answer: store },
@@ -76,7 +79,7 @@ export const wire = {
     query?: z.ZodType;
     body?: z.ZodType;
     answer: z.ZodType;
-    /** By status: answers of 400 and above with a shape of their own. */
+    /** Answers of 400 and above with a shape of their own, by status. */
     refusals?: Readonly<Record<number, z.ZodType>>;
   }
 >;

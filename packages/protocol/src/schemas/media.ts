@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const mediaQuery = z.object({
-  /** A link of a page, to a site that has a player for it. */
+  /** The link that a page holds. Its site has a player for it. */
   url: z.url({ protocol: /^https?$/ }).max(2000),
 });
 
@@ -12,7 +12,7 @@ export const mediaAnswer = z.object({
   title: z.string(),
   /** https, on one of the hosts that the pages' `frame-src` allows. */
   frame_url: z.url({ protocol: /^https$/ }),
-  /** CSS pixels that the provider suggests; null where the player takes what it gets. */
+  /** The width and height in CSS pixels that the provider suggests; null where the player takes any size. */
   width: z.int().positive().nullable(),
   height: z.int().positive().nullable(),
 });

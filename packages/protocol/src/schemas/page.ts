@@ -15,7 +15,7 @@ export const pageData = z.object({
   locale: locale.optional(),
   theme: theme.optional(),
   ui_direction: z.enum(['ltr', 'rtl']),
-  /** False, or no provider: sign-in is off. */
+  /** False turns sign-in off, and so does a store without identity providers. */
   auth: z.boolean(),
   sandbox: z.boolean(),
   /** Coupons take the place of purchases. */
@@ -24,17 +24,17 @@ export const pageData = z.object({
   currency: z.string().length(3),
   /** Digits behind the decimal point. */
   currency_precision: z.int().min(0).max(4),
-  /** Where readers may write to. */
+  /** The address for readers' messages to the publisher. */
   support_email: z.email().optional(),
   terms_url: z.string().optional(),
   privacy_url: z.string().optional(),
-  /** For the Japanese interface. */
+  /** The terms of the Japanese interface. */
   terms_url_ja: z.string().optional(),
   auth_providers: z.array(authProvider),
   custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
   /** The origins that may frame the store; `*` only in the demo. */
   embed_origins: z.array(z.string()),
-  /** None: payments are off. */
+  /** The payment providers. Without any, payments are off. */
   gateways: z.object({
     paypal: z.object({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
     stripe: z
@@ -43,20 +43,20 @@ export const pageData = z.object({
         connected_account_id: z.string().optional(),
         /** ISO 3166-1 alpha-2. */
         country: z.string().length(2),
-        /** Another place for the provider's script than its own. */
+        /** The address of the provider's script, if not the provider's own. */
         sdk_url: z.string().optional(),
       })
       .optional(),
   }),
-  /** What is agreed to before a purchase: names of texts. */
+  /** The texts that the buyer agrees to before a purchase, by their names. */
   consents: z.object({ issue: consentId.optional(), plan: consentId.optional() }).optional(),
   message: z.object({ id: z.string(), header: z.string(), text: z.string() }).optional(),
-  /** Bound to the session; never in page data of a publisher's own page. */
+  /** Bound to the session. A publisher's own page never has it in its data. */
   csrf_token: z.string().optional(),
   store: store.optional(),
   plans: z.array(plan).optional(),
-  /** All of them, or absent. */
+  /** All issues, or absent. */
   issues: z.array(issue).optional(),
-  /** The answer to the download that a deep link would ask for first. */
+  /** The answer to the download that the store would request first for a deep link. */
   download: downloadAnswer.extend({ issue_id: z.int(), type: documentType }).optional(),
 });

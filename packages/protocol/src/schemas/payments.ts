@@ -7,17 +7,17 @@ export const gatewayName = z.enum(['stripe', 'paypal']);
 
 export const purchaseItem = z.object({ type: z.enum(['issue', 'plan']), id: z.int() });
 
-/** Of a business that wants an invoice. */
+/** The billing details of a business that wants an invoice. */
 export const billing = z.object({
   tax_id: z.string().max(40),
   /** ISO 3166-1 alpha-2. */
   country_code: z.string().length(2),
 });
 
-/** A text that the buyer has agreed to, in the language that they saw it in. */
+/** A text that the buyer has agreed to, in the language in which they saw it. */
 export const consent = z.object({ text_id: consentId, locale });
 
-/** What the buyer saw before they pressed the button. */
+/** The price that the buyer saw before they pressed the button. */
 const seenPrice = z.object({
   /** Minor units of `currency`. */
   price: z.int(),
@@ -26,13 +26,13 @@ const seenPrice = z.object({
 });
 
 /**
- * With the header `Idempotency-Key`, one for each attempt. The price is the server's: `seen` is never charged. If it is not
- * the price of now, the answer is 409 with `priceChanged`. Without `seen` the server charges its price.
+ * Comes with the header `Idempotency-Key`, one for each attempt. The server charges its own price, never `seen`. If
+ * `seen` differs from the present price, the answer is 409 with `priceChanged`.
  */
 export const startPaymentBody = z.object({
   gateway: gatewayName,
   item: purchaseItem,
-  /** Of a card: the payment method that the provider's script has made. */
+  /** The payment method of a card, made by the provider's script. */
   data: z.object({ payment_method_id: z.string().max(200).optional() }),
   billing: billing.optional(),
   consent: consent.optional(),
@@ -45,13 +45,13 @@ export const completePaymentBody = z.object({
   orderID: z.string().max(200).optional(),
   subscriptionID: z.string().max(200).optional(),
   payload: z.object({ payment_intent_id: z.string().max(200).optional() }).optional(),
-  /** Where the start had none. */
+  /** Sent if the start of the payment had none. */
   billing: billing.optional(),
 });
 
 const paymentId = z.string();
 
-/** How a payment stands, to go on from there. */
+/** The state of a payment, with all that the store needs to go on. */
 export const paymentAnswer = z.union([
   z.object({
     success: z.literal(true),
@@ -71,16 +71,16 @@ export const paymentAnswer = z.union([
   }),
 ]);
 
-/** 400 of a payment that came to nothing. */
+/** 400 of a payment that failed. */
 export const paymentRefusal = z.object({
   /** A value of `paymentErrors`, or the gateway's own. */
   code: z.string(),
   message: z.string(),
-  /** What the gateway says, in its words. */
+  /** The gateway's own message. */
   messageRaw: z.string(),
 });
 
-/** 409 of a start whose `seen` is not the price of now; nothing was charged. */
+/** 409 of a start whose `seen` differs from the present price. Nothing was charged. */
 export const priceChanged = z.object({
   error: z.literal('price_changed'),
   /** Minor units of `currency`; 0 for an issue that has become free. */
@@ -99,7 +99,7 @@ export const pastPayment = z.object({
   completed_at: z.iso.datetime(),
   /** Minor units of `currency_code`. */
   total_amount: z.int(),
-  /** Of that; absent while nothing was refunded. */
+  /** The refunded part of `total_amount`; absent while nothing was refunded. */
   refunded_amount: z.int().optional(),
   /** ISO 4217. */
   currency_code: z.string().length(3),
@@ -107,5 +107,5 @@ export const pastPayment = z.object({
   gateway: gatewayName,
 });
 
-/** Those that were paid, the newest first. */
+/** The charges that were paid, the newest first. */
 export const paymentsAnswer = z.object({ payments: z.array(pastPayment) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the API calls `sample`, the address bar calls `preview`. */
+/** The documents of an issue. The API's `sample` is `preview` in the address bar. */
 export const documentType = z.enum(['sample', 'full']);
 
 export const issueFileParams = z.object({ id: z.coerce.number().int().positive(), type: documentType });
@@ -25,7 +25,7 @@ export const downloadAnswer = z.object({
   open_token: z.string(),
   expires_at: z.iso.datetime(),
   page_images: pageImages.optional(),
-  /** Of a sample: which pages of the issue it has, ascending. */
+  /** The numbers, in the issue, of a sample's pages, ascending. */
   page_numbers: z.array(z.int().min(1)).optional(),
   /** The bytes that opening the file and drawing page 1 need: ask for all of them at once. */
   opening_ranges: z.array(byteRange).optional(),

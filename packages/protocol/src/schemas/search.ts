@@ -10,11 +10,11 @@ const q = z.string().trim().min(1).max(LONGEST_QUERY);
 
 export const searchQuery = z.object({
   /**
-   * A piece of the text; case and accents don't count (`rules/fold.ts`). Of pages that the visitor may not read: a set of
+   * A piece of the text; case and accents don't count. Pages that the visitor may not read are searched for a set of
    * words, as in a search of all issues.
    */
   q,
-  /** Whose pages are searched and counted: those of the sample are numbered from 1 as the sample has them. */
+  /** The document whose pages are searched and counted. The pages of a sample are numbered from 1. */
   type: documentType.default('full'),
 });
 
@@ -22,27 +22,28 @@ export const searchHit = z.object({
   page: z.int().min(1),
   snippet: z.object({
     /**
-     * A piece of the page around what was found: plain text, never markup. Of a page that the visitor may not read, one of
-     * two pieces that never change, or empty.
+     * A piece of the page around the matches: plain text, never markup. A page that the visitor may not read shows one
+     * of two pieces that never change, or an empty text.
      */
     text: z.string(),
-    /** Where in it: first UTF-16 unit, and the one behind the last. */
+    /** The matches in `text`: the first UTF-16 unit of each, and the one behind its last. */
     matches: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
   }),
 });
 
-/** In the order of the pages; at most 500, so that a search for `e` ends. */
+/** Hits in the order of the pages; at most 500, so that a search for `e` ends. */
 export const searchAnswer = z.object({ hits: z.array(searchHit) });
 
-/** Hits that one answer may hold, and how far a search leads. */
+/** Hits that one answer may hold, and the farthest hit that a search leads to. */
 const MOST_AT_ONCE = 50;
 const FARTHEST = 100_000;
 
 export const searchAllQuery = z.object({
   /**
-   * Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a word of
-   * three letters or more is the beginning of a word, a shorter one a whole word; in Chinese, Japanese and Korean any piece
-   * of the text. On all other pages the four longest words of three letters or more, whole, and two pairs of letters.
+   * Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a
+   * word of three letters or more matches the beginning of a word, and a shorter one a whole word. Chinese, Japanese
+   * and Korean match any piece of the text. On all other pages, the search takes the four longest words of three
+   * letters or more, as whole words, and two pairs of letters.
    */
   q,
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
@@ -52,7 +53,7 @@ export const searchAllQuery = z.object({
 
 export const foundPage = searchHit.extend({
   issue_id: z.int(),
-  /** Whether the visitor may read the page. */
+  /** True if the visitor may read the page. */
   readable: z.boolean(),
   /** The number of the page in the sample, for a visitor who may read the sample but not the issue. */
   sample_page: z.int().min(1).optional(),
@@ -64,7 +65,7 @@ export const foundPage = searchHit.extend({
 export const searchAllAnswer = z.object({
   /** Pages found in all issues. */
   total: z.int().min(0),
-  /** The issues that these pages are of, and how many pages were found in each. */
+  /** The issues of these pages, each with the number of its pages that were found. */
   issues: z.array(z.object({ issue_id: z.int(), pages: z.int().min(1) })),
   hits: z.array(foundPage),
 });

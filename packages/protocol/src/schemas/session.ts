@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { pastPayment } from './payments.ts';
 
-/** What a subscription is worth today; null times where none is known. */
+/** The state of a subscription today. Times are null where the store knows none. */
 const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime().nullable() });
 
 export const planPayment = z.object({
   status: z.enum(['pending', 'activated', 'cancelled']),
   next_billing_date: z.iso.datetime().nullable(),
-  /** The provider could not collect the last payment and bills no more: the buyer subscribes again. */
+  /** The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again. */
   payment_failed: z.boolean().optional(),
   subscription,
 });
 
 export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
 
-/** As the provider gives it, which may be more than a pattern allows. Null until a provider has verified one. */
+/** The e-mail as the provider gives it, which no pattern checks. Null until a provider has verified one. */
 const email = z.string().nullable();
 
 export const user = z.object({
@@ -23,7 +23,7 @@ export const user = z.object({
   tax_id: z.string().nullable(),
   /** ISO 3166-1 alpha-2. */
   country_code: z.string().length(2).nullable(),
-  /** By the names of `auth_providers`, or of the custom provider. */
+  /** The user's identities, by the names of `auth_providers` or of the custom provider. */
   identities: z.array(z.object({ provider: z.string() })),
   plan_payment: planPayment.nullable(),
 });
@@ -33,26 +33,28 @@ const csrfToken = z.string();
 
 export const meAnswer = user.extend({ csrf_token: csrfToken });
 
-/** What decides which issues the user may read. */
+/** The entitlements that decide which issues the user may read. */
 export const purchasesAnswer = z.object({
   issues: z.array(z.object({ issue_id: z.int() })),
   subscription: subscription.nullable(),
 });
 
-/** Of the page that opened a sign-in window: 32 random bytes and more in base64url (RFC 7636, section 4.1). */
+/**
+ * The verifier of the page that opened a sign-in window: at least 32 random bytes in base64url (RFC 7636, section 4.1).
+ */
 const verifier = z.string().regex(/^[\w-]{43,128}$/);
 
-/** A person that a provider knows and the store does not know, until they accept the store's terms. */
+/** A person whom a provider knows and the store does not know, until they accept the store's terms. */
 export const registration = z.object({
   key: z.string(),
   csrfToken: z.string(),
   userInfo: z.object({ provider: z.string(), email }),
 });
 
-/** The code that the window shows, for an attempt that its page did not confirm. */
+/** The code that the sign-in window shows when its page has not confirmed the attempt. */
 const code = z.string().max(100).optional();
 
-/** `link`: the identity joins the account that is signed in. */
+/** `link` adds the identity to the account that is signed in. */
 export const redeemBody = z.object({ verifier, code, link: z.boolean().optional() });
 
 export const redeemAnswer = z.discriminatedUnion('status', [
@@ -74,7 +76,7 @@ export const registrationRefusal = z.object({
 
 export const identityParams = z.object({ provider: z.string() });
 
-/** All that is kept of a user. */
+/** All data that the store keeps of a user. */
 export const accountExport = z.object({
   exported_at: z.iso.datetime(),
   user: user.omit({ plan_payment: true }).extend({ locale: z.string(), created_at: z.iso.datetime() }),
@@ -89,7 +91,7 @@ export const accountExport = z.object({
     pastPayment.extend({
       /** The provider's id of the charge. */
       transaction_id: z.string().nullable(),
-      /** The buyer's, as far as it is known, and what it is known by. */
+      /** The buyer's country, if it is known, and the evidence for it. */
       country: z.string().nullable(),
       country_evidence: z.string().nullable(),
     }),

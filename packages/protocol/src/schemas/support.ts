@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What was typed; `rules/support.ts` says what may be sent, so that every field is answered for. */
+/**
+ * The message as its sender typed it. `rules/support.ts` decides what may be sent, so that the answer can name every
+ * faulty field.
+ */
 export const supportBody = z.object({
   need_support: z.object({
     email: z.string().default(''),

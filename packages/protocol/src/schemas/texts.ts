@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { locale } from './locale.ts';
 
-/** Texts that a publisher owes a reader. */
+/** Texts that the law requires of a publisher. */
 export const textName = z.enum(['terms', 'privacy']);
 
-/** What a buyer agrees to before an issue or a plan is paid. Another wording is another id: what was agreed to stays. */
+/**
+ * The texts that a buyer agrees to before paying for an issue or a plan. A changed wording gets a new id, so that the
+ * agreed text stays known.
+ */
 export const consentId = z.enum(['consent-issue-1', 'consent-plan-1']);
 
 export const textParams = z.object({ name: z.enum([...textName.options, ...consentId.options]) });
@@ -13,7 +16,7 @@ export const textParams = z.object({ name: z.enum([...textName.options, ...conse
 export const textQuery = z.object({ locale: locale.optional() });
 
 export const textAnswer = z.object({
-  /** The language that it is written in: another than the asked one where there is no translation. */
+  /** The language of the text. It differs from the requested one where there is no translation. */
   locale,
   markdown: z.string(),
 });
