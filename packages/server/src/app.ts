@@ -28,10 +28,10 @@ import { wantsPage } from './site/wantsPage.ts';
 import { limitTime } from './timeLimit.ts';
 import { guardWrites } from './writeGuard.ts';
 
-/** Of 11: beyond it, time grows faster than bytes shrink. */
+/** Brotli's quality, at most 11. Higher ones take much more time and save few bytes. */
 const BROTLI_QUALITY = 5;
 
-/** A client may take so long to send a request. */
+/** A client may take this long to send a request. */
 const REQUEST_MILLISECONDS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -44,10 +44,10 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   const app = Fastify({
     serverFactory: guard.serverFactory,
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
-    // A request on a connection that is open already is answered as ever (`finishRequests`).
+    // The server answers requests on open connections until it has closed (`finishRequests`).
     return503OnClosing: false,
     trustProxy: trustedProxies(config),
-    // A request that doesn't end holds its connection no longer.
+    // The server closes connections whose request doesn't end.
     requestTimeout: REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: REQUEST_MILLISECONDS / 12 },
     // No hook sees these requests.
@@ -63,7 +63,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   if (config.TRUST_PROXY === 0) warnOfProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
   refuseBadText(app);
-  // What is ready to be sent is compressed by the build; this is for pages and JSON. PDFs are left alone: ranges count
+  // Compresses pages and JSON only. Scripts come compressed from the build. PDFs stay as they are, because ranges count
   // bytes of the file.
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -98,7 +98,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   return app;
 }
 
-/** Redacts bearer tokens from the log: of files and of sign-in attempts. */
+/** Redacts bearer tokens from the log: tokens of files and of sign-in attempts. */
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: request.url
@@ -116,7 +116,10 @@ const headersOfAll = ({ PUBLIC_URL }: Services['config']) => ({
 const trustedProxies = ({ TRUST_PROXY: proxies }: Services['config']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Behind a proxy that it doesn't know, the server takes all visitors for one: limits would lock them out together. */
+/**
+ * Warns of an unknown proxy. Behind one, the server takes all visitors for one, and limits would lock them out
+ * together.
+ */
 function warnOfProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
@@ -137,16 +140,16 @@ function answerError(
     return answerError(site, busy(), request, reply);
   }
   const { status, answer } = describe(error);
-  // A server at its limit says so; it has not failed.
+  // A server at its limit answers `busy`. That is no failure.
   if (status >= 500 && answer.error !== 'busy') {
-    // A client that has left in the middle is no failure of the server.
+    // A client that left in the middle is no failure of the server.
     if (request.socket.destroyed) request.log.info(error);
     else request.log.error(error);
   }
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   reply.code(status).header('Cache-Control', 'no-store');
   if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);
-  // A file that failed has set its own type.
+  // A file whose sending failed has set its own type.
   return reply.type('application/json; charset=utf-8').send(answer);
 }
 
@@ -155,7 +158,7 @@ function describe(error: FastifyError | HttpError): { status: number; answer: Er
     const message = error.message === error.code ? {} : { message: error.message };
     return { status: error.status, answer: { error: error.code, ...message } };
   }
-  // An address that no issue can have is an address of nothing.
+  // No issue can have this address, so there is nothing at it.
   if (error.validationContext === 'params') return { status: 404, answer: { error: 'not_found' } };
   const status = error.statusCode ?? 500;
   if (status >= 500) return { status: 500, answer: { error: 'server_error' } };

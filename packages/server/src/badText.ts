@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './httpError.ts';
 
-/** No shape of the protocol is nested deeper. Code that follows each level would run out of its stack. */
+/**
+ * The deepest nesting in a request. No shape of the protocol is deeper, and recursive code would run out of its stack.
+ */
 const DEEPEST = 20;
 
-/** Whether no database stores this text: it has a NUL, or half of a character of UTF-16. */
+/** True for a text that no database stores: it has a NUL, or half of a character of UTF-16. */
 export const hasBadText = (text: string): boolean => /[\0\p{Cs}]/u.test(text);
 
-/** What is wrong with a value: one of its texts, or its depth. */
+/** The fault of a value: a bad text in it, or its depth. */
 function faultOf(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return hasBadText(value) ? 'the text has NUL or half a character' : null;
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
@@ -19,7 +21,7 @@ function faultOf(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Refuses requests with such values before any handler sees them. */
+/** Refuses requests with bad values before any handler sees them. */
 export function refuseBadText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const value of [params, query, body]) {

@@ -20,8 +20,8 @@ const origin = z
   .transform((text) => new URL(text).origin);
 
 /**
- * The proxies in front of the server: how many there are, or their networks. `true` would believe what any visitor
- * writes into `X-Forwarded-For`.
+ * The proxies in front of the server: their number or their networks. With `true` the server would believe any
+ * `X-Forwarded-For` that a visitor sends.
  */
 const trustedProxies = z
   .string()
@@ -34,7 +34,7 @@ const trustedProxies = z
     'must be the number of proxies in front of the server, such as 1, or their networks, such as 10.0.0.0/8',
   );
 
-/** Origins parted by spaces or commas; `*` is not among them, for it would let any page act as its visitor. */
+/** Origins parted by spaces or commas. `*` is refused: it would let any page act as its visitor. */
 const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -49,7 +49,10 @@ const text = z
 
 const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
 
-/** Compressed, a text that repeats itself has fewer bytes. 32 random hexadecimal digits have 30. */
+/**
+ * The least bytes of a secret after compression, which shortens a text that repeats itself. 32 random hexadecimal
+ * digits have 30.
+ */
 const LEAST_RANDOM_BYTES = 24;
 
 const secret = z
@@ -60,17 +63,17 @@ const secret = z
     'is easy to guess: give random characters, such as those of `openssl rand -hex 32`',
   );
 
-/** The client that the publisher has registered at a provider of identities. */
+/** The client that the publisher has registered at an identity provider. */
 const clientSettings = <Name extends string>(name: Name) =>
   ({
     [`AUTH_${name}_CLIENT_ID`]: z.string().optional(),
     [`AUTH_${name}_CLIENT_SECRET`]: z.string().optional(),
-    // Another place than the provider's own: a simulator's.
+    // An address in place of the provider's own, for a simulator.
     [`AUTH_${name}_URL`]: absoluteUrl.optional(),
   }) as Record<`AUTH_${Name}_CLIENT_ID` | `AUTH_${Name}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
     Record<`AUTH_${Name}_URL`, z.ZodOptional<typeof absoluteUrl>>;
 
-/** They stand in addresses beside the name of the publisher's own. */
+/** Names that the publisher's own provider can't have, because they stand beside it in addresses. */
 const TAKEN_NAMES: readonly string[] = pageData.shape.auth_providers.element.options;
 
 const authSettings = {
@@ -79,7 +82,7 @@ const authSettings = {
   ...clientSettings('PAYPAL'),
   ...clientSettings('AMAZON'),
   ...clientSettings('MICROSOFT'),
-  /** A provider of OpenID Connect of the publisher's own, with its discovery document under the URL. */
+  /** The publisher's own provider of OpenID Connect, with its discovery document under the URL. */
   ...clientSettings('CUSTOM'),
   AUTH_CUSTOM_NAME: z
     .string()
@@ -96,16 +99,16 @@ const authSettings = {
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 country code, such as DE');
 
 const paymentSettings = {
-  /** So long a payment provider may take for an answer; a buyer waits for it. */
+  /** The time that a payment provider may take for an answer while a buyer waits. */
   PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Where the store's account is. */
+  /** The country of the store's Stripe account. */
   STRIPE_COUNTRY: countryCode.optional(),
-  /** Whose sale it is, when not the key's own. */
+  /** The account whose sale it is, when not the key's own. */
   STRIPE_CONNECTED_ACCOUNT: z.string().optional(),
-  // Other places than the provider's own: a simulator's.
+  // Addresses in place of the provider's own, for a simulator.
   STRIPE_URL: absoluteUrl.optional(),
   STRIPE_SDK_URL: absoluteUrl.optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -115,7 +118,7 @@ const paymentSettings = {
   PAYPAL_SDK_URL: absoluteUrl.optional(),
 };
 
-/** Settings of which one calls for the others: with half of them no buyer could pay. */
+/** Settings that need each other: with half of them no buyer could pay. */
 const TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_COUNTRY'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -135,9 +138,9 @@ const dataSettings = {
     .transform((directory) => path.resolve(directory)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
-  /** Commands take the one that the store's prices are in. */
+  /** Without it, commands take the currency of the store's prices. */
   STORE_CURRENCY: currency.optional(),
-  /** Limits of the import of one PDF: of all of it, and without progress. */
+  /** Limits in seconds for the import of one PDF: for all of it, and for a time without progress. */
   IMPORT_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(3600),
   IMPORT_STEP_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(40),
   /** Megabytes. Below this no PDF can be imported. */
@@ -150,12 +153,12 @@ const serverSettings = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080),
   PUBLIC_URL: origin.optional(),
-  /** The proxies whose `X-Forwarded-*` to believe; 0: none. */
+  /** The proxies whose `X-Forwarded-*` the server believes; 0: none. */
   TRUST_PROXY: trustedProxies.default(0),
   API_ORIGINS: origins.default([]),
   EMBED_ORIGINS: z.union([z.literal('*').transform(() => ['*']), origins]).default([]),
   SESSION_SECRET: secret,
-  /** They sign nothing any more, and what they have signed stays valid. */
+  /** Former secrets. They sign nothing any more, and tokens that they have signed stay valid. */
   FORMER_SESSION_SECRETS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -164,14 +167,14 @@ const serverSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** At most a day: the files of a replaced issue are kept that long. */
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
-  /** Asked in place of media providers: `{OEMBED_URL}/{host}{path}`. */
+  /** An address to ask in place of media providers: `{OEMBED_URL}/{host}{path}`. */
   OEMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   ...authSettings,
   ...paymentSettings,
-  /** Where mails are handed over; without it they stand in the log. */
+  /** The mail server. Without it, mails are written to the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -180,7 +183,7 @@ const serverSettings = {
   STORE_DESCRIPTION: z.string().default(''),
   STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional(),
   STORE_TERMS: text.optional(),
-  /** For the Japanese interface. */
+  /** The terms of the Japanese interface. */
   STORE_TERMS_JA: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
   STORE_PRIVACY: text.optional(),
   MESSAGE_HEADER: z.string().optional(),
@@ -217,12 +220,12 @@ const serverSchema = z
   })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
 
-/** What every command needs: where the data is. */
+/** The settings that every command needs: where the data is. */
 export type DataConfig = z.output<typeof dataSchema>;
-/** What the server needs besides. */
+/** The settings of the server: those of every command, and its own. */
 export type Config = z.output<typeof serverSchema>;
 
-/** They may stand in files, which the same names with `_FILE` name. */
+/** Secrets may stand in files. The same names with `_FILE` name these files. */
 const SECRETS = [
   'SESSION_SECRET',
   'FORMER_SESSION_SECRETS',
@@ -236,7 +239,7 @@ const SECRETS = [
 
 const NAMES = [...Object.keys(serverSettings), ...SECRETS.map(fileSetting), 'SETTINGS_FILE'];
 
-/** The settings of this process: of the environment and of the settings file. @throws SettingError */
+/** The settings of this process, from the environment and the settings file. @throws SettingError */
 export const currentSettings = (environment: Environment = process.env): Environment =>
   withSettingsFile(environment, { names: NAMES, secrets: SECRETS });
 
@@ -249,7 +252,7 @@ export const readConfig = (given: Environment): Config => read(serverSchema, giv
 function read<Schema extends z.ZodType>(schema: Schema, given: Environment): z.output<Schema> {
   checkNames(given, NAMES);
   const settings = withSecretFiles(given, SECRETS);
-  // An empty setting counts as absent: that is how container platforms switch one off.
+  // An empty setting counts as absent: that is how container platforms turn one off.
   const result = schema.safeParse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')));
   if (result.success) return result.data;
   const [issue] = result.error.issues;

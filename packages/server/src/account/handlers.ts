@@ -14,7 +14,7 @@ export function accountHandlers({ db, visitors, cookies, payments }: Services) {
     const userId = await visitors.userOf(request);
     const account = userId === null ? null : await findAccount(db, userId);
     if (!account) {
-      // The cookies of a session that has ended would make every page ask again.
+      // If the cookies of an ended session stayed, every page would ask again.
       cookies.forgetSession(reply);
       throw new HttpError(401, 'not_signed_in');
     }
@@ -53,7 +53,7 @@ export function accountHandlers({ db, visitors, cookies, payments }: Services) {
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
     const plans = await db.transaction().execute(async (transaction) => {
-      // A plan that begins at this moment begins before, and is ended, or finds no account, and is given back.
+      // A plan that the user starts now either starts first and is ended here, or finds no account and is refunded.
       await lockUser(transaction, userId);
       const stopped = await stopPlansOf(transaction, userId);
       await deleteUser(transaction, userId);

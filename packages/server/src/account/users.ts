@@ -13,7 +13,7 @@ export interface Account {
   identities: { provider: string }[];
 }
 
-/** The user of an identity; null: none. */
+/** The user with an identity; null: none. */
 export async function userOfIdentity(
   db: Database,
   { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
@@ -81,7 +81,7 @@ export async function addIdentity(
   return made !== undefined;
 }
 
-/** What a business is billed by; it fills in the next cart. */
+/** Keeps the details by which a business is billed. They fill in the next checkout. */
 export async function keepBusiness(
   db: Database,
   userId: number,
@@ -90,7 +90,7 @@ export async function keepBusiness(
   await db.updateTable('users').set({ tax_id: taxId, country_code: countryCode }).where('id', '=', userId).execute();
 }
 
-/** The next cart is a private person's. */
+/** Forgets the business. The next checkout is a private person's. */
 export async function forgetBusiness(db: Database, userId: number): Promise<void> {
   await db.updateTable('users').set({ tax_id: null, country_code: null }).where('id', '=', userId).execute();
 }
@@ -113,7 +113,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   return user ?? null;
 }
 
-/** What else is done to this user's holdings waits for the end of the transaction. */
+/** Locks the user's row until the transaction ends. All changes of the user's entitlements take this lock. */
 export async function lockUser(transaction: Database, userId: number): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -124,10 +124,10 @@ export async function findMailAddress(db: Database, userId: number): Promise<{ e
   return user?.email ? { email: user.email, locale: user.locale } : null;
 }
 
-/** The last identity stays: without it the account could not be signed in to any more. */
+/** Keeps the last identity: without it the user could not sign in any more. */
 export function removeIdentityOf(db: Database, userId: number, provider: string): Promise<'removed' | 'last' | 'none'> {
   return db.transaction().execute(async (transaction) => {
-    // Of two that go at once, one must see that the other has.
+    // Two removals at once must see each other's, so that one identity stays.
     const rows = await transaction
       .selectFrom('identities')
       .select('provider')
@@ -165,7 +165,7 @@ export async function exportUser(db: Database, userId: number) {
   };
 }
 
-/** With all that hangs on it: identities, sessions, what was held. */
+/** Deletes the user with all that belongs to them: identities, sessions, entitlements. */
 export async function deleteUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();
 }

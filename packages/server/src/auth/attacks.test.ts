@@ -23,7 +23,7 @@ const PARTNER = 'https://partner.example';
 const STRANGER = 'https://stranger.example';
 const VICTIM = 'reader@example.com';
 const ATTACKER = 'new@example.com';
-/** Without an account. */
+/** An e-mail without an account. */
 const NEWCOMER = 'subscriber@example.com';
 const SESSION = '__Host-magazine-store-session';
 
@@ -66,7 +66,7 @@ onOneDatabase('attacks on signing in', (database) => {
 
   const redeem = (visitor: HttpBrowser, verifier: string, init?: RequestInit) =>
     visitor.send('/auth/redeem', { verifier }, init);
-  /** At the provider, about to press a button. */
+  /** Leads a visitor to the provider's page, up to the press on a button. */
   const go = async (visitor: HttpBrowser, provider: 'press-id' | 'google', secret: Verifier) => {
     const { headers } = await leaveFirstPage(visitor, provider, secret);
     return new URL(headers.get('Location') ?? '');

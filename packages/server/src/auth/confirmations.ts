@@ -1,6 +1,6 @@
 import { rotatedSecrets, type Secrets } from './secrets.ts';
 
-/** The page that asks has confirmed the attempt, or the visitor continued without that. */
+/** `confirmed`: the asking page has confirmed the attempt. `continued`: the visitor went on without that. */
 export type Confirmation = 'confirmed' | 'continued';
 
 export interface Asked {
@@ -10,12 +10,12 @@ export interface Asked {
 }
 
 /**
- * The tokens that lead a sign-in window from its first page to the provider. Each is for one attempt, and for the
+ * The tokens that lead a sign-in window from its first page to the provider. Each token is for one attempt and for the
  * browser that holds the window's cookie, so another site can't make one.
  */
 export interface Confirmations {
   tokenOf(confirmation: Confirmation, cookie: string, asked: Asked): string;
-  /** What a token says; null when it is not of this attempt and this browser. */
+  /** Returns the confirmation in a token; null when the token is for another attempt or another browser. */
   read(token: unknown, cookie: string | null, asked: Asked): Confirmation | null;
 }
 

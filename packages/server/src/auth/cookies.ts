@@ -3,14 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
-/** `__Host-`: from this very host, over https (or from localhost), for all of it; no other host can set it. */
+/** `__Host-`: only this very host can set the cookie, over https (or on localhost), and for all its paths. */
 const SESSION = '__Host-magazine-store-session';
 /** Read by the store's own pages, which send it back with every write. */
 const CSRF = 'XSRF-TOKEN';
-/** Of the sign-in window: binds the confirmation, the provider's answer and the outcome to the browser that asked. */
+/**
+ * The cookie of the sign-in window. It binds the confirmation, the provider's answer and the outcome to one browser.
+ */
 const WINDOW = '__Host-magazine-store-sign-in';
 
-/** A provider's page may stay open for so long, in seconds. */
+/** The lifetime of a sign-in window in seconds: a provider's page may stay open that long. */
 export const WINDOW_SECONDS = 10 * 60;
 
 export interface Cookies {
@@ -26,8 +28,8 @@ export interface Cookies {
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
 
 /**
- * Once other sites may frame the store or call it, its cookies travel there too: each site has them in a jar of its own
- * (CHIPS), so that signing in on one says nothing to another.
+ * Once other sites may frame or call the store, its cookies travel there too. The browser keeps them apart for each
+ * site (CHIPS), so that signing in on one says nothing to another.
  */
 export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookies {
   const elsewhere = EMBED_ORIGINS.length > 0 || API_ORIGINS.length > 0;

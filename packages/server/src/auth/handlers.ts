@@ -19,7 +19,7 @@ import {
   takeCodeTry,
 } from './signIns.ts';
 
-/** Ends a transaction without leaving anything of it. */
+/** Rolls a transaction back. */
 class Refused extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
@@ -28,7 +28,8 @@ export function authHandlers(services: Services) {
 
   const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, code, link }, request, reply }) => {
     const settled = await settledByChallenge(db, hashOf(verifier));
-    // Not begun yet, not settled, or long over: the client can't tell these apart, and asks again for ten minutes.
+    // The attempt has not begun, is not settled, or is long over. The client can't tell these apart, and asks for ten
+    // minutes.
     if (!settled) return { status: 'pending' };
     const given = await checkCode(settled, code);
     if (given === 'missing') return { status: 'code_needed' };
@@ -53,7 +54,7 @@ export function authHandlers(services: Services) {
     return 'wrong';
   }
 
-  /** Another way to sign in to the account that is signed in. */
+  /** Adds an identity to the account that is signed in. */
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
     const userId = await visitors.requireUser(request);
     const { identity, provider, status, stateHash } = settled;
@@ -98,7 +99,7 @@ export function authHandlers(services: Services) {
     reply.code(status).send({ error: id, id } satisfies RegistrationRefusal);
 
   const logout: Handler<'logout'> = async ({ request, reply }) => {
-    // A link, wherever it is, must not sign a visitor out: only a script, or the session's token, can.
+    // A link on any site must not sign a visitor out: only a script can, or a request with the session's token.
     const {
       origin,
       'sec-fetch-site': site,

@@ -2,11 +2,11 @@ import type { Registration } from '@magazine-store/protocol';
 import { rotatedSecrets, type Secrets } from './secrets.ts';
 import type { Settled } from './signIns.ts';
 
-/** Keys to register by. They follow from the attempt, so that the database can do without them. */
+/** Keys that finish a registration. They follow from the attempt, so the database holds none. */
 export interface Registrations {
   keyOf(stateHash: string): string;
   isCsrfToken(token: string, key: string): boolean;
-  /** What the page that began the attempt may know of it. */
+  /** The part of a registration that the page which began the attempt may see. */
   of(settled: Settled): Registration;
 }
 

@@ -3,10 +3,13 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 /** 256 random bits, as text for an address or a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256 in base64url: what is kept of a secret, and the challenge of a verifier (RFC 7636, section 4.2). */
+/**
+ * SHA-256 in base64url. The store keeps it in place of a secret, and it is the challenge of a verifier (RFC 7636,
+ * section 4.2).
+ */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Whether two texts are the same, in a time that tells nothing of where they differ. */
+/** True if two texts are the same. The time that this takes tells nothing of where they differ. */
 export const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
@@ -16,13 +19,13 @@ export function derivedSecrets(secret: string, purpose: string): (from: string) 
   return (from) => createHmac('sha256', key).update(from).digest('base64url');
 }
 
-/** The secret that signs, and those before it, by which what they have signed stays valid. */
+/** The secret that signs, then former ones. Tokens that a former secret has signed stay valid. */
 export type Secrets = readonly [string, ...string[]];
 
-/** The same with several secrets, so that one can take the place of another. */
+/** Derives with several secrets, so that a new one can take the place of an old one. */
 export interface RotatedSecrets {
   of(from: string): string;
-  /** Whether one of the secrets has made it. */
+  /** True if one of the secrets has made the text. */
   isOf(text: string, from: string): boolean;
 }
 
@@ -32,5 +35,5 @@ export function rotatedSecrets(secrets: Secrets, purpose: string): RotatedSecret
   return { of, isOf: (text, from) => [of, ...former].some((make) => isSame(text, make(from))) };
 }
 
-/** Makes the token that shows that a write comes from a page of the session: it follows from the session's own. */
+/** Makes tokens that prove that a write comes from a page of the session. Each follows from the session's own token. */
 export const csrfTokens = (...secrets: Secrets) => rotatedSecrets(secrets, 'csrf tokens');

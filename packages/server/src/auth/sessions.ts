@@ -8,7 +8,7 @@ const DAYS = 60;
 /** How long a session lasts, in seconds. */
 export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
 
-/** @returns What the cookie holds; it is kept nowhere. */
+/** @returns The value of the session's cookie. The store keeps only its hash. */
 export async function startSession(db: Database, userId: number): Promise<string> {
   const token = newSecret();
   const expires_at = new Date(Date.now() + SESSION_SECONDS * 1000);
@@ -22,7 +22,7 @@ export async function startSession(db: Database, userId: number): Promise<string
 /** Names a session without opening it. */
 export const sessionId = hashOf;
 
-/** Whose session it is; null once it has ended. */
+/** The user of a session; null once it has ended. */
 export const userOfSession = (db: Database, token: string): Promise<number | null> =>
   userOfSessionId(db, sessionId(token));
 
@@ -40,12 +40,12 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
-/** Everywhere that the user is signed in. */
+/** Ends all sessions of the user, in every browser. */
 export async function endSessionsOf(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Those past their time; others may have taken their place in the same browser. */
+/** Deletes sessions past their time. Later sessions may have taken their place in the same browser. */
 export async function sweepSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', new Date()).execute();
 }

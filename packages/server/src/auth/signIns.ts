@@ -5,7 +5,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 /** The only place that reads and writes `sign_ins`. */
 
-/** What the server must know again when a provider sends its visitor back. */
+/** The data of an attempt that the server needs when a provider sends the visitor back. */
 export interface Attempt {
   stateHash: string;
   challenge: string;
@@ -17,7 +17,7 @@ export interface Attempt {
   needsCode: boolean;
 }
 
-/** So many codes may be wrong before the attempt ends. */
+/** The number of wrong codes that end the attempt. */
 const MOST_CODES = 5;
 
 export type Outcome =
@@ -55,7 +55,7 @@ export async function beginAttempt(
   return numInsertedOrUpdatedRows === 0n ? null : { ...attempt, state, stateHash: hashOf(state) };
 }
 
-/** Attempts that are past their time. */
+/** Deletes attempts that are past their time. */
 export async function sweepSignIns(db: Database): Promise<void> {
   await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
 }
@@ -90,7 +90,7 @@ export async function settleAttempt(db: Database, stateHash: string, outcome: Ou
     .execute();
 }
 
-/** What came of an attempt, and whom its window may tell. */
+/** A settled attempt: its outcome, and the page that its window may tell. */
 export interface Settled {
   stateHash: string;
   challenge: string;
@@ -118,15 +118,15 @@ export const settledByChallenge = async (db: Database, challenge: string): Promi
 export const settledByKey = async (db: Database, key: string): Promise<Settled | null> =>
   (await settledAttempts(db).where('key_hash', '=', hashOf(key)).executeTakeFirst()) ?? null;
 
-/** @returns Whether it was still there: of several requests one may act on an outcome. */
+/** @returns True if the attempt was still there: of several requests only one may act on an outcome. */
 export async function consumeAttempt(db: Database, stateHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sign_ins').where('state_hash', '=', stateHash).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /**
- * Takes one of the tries that an attempt has for its code, before the code is looked at, so that many at once are no
- * more than five.
+ * Takes one of the attempt's five tries for a code. It is taken before the code is checked, so that requests at the
+ * same time can't have more.
  * @returns How many are left; null when there was none.
  */
 export async function takeCodeTry(db: Database, stateHash: string): Promise<number | null> {
@@ -140,7 +140,7 @@ export async function takeCodeTry(db: Database, stateHash: string): Promise<numb
   return row ? MOST_CODES - row.code_tries : null;
 }
 
-/** The code was right: its try does not count. */
+/** Gives the try of a right code back. */
 export async function giveCodeTryBack(db: Database, stateHash: string): Promise<void> {
   await db
     .updateTable('sign_ins')

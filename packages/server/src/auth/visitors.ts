@@ -13,22 +13,22 @@ export interface Visitors {
   sessionIdOf(request: FastifyRequest): string | undefined;
   /** @throws HttpError 401 */
   requireUser(request: FastifyRequest): Promise<number>;
-  /** What the pages of the request's session show with their writes. */
+  /** The token that pages of the request's session send with their writes. */
   csrfTokenOf(request: FastifyRequest): string;
-  /** The same for page data, where there is a session. */
+  /** The token as page data, where there is a session. */
   pageTokenOf(request: FastifyRequest): { csrf_token?: string };
-  /** Gives a page the token of its session, should the browser have lost it or have another's. */
+  /** Gives a page the token of its session, in case the browser has lost it or has another session's. */
   mendCsrfToken(request: FastifyRequest, reply: FastifyReply): void;
-  /** @throws HttpError 403 for a write with a session's cookie that no page of that session makes. */
+  /** @throws HttpError 403 for a write with a session's cookie but without that session's token. */
   checkWrite(request: FastifyRequest): void;
-  /** A session of its own for each sign-in: what was in the browser before is worth nothing any more. */
+  /** Starts a new session for each sign-in. The browser's former session is worth nothing any more. */
   signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<{ csrf_token: string }>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ csrf_token: string }>;
 }
 
 export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets): Visitors {
   const csrf = csrfTokens(...secrets);
-  /** One look into the database for each request. */
+  /** Looks into the database once for each request. */
   const known = new WeakMap<FastifyRequest, Promise<number | null>>();
 
   const visitors: Visitors = {
@@ -76,7 +76,7 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       if (token !== null) await endSession(db, token);
       known.set(request, Promise.resolve(null));
       cookies.forgetSession(reply);
-      // It belongs to no session: the next session brings its own.
+      // The token belongs to no session: the next session brings its own.
       return { csrf_token: newSecret() };
     },
   };

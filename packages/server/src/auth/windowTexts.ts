@@ -1,7 +1,7 @@
 import type { Locale } from '@magazine-store/protocol';
 import { translations } from '../translations.ts';
 
-/** What the sign-in window says where no provider's page is shown. */
+/** The texts of the sign-in window's own pages. */
 export function windowTexts(locale: Locale) {
   const i18n = translations[locale];
   return {

@@ -32,7 +32,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   const { config, store, db, cookies, providers, confirmations, signInCodes, registrations } = services;
   const { ofWindow } = createRateLimits(services.createLimiter, services.visitors);
   const self = config.PUBLIC_URL;
-  /** Pages that may ask, and be told. */
+  /** Pages that may ask for a sign-in and hear its outcome. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
 
   app.setErrorHandler((error, request, reply) => {
@@ -160,14 +160,17 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return headed(reply, page.style).send(page.text);
   }
 
-  /** The host of the page that led here, as the browser says; else of the page that the address names, if not the store. */
+  /**
+   * The host of the page that led here, as the browser says; else of the page that the address names, unless that is
+   * the store.
+   */
   function askingSite(request: FastifyRequest, origin: string): string | null {
     const { referer } = request.headers;
     if (referer && URL.canParse(referer)) return new URL(referer).host;
     return origin === self ? null : new URL(origin).host;
   }
 
-  /** The page that asked did not confirm: the visitor carries a code to it, if they trust it. */
+  /** Shows the code when the asking page did not confirm. A visitor who trusts that page types the code there. */
   function showCode(request: FastifyRequest, reply: FastifyReply, { stateHash }: Settled): FastifyReply {
     const language = languageOf(config, standAlone, request);
     const code = signInCodes.codeOf(stateHash);
@@ -206,7 +209,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return headed(reply, page.style).send(page.text);
   }
 
-  /** It says when to redeem. Without the verifier it is useless. */
+  /** The signal tells the page when to redeem. Without the verifier it is useless. */
   function signalOf(settled: Settled) {
     const { challenge, status, error } = settled;
     const signal = { channel: 'magazine-store-auth', challenge, type: status };

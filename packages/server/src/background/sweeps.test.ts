@@ -227,7 +227,7 @@ onBothDatabases('what is over is swept', (database) => {
     await age('released_files', 'served_at', '2 days');
     await start('chunks/both.js', 'assets/new.wasm');
     assert.deepEqual([...stored].toSorted(), ['releases/assets/new.wasm', 'releases/chunks/both.js']);
-    // A store that goes back to the release of before has its files again.
+    // A store that is set back to its former release finds its files.
     await start('chunks/old.js');
     assert.ok(stored.has('releases/chunks/old.js'));
   });

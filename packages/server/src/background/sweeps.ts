@@ -22,8 +22,9 @@ const SWEEPS = [
 ];
 
 /**
- * Deletes what is over, so that no table grows for ever. One that fails keeps no other from its work.
- * @throws The first failure, after all have ended.
+ * Deletes rows and files that are no longer needed, so that no table grows for ever. A sweep that fails keeps no other
+ * from its work.
+ * @throws The first failure, after all sweeps have ended.
  */
 export async function sweep(db: Database): Promise<void> {
   const outcomes = await Promise.allSettled(SWEEPS.map((sweepOne) => sweepOne(db)));

@@ -17,10 +17,10 @@ export async function addWork(db: Database, name: string): Promise<void> {
 }
 
 /**
- * Takes the lease of work that is due and that no other server does. A lease that isn't renewed ends.
+ * Takes the lease of work that is due and that no other server does. A lease that the server doesn't renew ends.
  * @param lease A name that no other run has.
- * @param early Also when the work isn't due yet.
- * @returns When the last run ended that succeeded; null without the lease.
+ * @param early Also takes work that isn't due yet.
+ * @returns The end of the last successful run; null without the lease.
  */
 export async function takeWork(
   db: Database,

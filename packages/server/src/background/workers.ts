@@ -8,15 +8,15 @@ import { addWork, noteFailure, noteSuccess, releaseWork, renewLease, takeWork } 
 /** Work that no request waits for. It must bear to be ended in the middle and done again. */
 export interface Work {
   name: string;
-  /** From the end of a run to the start of the next one. */
+  /** Seconds from the end of a run to the start of the next one. */
   everySeconds: number;
   /** A run that takes longer counts as failed. */
   limitSeconds: number;
   /** Each server does it once when it starts, also when another server has just done it. */
   atStart?: boolean;
   /**
-   * @param first Whether no run of this server has succeeded yet.
-   * @param succeededAt When the last run of any server ended that succeeded, by the clock of the database.
+   * @param first True until a run of this server has succeeded.
+   * @param succeededAt The end of the last run of any server that succeeded, by the clock of the database.
    * @param signal Aborted when the server stops, or the limit is over.
    */
   run(run: { first: boolean; succeededAt: Date | null; signal: AbortSignal }): Promise<void>;
@@ -28,23 +28,23 @@ interface Taken {
 }
 
 export interface Timing {
-  /** Between two looks at whether the work is due. */
+  /** Seconds between two checks for due work. */
   lookSeconds: number;
-  /** A server that was killed holds up its work for so long. */
+  /** A killed server holds its work up for this long. */
   leaseSeconds: number;
-  /** After the first failure; it doubles with each one that follows, up to the interval of the work. */
+  /** The pause after the first failure. It doubles with each further failure, up to the interval of the work. */
   retrySeconds: number;
 }
 
 const TIMING: Timing = { lookSeconds: 5, leaseSeconds: 30, retrySeconds: 5 };
-/** While the database is away, the looks at it become rarer, up to this. */
+/** While the database is away, the checks become rarer, up to this pause. */
 const LONGEST_LOOK_SECONDS = 60;
 const LONGEST_ERROR = 1000;
 
 export interface Workers {
   /**
-   * Ends the runs under way between two pieces of work. What doesn't end in time is left to the next server.
-   * @returns whether all of it has ended
+   * Ends the runs under way between two pieces of work. The next server takes up what doesn't end in time.
+   * @returns true if all runs have ended
    */
   stop(withinSeconds: number): Promise<boolean>;
 }
@@ -92,7 +92,7 @@ export function startWorkers(
     return taken && { lease, ...taken };
   }
 
-  /** @returns whether the work succeeded */
+  /** @returns true if the work succeeded */
   async function doOnce(work: Work, { lease, succeededAt }: Taken, first: boolean): Promise<boolean> {
     const { name, everySeconds } = work;
     leases.add(lease);
@@ -123,7 +123,7 @@ export function startWorkers(
     }
   }
 
-  /** Past the limit, the next run may begin beside one that hangs: rows and files are claimed one by one. */
+  /** Past the limit, the next run may begin beside a run that hangs: each run claims rows and files one by one. */
   async function run({ run, limitSeconds }: Work, told: { first: boolean; succeededAt: Date | null }): Promise<void> {
     const overdue = new AbortController();
     const signal = AbortSignal.any([stopping.signal, overdue.signal]);

@@ -16,11 +16,11 @@ const DAY = 24 * HOUR;
 
 interface Release {
   build: Pick<BrowserBuild, 'directory' | 'files'>;
-  /** Whether the start has put it into the storage. */
+  /** True if the release was put into the storage at the start. */
   kept: boolean;
 }
 
-/** All that the server does without a request. */
+/** All work that the server does without a request. */
 export function works(services: Services, { build, kept }: Release, log: FastifyBaseLogger): Work[] {
   const { db, storage, sendMail } = services;
   return [
@@ -56,7 +56,8 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       run: ({ signal }) => removeDueFiles(db, storage, signal),
     },
     {
-      // The start keeps them; what failed then is tried again. Each server may have another release.
+      // The start keeps the release's files; this work tries again what failed then. Each server may have another
+      // release.
       name: 'release',
       everySeconds: DAY,
       limitSeconds: 30 * MINUTE,

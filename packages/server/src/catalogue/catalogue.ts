@@ -9,50 +9,53 @@ import { datedIssues } from './issues.ts';
 import { offeredPlans } from './plans.ts';
 import { catalogueState } from './revision.ts';
 
-/** What there is at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
+/** The catalogue at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
-  /** For the accounts that own them. Scheduled issues are nowhere in a snapshot. */
+  /** Unpublished issues, for the accounts that own them. A snapshot has no scheduled issues. */
   unpublished: ReadonlyMap<number, Issue>;
-  /** Those for sale. */
+  /** The plans for sale. */
   plans: readonly Plan[];
   json: Buffer;
-  /** The same bytes as brotli: too long to compress for every caller. */
+  /** The same bytes as brotli. Compressing them takes too long to do for every request. */
   brotli: Buffer;
   etag: string;
   /** File names of the covers of `issues`. */
   covers: ReadonlySet<string>;
   /** Names of all series that `issues` are of. */
   series: ReadonlySet<string>;
-  /** How long a shared cache may keep what was made of this: not beyond the next publication. */
+  /** The time for which a shared cache may keep an answer made of this snapshot: not beyond the next publication. */
   cacheSeconds(most: number): number;
 }
 
 export interface Catalogue {
   /**
-   * At most a second old while the database answers at once, a few seconds while it is slow, and the last one that was
-   * read while it is away.
+   * The catalogue, at most a second old while the database answers at once, and a few seconds old while it is slow.
+   * While the database is away, it is the last one that was read.
    * @throws the database's error when none was read so far
    */
   current(): Promise<Snapshot>;
 }
 
 const FRESH_MILLISECONDS = 1000;
-/** A longer check is not waited for. Below a twentieth of the time between two, so that it holds few requests up. */
+/**
+ * Requests don't wait for a longer check. This is below a twentieth of the time between two checks, so few requests
+ * wait.
+ */
 const PATIENCE_MILLISECONDS = 40;
-/** After so long without a check, as in a store without visitors, a request waits for it. */
+/** After this time without a check, as in a store without visitors, a request waits for the next one. */
 const STALE_MILLISECONDS = 5000;
 const PATIENCE_WHEN_STALE_MILLISECONDS = 2000;
-/** Issues whose covers come with a tiny picture: the newest, that most visitors see. */
+/** The number of issues whose covers come with a tiny picture: the newest, which most visitors see. */
 const WITH_PLACEHOLDER = 200;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const compress = promisify(brotliCompress);
 
 /**
- * Issues change a few times a day and are asked for with every page, so they are kept as ready bytes. Other processes
- * publish too, and scheduled issues come out at their time. So while requests come in, the server asks the database once a
- * second whether the catalogue has changed; a slow answer holds no page up.
+ * Issues change a few times a day, and every page asks for them, so the server keeps them as ready bytes. Other
+ * processes publish too, and scheduled issues come out at their time. So while requests come in, the server asks the
+ * database once a second whether the catalogue has changed. No page waits for a slow answer.
  */
 export function createCatalogue(db: Database): Catalogue {
   let snapshot: Snapshot | undefined;
@@ -84,7 +87,7 @@ export function createCatalogue(db: Database): Catalogue {
     const done = check(startedAt)
       .catch((error) => {
         if (!snapshot) throw error;
-        // The next check is a second away, too: a database that is away is not asked with every request.
+        // The next check is a second away after a failure, too: requests don't ask a database that is away.
         checkedAt = performance.now();
         nextAt = Number.POSITIVE_INFINITY;
         return snapshot;

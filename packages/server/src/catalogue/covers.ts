@@ -12,7 +12,7 @@ const params = z.object({
 });
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Of an issue that is not published: for its owner alone. */
+/** The caching of an unpublished issue's cover, which only owners may see. */
 const FOR_OWNER = 'private, no-cache';
 
 /** `GET /covers/{width}/{file_name}`: WebP, or JPEG for browsers without it. A cover's name changes with its content. */

@@ -5,7 +5,7 @@ import { PlainError } from '../plainError.ts';
 
 /** The only place that reads and writes `store_currency`. */
 
-/** What all prices of the catalogue are in. */
+/** The currency of all prices in the catalogue. */
 export interface StoreMoney {
   currency: string;
   /** Digits behind the decimal point. */
@@ -14,13 +14,13 @@ export interface StoreMoney {
 
 const DEFAULT_CURRENCY = 'USD';
 
-/** Before the database kept the currency, prices in these had no digits behind the decimal point. */
+/** Before the database kept the currency, prices in these currencies had no digits behind the decimal point. */
 const WHOLE_BEFORE = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' ');
 
 /**
- * The currency of the prices in the database. A store that has no prices takes the one that it is asked for.
- * @param asked undefined: whatever it is
- * @throws PlainError when the prices are in another one
+ * The currency of the prices in the database. A store without prices takes the currency in `asked`.
+ * @param asked undefined: any currency
+ * @throws PlainError when the prices are in another currency
  */
 export function keepCurrency(db: Database, asked: string | undefined): Promise<StoreMoney> {
   return db.transaction().execute(async (transaction) => {
@@ -33,7 +33,7 @@ export function keepCurrency(db: Database, asked: string | undefined): Promise<S
     await transaction
       .insertInto('store_currency')
       .values({ id: 1, ...money })
-      // Of servers that start at once, the first says it.
+      // When several servers start at once, the first one sets the currency.
       .onConflict((conflict) => (kept ? conflict.column('id').doUpdateSet(money) : conflict.column('id').doNothing()))
       .execute();
     const now = (await keptCurrency(transaction)) ?? money;

@@ -11,7 +11,7 @@ export function catalogueHandlers(services: Services) {
     const { json, brotli, etag, issues } = await catalogue.current();
     const own = await snapshotFor(services, request);
     if (own.issues !== issues) return { issues: [...own.issues] };
-    // Beside what is there: the answer to another site's origin varies by that too.
+    // Keeps the header that is there: answers to other sites vary by their origin, too.
     const vary = [reply.getHeader('Vary'), 'Accept-Encoding'].filter(Boolean).join(', ');
     reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: vary });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -9,20 +9,20 @@ import { countRevision } from './revision.ts';
  * with it.
  */
 
-/** Without a time it is published now, by the clock of the database. */
+/** A new issue. Without a time it is published now, by the clock of the database. */
 export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
   published_at: Date | null;
 };
 export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
   published_at?: Date | null;
 };
-/** As its publisher sees it. */
+/** An issue as its publisher sees it. */
 export type IssueRow = Selectable<IssuesTable> & { scheduled: boolean };
 
 const now = sql<Date>`now()`;
 const isScheduled = sql<boolean>`published_at > now()`.as('scheduled');
 
-/** Those whose time has come, newest first. */
+/** The issues whose time has come, newest first. */
 export async function datedIssues(db: Database): Promise<Record<'published' | 'unpublished', Issue[]>> {
   const rows = await db
     .selectFrom('issues')
@@ -63,11 +63,11 @@ export const findByContent = (db: Database, contentHash: string): Promise<IssueR
 export const findById = (db: Database, id: number): Promise<IssueRow | undefined> =>
   db.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).executeTakeFirst();
 
-/** For a change of the row that nothing else may change meanwhile. */
+/** Locks the row for a change, so that nothing else changes it meanwhile. */
 export const lockIssue = (transaction: Database, id: number): Promise<IssueRow | undefined> =>
   transaction.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether there is such an issue. It is not deleted before the transaction ends. */
+/** True if there is such an issue. The issue is not deleted before the transaction ends. */
 export async function holdIssue(transaction: Database, id: number): Promise<boolean> {
   const issue = await transaction
     .selectFrom('issues')
@@ -78,7 +78,7 @@ export async function holdIssue(transaction: Database, id: number): Promise<bool
   return issue !== undefined;
 }
 
-/** The issue if it can be bought now. It is not deleted before the transaction ends. */
+/** The issue if a user can buy it now. The issue is not deleted before the transaction ends. */
 export const holdIfSold = (
   transaction: Database,
   id: number,
@@ -104,7 +104,7 @@ export async function insertIssue(db: Database, issue: NewIssue): Promise<number
   return row?.id ?? null;
 }
 
-/** @param change What stays is left out; a `published_at` of null is now. */
+/** @param change Fields left out stay as they are; a `published_at` of null is now. */
 export async function updateIssue(transaction: Database, id: number, change: IssueChange): Promise<void> {
   const { published_at, ...rest } = change;
   const time = published_at === undefined ? {} : { published_at: published_at ?? now };
@@ -116,7 +116,7 @@ export async function updateIssue(transaction: Database, id: number, change: Iss
   await countRevision(transaction);
 }
 
-/** @returns whether there is such an issue. */
+/** @returns true if there is such an issue. */
 export async function setPublished(db: Database, id: number, published: boolean): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -130,7 +130,7 @@ export async function setPublished(db: Database, id: number, published: boolean)
   });
 }
 
-/** With all that belongs to it in other tables. */
+/** Deletes the issue with all that belongs to it in other tables. */
 export async function deleteIssue(transaction: Database, id: number): Promise<void> {
   await transaction.deleteFrom('issues').where('id', '=', id).execute();
   await countRevision(transaction);

@@ -18,7 +18,7 @@ onOneDatabase('plans', (database) => {
 
   const plans = async () => wire.getPlans.answer.parse(await (await store.fetch('/api/plans')).json()).plans;
 
-  /** The catalogue may be a second old. */
+  /** Waits for the catalogue, which may be a second old. */
   async function untilThereAre(count: number): Promise<Plan[]> {
     const limit = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -5,10 +5,10 @@ import { countRevision } from './revision.ts';
 
 /** The only place that reads and writes `plans`; every write counts the catalogue's revision up with it. */
 
-/** The shortest first, as readers compare them. */
+/** The periods of plans, the shortest first, as readers compare them. */
 const PERIODS: readonly Plan['period'][] = plan.shape.period.options;
 
-/** Those that are for sale. */
+/** The plans that are for sale. */
 export async function offeredPlans(db: Database): Promise<Plan[]> {
   const plans = await db.selectFrom('plans').select(['id', 'period', 'price']).where('offered', '=', true).execute();
   return plans.sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period) || a.id - b.id);
@@ -33,7 +33,7 @@ export function insertPlan(db: Database, added: Pick<Plan, 'period' | 'price'>):
   });
 }
 
-/** Subscribers keep it. @returns whether there is such a plan */
+/** Puts a plan on sale or takes it off. Subscribers keep it. @returns true if there is such a plan */
 export function setOffered(db: Database, id: number, offered: boolean): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

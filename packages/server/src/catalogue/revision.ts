@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** The only place that reads and writes `catalogue_revision`: servers see by it that something in the catalogue changed. */
+/**
+ * The only place that reads and writes `catalogue_revision`. It tells servers that something in the catalogue has
+ * changed.
+ */
 
 export interface CatalogueState {
   revision: number;
   /** When the next scheduled issue comes out, by the clock of the database; null: none is scheduled. */
   next: Date | null;
-  /** Until then. */
+  /** Seconds until then. */
   secondsToNext: number | null;
 }
 
-/** What readers may see is the same while `revision` and `next` are. */
+/** The revision and the next publication. While both stay the same, readers may see the same issues. */
 export async function catalogueState(db: Database): Promise<CatalogueState> {
   const { rows } = await sql<CatalogueState>`
     select revision, next, extract(epoch from next - now())::float8 as "secondsToNext"

@@ -31,7 +31,7 @@ const numberings = new RegExp(
   `^\\(?(?:${numbering})(?:${separator}\\(?(?:${numbering})\\)?){0,2}\\)?(?<rest>.*)$`,
   'iu',
 );
-/** What may follow the number: nothing, or a subtitle. */
+/** The text that may follow the number: nothing, or a subtitle. */
 const SUBTITLE = /^(?:$|:\s|\s[-–—|·]\s)/u;
 const isNumbering = new RegExp(`^(?:${numbering}|${period}|(?:${MARKERS})\\.?)$`, 'iu');
 const separators = new RegExp(separator, 'gu');

@@ -6,8 +6,9 @@ import { PublishingError } from '../publishing/publishing.ts';
 import type { ServerCommands } from './commands.ts';
 
 /**
- * The embedded database has one process. While that is the server, the command line asks it over a socket in the data
- * folder: HTTP, one POST for each call of `ServerCommands`. An account that may open the files of the folder may open the socket.
+ * The socket between the command line and a running server. Only one process can have the embedded database open. While
+ * the server has it open, the command line asks the server, over a socket in the data folder: HTTP, one POST for each
+ * call of `ServerCommands`. An account that may open the files of the folder may open the socket.
  */
 export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
 

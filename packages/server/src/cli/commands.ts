@@ -4,15 +4,15 @@ import type { Database } from '../database/connection.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
-/** All that the command line does with the database: on that itself, or through the server that has it open. */
+/** All that the command line does with the database: on the database itself, or through the server that has it open. */
 export interface Commands extends Publishing, CouponBook {
-  /** What prices are in. @throws PlainError when that is not the currency that is asked for */
+  /** The currency of the prices. @throws PlainError when it is not the currency in `asked` */
   keepCurrency(asked?: string): Promise<StoreMoney>;
 }
 
-/** What a running server answers the command line. */
+/** The commands that a running server takes from the command line. */
 export interface ServerCommands extends Commands {
-  /** Why readers of this server's store can't buy paid issues; null where they can. */
+  /** The reason why readers of this server's store can't buy paid issues; null where they can. */
   sellingObstacle(): Promise<string | null>;
 }
 

@@ -60,7 +60,7 @@ function wholeNumber(flag: string, text: string): number {
   return number;
 }
 
-/** Of a day, which is a publisher's own. */
+/** The end of a day in the time zone of the publisher's machine. */
 function endOf(day: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999`) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime()))

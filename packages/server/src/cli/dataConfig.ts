@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
 
-/** The settings of a command. What checks them takes its time to load, and `--help` needs none. */
+/** The settings of a command. The code that checks them loads slowly, and `--help` needs none. */
 export async function dataConfig(): Promise<DataConfig> {
   const { currentSettings, readDataConfig } = await import('../config.ts');
   const config = readDataConfig(currentSettings());
@@ -11,10 +11,15 @@ export async function dataConfig(): Promise<DataConfig> {
   return config;
 }
 
-/** Of these, a server that starts in a new folder makes one first. */
+/**
+ * Names of which a store's data folder has at least one. A server that starts in a new folder makes one of them first.
+ */
 const OF_STORE = ['postgres', 'folder.lock'];
 
-/** A command makes no new store: that would be one in the wrong folder, and its issues would show nowhere. */
+/**
+ * Refuses a data folder without a store. A command that made one there would use the wrong folder, and its issues would
+ * show nowhere.
+ */
 function refuseWithoutStore({ DATABASE_URL, DATA_DIR }: DataConfig): void {
   if (DATABASE_URL || OF_STORE.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
   throw new PlainError(

@@ -2,7 +2,7 @@ import { PublishingError } from '../publishing/publishing.ts';
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-/** What `--date` says; null is now. @throws PublishingError */
+/** The date in `--date`; null is now. @throws PublishingError */
 export function dateIn(text: string): Date | null {
   if (text === 'now') return null;
   const day = DATE.exec(text)?.[1];
@@ -13,7 +13,7 @@ export function dateIn(text: string): Date | null {
   );
 }
 
-/** Dates beyond the end of a month would count on into the next one. */
+/** True for a day that exists. JavaScript counts days beyond the end of a month on into the next one. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

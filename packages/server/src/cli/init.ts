@@ -11,7 +11,7 @@ export const initCommand = () =>
     .argument('[folder]', 'the folder of the store', '.')
     .action(init);
 
-/** They would win over the settings file that is about to be made. */
+/** Settings in the environment that would win over the settings file that `init` makes. */
 const OVERRIDING = ['SESSION_SECRET', 'SESSION_SECRET_FILE', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'];
 
 async function init(folder: string): Promise<void> {

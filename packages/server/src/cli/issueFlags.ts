@@ -7,7 +7,7 @@ import { PublishingError } from '../publishing/publishing.ts';
 import { dateIn } from './dateIn.ts';
 import { priceIn } from './priceIn.ts';
 
-/** What flags say of an issue; false where one clears it. */
+/** The values of the flags that describe an issue; false where a flag clears a detail. */
 export interface IssueFlags {
   title?: string | false;
   series?: string | false;

@@ -6,7 +6,7 @@ import type { ListedIssue } from '../publishing/publishing.ts';
 export function issueLine(issue: ListedIssue, store: StoreMoney): string {
   const { id, published_at, is_free, price, title, published, scheduled } = issue;
   const money = { amount: price, ...store };
-  // A day is said as such; of one that is still to come the time counts.
+  // A published issue shows its day. A scheduled issue shows its time, too.
   const date = scheduled ? published_at : published_at.slice(0, 10);
   const states = [...(scheduled ? ['scheduled'] : []), ...(published ? [] : ['unpublished'])];
   const state = states.length > 0 ? ` (${states.join(', ')})` : '';

@@ -38,14 +38,14 @@ const program = new Command('magazine-store')
 try {
   await program.parseAsync();
 } catch (error) {
-  // Anything else is a fault of the program and comes with its stack trace.
+  // Any other error is a fault of the program, and Node prints its stack trace.
   if (!(error instanceof PlainError || isOfSystem(error))) throw error;
   console.error(`magazine-store: ${error.message}`);
-  // A database or socket that is open would keep the process alive.
+  // An open database or socket would keep the process alive.
   process.exit(1);
 }
 
-/** Such as a full disk, or a folder that this account may not write to. */
+/** True for errors of the system, such as a full disk, or a folder that this account may not write to. */
 function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error;
 }

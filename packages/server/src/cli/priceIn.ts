@@ -2,7 +2,7 @@ import { parsePrice, priceDigits } from '@magazine-store/protocol';
 import type { StoreMoney } from '../catalogue/currency.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
-/** Minor units of what `--price` says. @throws PublishingError */
+/** The price in `--price`, in minor units. @throws PublishingError */
 export function priceIn(text: string, { currency, precision }: StoreMoney): number {
   const amount = parsePrice(text, precision);
   const example = Math.min(precision, priceDigits(currency)) === 0 ? '499' : '4.99';

@@ -3,7 +3,7 @@ import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 
-/** What an import does, in words. */
+/** The steps of an import, in words. */
 export const importLabels: Record<ImportProgress['step'], string> = {
   reading: 'reading',
   sample: 'making the sample',
@@ -15,7 +15,7 @@ export const importLabels: Record<ImportProgress['step'], string> = {
 
 const STANDARD_ERROR = 2;
 
-/** Beside this file, and like it built or not. */
+/** The program beside this file, built or not as this file is. */
 const ticker = path.join(import.meta.dirname, `progressTicker${path.extname(import.meta.filename)}`);
 
 export interface Progress extends AsyncDisposable {
@@ -24,12 +24,12 @@ export interface Progress extends AsyncDisposable {
   end(): Promise<void>;
 }
 
-/** Shows how far an import is: on one line of a terminal, or now and then in a log. */
+/** Shows the progress of an import: on one line of a terminal, or now and then in a log. */
 export function showProgress(name: string): Progress {
   const isTerminal = isatty(STANDARD_ERROR);
   // Reading a PDF keeps this thread busy for seconds.
   const worker = new Worker(ticker, { workerData: { name, isTerminal }, execArgv: [] });
-  // An import goes on without a line that tells of it.
+  // An import goes on without its line of progress.
   worker.on('error', () => {});
   worker.unref();
   let ended: Promise<unknown> | undefined;

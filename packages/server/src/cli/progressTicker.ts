@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread of its own that shows what the other one last said it was doing (`progress.ts`). */
+/** Runs in a thread of its own, and shows the last progress that the main thread has reported (`progress.ts`). */
 
 const { name, isTerminal } = workerData as { name: string; isTerminal: boolean };
 const STANDARD_ERROR = 2;
@@ -16,7 +16,7 @@ function show(): void {
   try {
     writeSync(STANDARD_ERROR, isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
   } catch {
-    // A log that is full or closed is no reason to stop.
+    // A log that is full or closed must not stop the import.
   }
 }
 

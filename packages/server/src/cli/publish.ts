@@ -22,7 +22,7 @@ export const publishCommand = () =>
 const SAID = { added: 'published as', known: 'is already', restored: 'published again as' };
 
 async function publish(files: string[], flags: IssueFlags): Promise<void> {
-  // What reads PDFs takes its time to load: a server starts without.
+  // The code that reads PDFs loads slowly. A server starts without it.
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
   if (files.length > 1 && flags.title) throw new PublishingError('--title works with one file only');

@@ -5,15 +5,16 @@ import { openStorage } from '../reading/openStorage.ts';
 import { commandsThroughServer } from './commandSocket.ts';
 import { withCommands } from './withCommands.ts';
 
-/** What the import has made is stored after it. */
+/** The time for storing an import's files, which comes after the import. */
 const STORING_SECONDS = 60 * 60;
 
-/** Where the settings say that issues are kept. */
+/** The target that the settings name for imported issues. */
 export const publishingTarget = async (config: DataConfig): Promise<Target> => ({
   storage: await openStorage(config),
   step: (run) => withCommands(config, run),
   async noteImport(note) {
-    // To open the embedded database takes longer than a page. Without a server the import tells how it went at its end.
+    // Opening the embedded database takes longer than reading a page. So without a server, the import notes everything
+    // at its end.
     if (config.DATABASE_URL || commandsThroughServer(config.DATA_DIR)) {
       await withCommands(config, (commands) => commands.noteImport(note));
     }

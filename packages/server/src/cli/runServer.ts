@@ -32,8 +32,8 @@ const BACKGROUND_SECONDS = 0.5;
 
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
-  // Until it serves there is nothing to finish, and each change of the database is made whole or not at all. As the first
-  // process of a container it would otherwise not hear the signal.
+  // Until the server listens, no request is under way, and each change of the database is made whole or not at all. The
+  // listener is needed: the first process of a container would otherwise not receive the signal.
   const quit = () => process.exit(0);
   for (const signal of SIGNALS) process.on(signal, quit);
   const config = readConfig(currentSettings());
@@ -69,7 +69,8 @@ export async function runServer(): Promise<void> {
     }, STOP_MILLISECONDS);
     const background = workers?.stop(BACKGROUND_SECONDS) ?? true;
     await app.close();
-    // Unfinished work is kept in the database, and the next server takes it up. Until it ends, the database can't be closed.
+    // Unfinished work is kept in the database, and the next server takes it up. The database can't be closed before its
+    // work ends.
     if (await background) {
       await commands?.close();
       await connection.close();
@@ -90,7 +91,7 @@ export async function runServer(): Promise<void> {
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   await services.files.readAhead();
-  // As soon as a page is served, its parts may be asked for, also of servers with another release.
+  // As soon as a page is served, browsers may ask for its parts, also from servers with another release.
   const kept = await keepAtStart().catch((error) => {
     app.log.error(error, 'this release is not kept for open tabs yet; the server will try again');
     return false;

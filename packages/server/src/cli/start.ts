@@ -1,4 +1,4 @@
-/** Without static imports: those of the rest fail on an older Node, each in its own way. */
+/** Runs without static imports: on an older Node, each of the other modules would fail in its own way. */
 const OLDEST_NODE = 24;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Refuses a flag that is given twice, or with its opposite: the first one would be ignored. */
+/** Refuses a flag that is given twice, or with its opposite. Otherwise the first one would be ignored. */
 export function strictFlags(command: Command): Command {
   const given = new Map<string, string>();
   for (const option of command.options) {

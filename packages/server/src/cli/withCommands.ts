@@ -4,8 +4,8 @@ import { commandsThroughServer } from './commandSocket.ts';
 import type { Commands } from './commands.ts';
 
 /**
- * Runs one step on the database, through the running server where that has the embedded database open. The database
- * is held no longer than the step: an import that takes minutes keeps no server from starting meanwhile.
+ * Runs one step on the database, through the running server if that has the embedded database open. The command opens
+ * the database for the step alone, so that a server can start during an import that takes minutes.
  */
 export async function withCommands<Result>(
   config: DataConfig,
@@ -21,7 +21,7 @@ export async function withCommands<Result>(
         if (!isNotListening(failure)) throw failure;
       }
     }
-    // What opens databases takes its time to load, and a running server has one open already.
+    // The code that opens databases loads slowly, and a running server has one open already.
     const [{ connect, DatabaseInUse }, { databaseCommands }] = await Promise.all([
       import('../database/connection.ts'),
       import('./commands.ts'),
@@ -31,7 +31,8 @@ export async function withCommands<Result>(
       return await step(databaseCommands(connection.db)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;
-      // Another command, or a server that is just starting or stopping, which takes a slow machine a while.
+      // Another command has the database open, or a server that is starting or stopping, which takes a slow machine a
+      // while.
       if (attempt === ATTEMPTS) throw error;
       if (attempt === NOTICE_AT) {
         console.error(`magazine-store: waiting for another process to close the database in ${config.DATA_DIR}`);
@@ -42,11 +43,12 @@ export async function withCommands<Result>(
 }
 
 /**
- * A command lives for seconds or minutes. WebAssembly that V8 compiles once, and not a second time for speed, takes half
- * the memory: the embedded database opens with 350 MB at most, not 700, and one long function of its alone takes 600 MB
- * to be compiled again, as soon as it has run for some hundred statements. Of V8's flags these are the ones that are still
- * heard in a running process: after how much running the second time comes, and, while the database is open, that it
- * comes for one function only, whose number no function has. The import between has loops that are worth it.
+ * Keeps V8 from compiling the embedded database's WebAssembly a second time for speed. A command lives for seconds or
+ * minutes and gains nothing by that. Without the second time, the database opens with 350 MB at most, not 700;
+ * compiling one of its long functions again would alone take 600 MB, after some hundred statements. V8 still obeys
+ * these two flags in a running process. The first says after how much running the second time comes. The second limits
+ * it to one function, by a number that no function has, while the database is open. The import in between has loops
+ * that are worth compiling twice.
  */
 function compilingOnce(): Disposable {
   setFlagsFromString('--wasm-tiering-budget=2000000000');
@@ -55,9 +57,9 @@ function compilingOnce(): Disposable {
 }
 
 const WAIT_MILLISECONDS = 100;
-/** Two minutes. */
+/** Attempts in two minutes. */
 const ATTEMPTS = 1200;
-/** A second. */
+/** Attempts in a second. */
 const NOTICE_AT = 10;
 
 const isNotListening = (error: unknown) =>

@@ -6,7 +6,7 @@ const ISSUER = 'https://www.amazon.com';
 /**
  * https://developer.amazon.com/docs/login-with-amazon/authorization-code-grant.html
  *
- * Nothing in the profile says that its e-mail was ever verified, so it is not believed.
+ * The profile doesn't say whether its e-mail was ever verified, so the store doesn't use it.
  */
 export function amazon({ url, ...client }: ClientSettings): Provider {
   const api = url ?? 'https://api.amazon.com';

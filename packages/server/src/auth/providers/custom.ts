@@ -8,7 +8,7 @@ export const custom = ({ name, url, ...client }: ClientSettings & { name: string
     name,
     ...client,
     issuer: url,
-    // What every provider takes that says nothing else (RFC 8414, section 2).
+    // A provider takes this method unless its discovery document names others (RFC 8414, section 2).
     authenticate: ClientSecretBasic,
     identity: async ({ iss, sub, email, email_verified }) => ({
       issuer: iss,

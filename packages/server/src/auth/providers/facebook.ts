@@ -7,7 +7,7 @@ const ISSUER = 'https://www.facebook.com';
 /**
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  *
- * Nothing in the profile says that its e-mail was ever verified, so it is not believed.
+ * The profile doesn't say whether its e-mail was ever verified, so the store doesn't use it.
  */
 export function facebook({ url, ...client }: ClientSettings): Provider {
   const graph = url ?? 'https://graph.facebook.com';

@@ -12,7 +12,10 @@ const KNOWN = { google, facebook, paypal, amazon, microsoft };
 type KnownName = keyof typeof KNOWN;
 const knownNames = Object.keys(KNOWN) as KnownName[];
 
-/** Those that the settings name, by name. @throws SettingError for one that is named in part */
+/**
+ * The identity providers that the settings name, by name. @throws SettingError for a provider whose settings are
+ * incomplete
+ */
 export function createProviders(config: Config): ReadonlyMap<string, Provider> {
   const providers = knownNames.flatMap((name) => {
     const client = clientOf(config, name);
@@ -40,7 +43,7 @@ function clientOf(config: Config, provider: KnownName | 'custom'): ClientSetting
   return { clientId, clientSecret, url: config[`AUTH_${name}_URL`] };
 }
 
-/** What a store's pages say of them. */
+/** The data about identity providers in a store's pages. */
 export function providerData(config: Config): Pick<PageData, 'auth' | 'auth_providers' | 'custom_provider'> {
   const { AUTH_CUSTOM_NAME: name, AUTH_CUSTOM_DISPLAY_NAME: displayName, AUTH_CUSTOM_LOGO: logo } = config;
   const others = knownNames.filter((known) => clientOf(config, known));

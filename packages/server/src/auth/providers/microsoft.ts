@@ -6,9 +6,9 @@ const COMMON = 'https://login.microsoftonline.com/common/v2.0';
 /**
  * https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc
  *
- * For accounts of any organisation and none: the issuer is that of the account's own tenant. An administrator may write
- * any e-mail into an account, so one counts only where the token says that its domain's owner was verified
- * (`xms_edov`, an optional claim of the app's registration).
+ * Takes accounts of any organisation and personal ones; the issuer is the tenant of the account. An administrator may
+ * write any e-mail into an account. So an e-mail counts only where the token says that the owner of its domain was
+ * verified (`xms_edov`, an optional claim of the app's registration).
  */
 export const microsoft = ({ url, ...client }: ClientSettings): Provider =>
   openIdProvider({

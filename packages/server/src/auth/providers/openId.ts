@@ -8,14 +8,14 @@ interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where it is really found, when not under its issuer's address. */
+  /** The address that the provider really answers at, if not its issuer's. */
   url?: string | undefined;
-  /** How the provider wants to be shown the secret; `client_secret_post` unless it says otherwise. */
+  /** The way in which the client shows its secret; `client_secret_post` by default. */
   authenticate?: (secret: string) => client.ClientAuth;
   scope?: string;
-  /** In place of the network's own, for discovery and all that follows. */
+  /** Replaces the network's own `fetch`, for discovery and all requests after it. */
   fetch?: client.CustomFetch | undefined;
-  /** What the token's claims say, and what may be asked for with it. */
+  /** Reads the identity from the token's claims, and from the provider where the token allows it. */
   identity(claims: client.IDToken, tokens: Tokens, configuration: client.Configuration): Promise<ProvenIdentity>;
 }
 
@@ -27,11 +27,12 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
   const { authenticate = client.ClientSecretPost } = settings;
   let found: Promise<client.Configuration> | null = null;
 
-  /** Once for all; what failed is asked for again the next time. */
+  /** Loads the configuration once. After a failure the next call loads it again. */
   function configuration(): Promise<client.Configuration> {
     found ??= client
       .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, authenticate(clientSecret), {
-        // In the code flow a token comes straight from its provider, and its signature need not be looked at; ours is.
+        // In the code flow the token comes straight from its provider, so checking its signature is optional. This
+        // server checks it.
         execute: [client.enableNonRepudiationChecks, ...insecureOnThisMachine(settings.url ?? issuer)],
         ...(settings.fetch && { [client.customFetch]: settings.fetch }),
       })
@@ -74,6 +75,6 @@ export const insecureOnThisMachine = (address: string) => {
   return local ? [client.allowInsecureRequests] : [];
 };
 
-/** The visitor said No at the provider, and nothing went wrong. */
+/** True if the visitor said No at the provider, and nothing went wrong. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError && error.error === 'access_denied';

@@ -5,7 +5,7 @@ import { type ClientSettings, type Provider, verifiedEmail } from './provider.ts
 /**
  * https://developer.paypal.com/docs/log-in-with-paypal/
  *
- * Its token has the subject and nothing more; the e-mail is in a profile whose address needs `schema=openid`, and
+ * The token has the subject and nothing more. The e-mail is in a profile whose address needs `schema=openid`, and
  * `email_verified` there is a text.
  */
 export const paypal = ({ url = 'https://www.paypal.com', ...client }: ClientSettings): Provider =>

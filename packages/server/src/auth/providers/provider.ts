@@ -1,8 +1,8 @@
 import type { ProvenIdentity } from '../../database/tables.ts';
 
-/** What ties a provider's answer to the question (RFC 9700, sections 2.1 and 4.7). */
+/** The values that tie a provider's answer to the request (RFC 9700, sections 2.1 and 4.7). */
 export interface Question {
-  /** Where the provider sends its visitor back to. */
+  /** The address to which the provider sends the visitor back. */
   redirectUri: string;
   state: string;
   nonce: string;
@@ -11,27 +11,27 @@ export interface Question {
 
 /** A proven sign-in at a provider. */
 export interface Provider {
-  /** In the address of the sign-in window. */
+  /** The name in the address of the sign-in window. */
   name: string;
-  /** Where the window goes. @throws Error when the provider does not answer. */
+  /** The provider's address for the sign-in window. @throws Error when the provider does not answer. */
   addressFor(question: Question): Promise<URL>;
   /**
-   * Exchanges the code that the visitor came back with, and checks all that the provider says.
-   * @param callback The address that they came back to, with its query.
-   * @throws Error when anything of it is not as it should be; `isRefusal` tells a visitor's own No.
+   * Exchanges the code with which the visitor came back, and checks all that the provider says.
+   * @param callback The address to which they came back, with its query.
+   * @throws Error when any part is wrong; `isRefusal` recognises the visitor's own No.
    */
   identityOf(callback: URL, question: Question): Promise<ProvenIdentity>;
 }
 
-/** What a publisher has from a provider. */
+/** The client that the publisher has registered at a provider. */
 export interface ClientSettings {
   clientId: string;
   clientSecret: string;
-  /** Another place than the provider's own: a simulator's. */
+  /** An address in place of the provider's own, for a simulator. */
   url?: string | undefined;
 }
 
-/** The e-mail, if the provider has verified it: only then does it belong to the person. */
+/** The e-mail, if the provider has verified it. Only a verified e-mail belongs to the person. */
 export const verifiedEmail = (email: unknown, verified: unknown): string | null =>
   typeof email === 'string' && email.includes('@') && (verified === true || verified === 'true')
     ? email.toLowerCase()
