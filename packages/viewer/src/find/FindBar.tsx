@@ -64,7 +64,7 @@ export function FindBar({ actor, onOpen }: FindBarProps) {
         icon={closeIcon}
         onPress={(button) => {
           actor.send({ type: 'query', query: '' });
-          // The bar goes: the keys of the reader go on to work.
+          // The bar disappears; the focus moves to the dialog, so that the viewer's keys still work.
           button.closest('dialog')?.focus();
         }}
       />

@@ -7,7 +7,7 @@ import type { PageText } from '../pdf/bookContents.ts';
 import type { FindActor } from './FindSession.tsx';
 import { matchesOfHit, pageMatches } from './pageMatches.ts';
 
-/** Marks on a page what was found there. */
+/** Highlights the hits on a page. */
 export function FindHighlights({ actor, page, text }: { actor: FindActor; page: number; text: PageText }) {
   const searched = useSelector(actor, ({ context }) => context.searched);
   const hits = useSelector(actor, ({ context }) => context.hits);

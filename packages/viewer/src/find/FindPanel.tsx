@@ -47,11 +47,11 @@ const Field = styled.input`
 
 interface FindPanelProps {
   actor: ActorRefFrom<typeof findMachine>;
-  /** What is printed on a page, or its number. */
+  /** The label that is printed on a page, or the page's number. */
   labelOf: (page: number) => string;
 }
 
-/** Finds text in the document and lists where. */
+/** Finds text in the document and lists the hits. */
 export function FindPanel({ actor, labelOf }: FindPanelProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -80,7 +80,7 @@ export function FindPanel({ actor, labelOf }: FindPanelProps) {
           data-first-focus
           onChange={(event) => actor.send({ type: 'query', query: event.currentTarget.value })}
           onKeyDown={(event) => {
-            // Enter and Escape choose among Japanese words while these are being composed.
+            // Enter and Escape choose among Japanese words while the reader composes them.
             if (event.nativeEvent.isComposing) return event.stopPropagation();
             if (event.key === 'Enter' && event.shiftKey) {
               event.preventDefault();

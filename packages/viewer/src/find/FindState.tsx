@@ -35,7 +35,7 @@ const ways: Record<NothingFound, MessageDescriptor> = {
   unreadable: msg`The text of this issue cannot be read at the moment.`,
 };
 
-/** How far the search has come and what it has found. Told to screen readers when it has ended. */
+/** Shows the search's progress and the number of hits. Screen readers announce them when the search has ended. */
 export function FindState({ actor }: { actor: ActorRefFrom<typeof findMachine> }) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (current) => current);

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { FindContext } from './findMachine.ts';
 
-/** How many hits there are, and at which of them the reader is. */
+/** The number of hits, and the place of the current hit among them. */
 export function HitCount({ hits, current, capped }: Pick<FindContext, 'hits' | 'current' | 'capped'>) {
   const { t } = useLingui();
   const total = hits.length;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { look, TOUCH_TARGET } from '../ui/look.ts';
 import type { FindHit } from './findHit.ts';
 
-/** Styles what is in it, too: a styled component for each part of hundreds of hits would take its time. */
+/** Styles the list's content, too: a styled component for each part of hundreds of hits would be slow. */
 export const HitList = styled.ol`
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -12,7 +12,7 @@ export const HitList = styled.ol`
   padding: 0;
   list-style: none;
 
-  /* Those out of sight are not laid out. */
+  /* The browser does not lay out items that are out of sight. */
   & > li {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 4.5em;
@@ -68,15 +68,15 @@ export const HitList = styled.ol`
 
 interface HitItemProps {
   hit: FindHit;
-  /** What is printed on its page. */
+  /** The label that is printed on the hit's page. */
   label: string;
   current: boolean;
-  /** By the Tab key; arrows lead to the others. */
+  /** True for the one item that the Tab key reaches; arrow keys lead to the others. */
   reachable: boolean;
   onPick: (hit: FindHit) => void;
 }
 
-/** A line that was found. */
+/** A line that the search found. */
 export const HitItem = memo(function HitItem({ hit, label, current, reachable, onPick }: HitItemProps) {
   const { t } = useLingui();
   const { text, matches } = hit.snippet;

@@ -3,9 +3,9 @@ export interface FindHit {
   /** From 1. */
   page: number;
   snippet: {
-    /** The line as it is read, without markup. */
+    /** The line as the reader sees it, without markup. */
     text: string;
-    /** First character and the one behind the last, of every occurrence. */
+    /** The first character of every occurrence, and the one behind its last. */
     matches: [start: number, end: number][];
   };
 }

@@ -3,38 +3,38 @@ import { FIND_DEBOUNCE, MAX_FIND_HITS } from '../constants.ts';
 import type { FindHit } from './findHit.ts';
 import { queryPattern } from './queryPattern.ts';
 
-/** Why nothing was found, beside there being nothing: pages are pictures only, or none of them could be read. */
+/** Reasons for a search without hits: no page has the query, all pages are pictures, or no page could be read. */
 export type NothingFound = 'nothing' | 'no_text' | 'unreadable';
 
 export interface FindContext {
-  /** As it stands in the field. */
+  /** The query as it stands in the field. */
   query: string;
-  /** What `hits` were found by, or are being looked for. */
+  /** The query that `hits` belong to, or that the search is looking for. */
   searched: string;
-  /** By page. */
+  /** Sorted by page. */
   hits: FindHit[];
   /** There are more hits than these. */
   capped: boolean;
   current: FindHit | null;
-  /** Null as long as it is not known. */
+  /** Null until it is known. */
   progress: { pages: number; of: number } | null;
-  /** Pages whose text could not be had. */
+  /** Pages whose text could not be read. */
   unreadable: number;
   nothing: NothingFound | null;
-  /** Next was asked for before there was a hit. */
+  /** The reader asked for the next hit before there was one. */
   eager: boolean;
-  /** First and last page that are seen. */
+  /** The first and the last page in sight. */
   inSight: readonly [first: number, last: number];
 }
 
-/** What a search reports: hits as they come, in any order of pages, but a page's hits in their order and at once. */
+/** A search's reports: hits as they come. Pages come in any order; a page's hits come together and in their order. */
 export type SearchEvent =
   | { type: 'search.found'; hits: FindHit[]; progress: FindContext['progress'] }
   | { type: 'search.done'; unreadable: number; nothing: NothingFound };
 
 export interface SearchInput {
   query: string;
-  /** Where to begin: what is near is wanted first. */
+  /** The page at which the search begins: the reader wants hits near it first. */
   page: number;
 }
 
@@ -104,7 +104,7 @@ export const findMachine = setup({
   },
   states: {
     idle: { entry: ['clear', assign({ searched: '', eager: false })] },
-    // The hits of the query before stand until there are others: a list that empties with every letter flickers.
+    // The previous query's hits stay until there are new ones: a list that empties with every letter flickers.
     waiting: {
       after: { debounce: 'searching' },
       on: {
@@ -151,7 +151,10 @@ function withHits({ hits, progress }: FindContext, found: SearchEvent & { type: 
   };
 }
 
-/** The hit after or before the current one, going round; from the pages in sight where that is not on them. */
+/**
+ * The hit after or before the current one, going round. Without a current hit in sight, the pages in sight are the
+ * start.
+ */
 function neighbour({ hits, current, inSight: [first, last] }: FindContext, step: 1 | -1): FindHit | undefined {
   if (current && current.page >= first && current.page <= last) {
     return hits.at((hits.indexOf(current) + step) % hits.length);
@@ -161,7 +164,7 @@ function neighbour({ hits, current, inSight: [first, last] }: FindContext, step:
     : (hits.findLast(({ page }) => page <= last) ?? hits.at(-1));
 }
 
-/** Takes the page for seen at once: pressing Enter twice goes two hits further, however late the page turns. */
+/** Counts the page as seen at once: pressing Enter twice goes two hits further, however late the page turns. */
 function goTo(hit: FindHit | undefined): Partial<FindContext> {
   return hit ? { current: hit, inSight: [hit.page, hit.page], eager: false } : {};
 }

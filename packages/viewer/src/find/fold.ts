@@ -1,7 +1,7 @@
 import { fold as foldLetters, foldTraced } from '@magazine-store/folding';
 
 const HYPHEN = '[-\\u2010\\u00ad]';
-/** Scripts that put no space between words or lines. */
+/** Characters of scripts that put no space between words or lines. */
 export const CJK = '[\\u3000-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef]';
 
 /** Line ends that are no space: after a hyphen, and between Chinese or Japanese letters. */
@@ -46,12 +46,12 @@ export function fold(original: string): string {
 
 export interface Folded {
   text: string;
-  /** For each character of `text`, where the one it comes from begins and ends in the original. */
+  /** For each character of `text`: the start and the end, in the original, of the character that it comes from. */
   starts: number[];
   ends: number[];
 }
 
-/** The same, with the way back to the original. */
+/** Does the same, and gives each character's place in the original. */
 export function foldWithPositions(original: string): Folded {
   const result: Folded = { text: '', starts: [], ends: [] };
   for (const { at, text, isHyphen } of pieces(original)) {

@@ -1,14 +1,14 @@
 import type { Box, TextRun } from '../pdf/bookContents.ts';
 import { CJK } from './fold.ts';
 
-/** The text of a page, line after line, and where its runs are in it. */
+/** The text of a page, line after line, and the places of its runs in the text. */
 export interface PageLines {
-  /** Lines end with `\n`, the last one too. */
+  /** Every line ends with `\n`, the last one too. */
   text: string;
   pieces: { run: TextRun; at: number }[];
 }
 
-/** Where a run lies, measured along its own line. */
+/** The place of a run, measured along its own line. */
 interface Span {
   start: number;
   end: number;
@@ -19,14 +19,14 @@ interface Span {
 }
 
 interface Line {
-  /** Where it runs to: 0 right, 1 down, 2 left, 3 up. */
+  /** The direction in which the line runs: 0 right, 1 down, 2 left, 3 up. */
   axis: number;
   first: Span;
   last: Span;
   runs: TextRun[];
 }
 
-/** Ems. The widest space between words of a line; more is the gap between columns. */
+/** Ems. The widest space between words of a line; a wider one is the gap between columns. */
 const WIDEST_SPACE = 1;
 
 /** Ems. Runs farther apart than this have a space between them, even if the file has set none. */
@@ -37,13 +37,16 @@ const WIDEST_LEADING = 2.2;
 
 const isBlank = ({ text }: TextRun) => text.trim() === '';
 
-/** Joins the runs of a page to lines as a person sees them. Lines of a column follow each other where that shows. */
+/**
+ * Joins the runs of a page to the lines that a reader sees. Lines of a column follow each other where the layout shows
+ * it.
+ */
 export function readLines(runs: readonly TextRun[]): PageLines {
   const lines: Line[] = [];
   let latest: Line | undefined;
   for (const run of runs) {
     if (isBlank(run)) {
-      // Blanks often have no size, so nothing tells where they are but what came before.
+      // Blanks often have no size, so only the run before them tells their place.
       latest?.runs.push(run);
       continue;
     }
@@ -79,13 +82,13 @@ function continues(line: Line, run: TextRun): boolean {
   return gap >= -0.5 * em && gap <= WIDEST_SPACE * em && shared(span, line.last) > 0.5;
 }
 
-/** How much of the lower one of two spans lies at the height of the other: up to 1. */
+/** The share of the lower of two spans that lies at the height of the other: up to 1. */
 function shared(one: Span, other: Span): number {
   const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return overlap / Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-/** As in the file, but each line is followed by the one that goes on below it. */
+/** The lines in the file's order, except that each line is followed by the one that continues it below. */
 function inReadingOrder(lines: readonly Line[]): Line[] {
   const rest = [...lines];
   const ordered: Line[] = [];

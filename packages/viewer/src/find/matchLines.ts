@@ -3,23 +3,26 @@ import { CJK, foldWithPositions } from './fold.ts';
 
 type Range = [start: number, end: number];
 
-/** A line of a page in which something was found, or more of them where what was found goes over a line's end. */
+/** A line of a page with a match in it, or several lines if the match goes over a line's end. */
 export interface MatchedLine {
   snippet: FindHit['snippet'];
   /** The same matches in the text of the page. */
   ranges: Range[];
 }
 
-/** Characters of a line that are shown: files may set a whole page as one. */
+/** Characters of a line that are shown: some files set a whole page as one line. */
 const LONGEST_SNIPPET = 160;
 
 /** Characters before the first match of a line that is cut. */
 const LEAD = 40;
 
-/** Where lines go on without a space: after a hyphen and between Chinese or Japanese letters. */
+/** Line ends that stand for no space: after a hyphen and between Chinese or Japanese letters. */
 const SEAMLESS_END = new RegExp(`(?<=[-\\u2010\\u00ad]|${CJK})\\n`, 'g');
 
-/** Finds a pattern (see `queryPattern`) in the text of a page, whose lines end with `\n`. In the order of the text. */
+/**
+ * Finds a pattern (see `queryPattern`) in the text of a page, whose lines end with `\n`. Matches come in the text's
+ * order.
+ */
 export function matchLines(text: string, pattern: RegExp): MatchedLine[] {
   const folded = foldWithPositions(text);
   const lines: { from: number; ranges: Range[] }[] = [];
@@ -41,7 +44,7 @@ function snippetOf(text: string, lineStart: number, ranges: Range[]): FindHit['s
   const from = first - lineStart > LONGEST_SNIPPET / 2 ? first - LEAD : lineStart;
   const to = Math.min(lineEnd < 0 ? text.length : lineEnd, from + LONGEST_SNIPPET);
   const before = from > lineStart ? '…' : '';
-  // In place of a line's end stands one character, so that all others keep their places.
+  // One character replaces each line end, so that all others keep their places.
   const shown = text.slice(from, to).replace(SEAMLESS_END, '\u200b').replaceAll('\n', ' ').trimEnd();
   return {
     text: `${before}${shown}${to < lineEnd ? '…' : ''}`,

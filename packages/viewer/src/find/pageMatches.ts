@@ -8,13 +8,13 @@ import { queryPattern } from './queryPattern.ts';
 /** One occurrence of the query on a page: characters `start` to `end` (without it) of each run that it goes through. */
 export interface PageMatch {
   parts: { run: TextRun; start: number; end: number }[];
-  /** Counts, from 0, the lines of the page in which something was found. */
+  /** The index, from 0, of the match's line among the page's lines with a match. */
   line: number;
-  /** What the line says. */
+  /** The text of the line. */
   snippet: string;
 }
 
-/** Everything to highlight on a page. */
+/** All matches to highlight on a page. */
 export function pageMatches(runs: readonly TextRun[], query: string): PageMatch[] {
   const pattern = queryPattern(query);
   if (!pattern) return [];

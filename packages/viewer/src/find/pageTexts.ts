@@ -3,14 +3,14 @@ import type { PageText } from '../pdf/bookContents.ts';
 import { fold } from './fold.ts';
 import { readLines } from './lines.ts';
 
-/** What is searched: always the same object for the same document, or its texts are read again. */
+/** The document that a search reads. A document must always be the same object, or its texts are read again. */
 export interface SearchableBook {
   pageCount: number;
   text(page: number): Promise<PageText>;
 }
 
 interface ReadPage {
-  /** Lines end with `\n`. */
+  /** Every line ends with `\n`. */
   text: string;
   folded: string;
 }
@@ -35,7 +35,7 @@ export class PageTexts {
     const { text } = readLines(runs);
     const read = { text, folded: fold(text) };
     const characters = text.length + read.folded.length;
-    // Another document may have been opened, or another search have read the page, while this one was waiting.
+    // While this search waited, the reader may have opened another document, or another search may have read the page.
     const wanted = book === this.#book && !this.#kept.has(page);
     if (wanted && this.#characters + characters <= MAX_FIND_TEXT) {
       this.#kept.set(page, read);

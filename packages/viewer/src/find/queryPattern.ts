@@ -1,10 +1,10 @@
 import { fold, LINE_HYPHEN } from './fold.ts';
 
-/** What to look for in folded text; null for a query without anything to look for. */
+/** The pattern that finds the query in folded text; null for a query without anything to look for. */
 export function queryPattern(query: string): RegExp | null {
   const folded = fold(query).trim();
   if (!folded) return null;
-  // Words may be hyphenated at the end of a line, and a hyphen of their own may be that very one.
+  // A file may hyphenate words at the end of a line, and that hyphen may also be the word's own.
   const letters = [...folded].map((letter) => (letter === '-' ? `[-${LINE_HYPHEN}]` : letter.replace(/\W/u, escaped)));
   return new RegExp(letters.join(`${LINE_HYPHEN}?`), 'gu');
 }

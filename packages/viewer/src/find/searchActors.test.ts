@@ -8,7 +8,7 @@ import { textBook } from './testing/textBook.ts';
 
 const settled = ['found', 'none'] as const;
 
-/** A machine that really searches. `find` resolves with what is there when the search has ended. */
+/** A machine that really searches. `find` resolves with the results when the search has ended. */
 function start(sources: SearchSources) {
   const actor = createActor(findMachine.provide({ actors: searchActors(sources), delays: { debounce: 0 } })).start();
   return {

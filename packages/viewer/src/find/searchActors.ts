@@ -4,11 +4,14 @@ import type { SearchEvent, SearchInput } from './findMachine.ts';
 import { PageTexts, type SearchableBook } from './pageTexts.ts';
 import { searchDocument } from './searchDocument.ts';
 
-/** What can be searched. Read anew by every search. */
+/** The sources of a search. Every search reads them anew. */
 export interface SearchSources {
-  /** The host's own search, which knows all pages before they are here. The document serves where this one rejects. */
+  /**
+   * The host's own search, which knows all pages before they have loaded. If it rejects, the document itself is
+   * searched.
+   */
   search?: ((query: string, signal: AbortSignal) => Promise<FindHit[]>) | undefined;
-  /** The open document, as soon as there is one. Rejects when there will be none. */
+  /** Resolves with the document as soon as it is open. Rejects when it cannot be opened. */
   book(): Promise<SearchableBook>;
 }
 

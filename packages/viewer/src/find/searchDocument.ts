@@ -6,8 +6,8 @@ import type { PageTexts, SearchableBook } from './pageTexts.ts';
 import { queryPattern } from './queryPattern.ts';
 
 /**
- * Searches the text of a document, one page at a time, from the page in sight on and round. Pages that cannot be read
- * are passed over.
+ * Searches the text of a document, one page at a time, from the page in sight on and round. Skips pages that cannot be
+ * read.
  */
 export async function searchDocument(
   book: SearchableBook,
@@ -27,7 +27,7 @@ export async function searchDocument(
     tell({ type: 'search.found', hits, progress: { pages, of } });
     hits = [];
   };
-  // A timer, for the next page may take its time on a slow line, and what was found must not wait for it.
+  // A timer reports hits: the next page may take long on a slow line, and the hits must not wait for it.
   const reports = setInterval(report, FIND_REPORT_THROTTLE);
   let sliceStart = performance.now();
   while (pages < of) {

@@ -4,7 +4,7 @@ import type { Velocity } from '../viewerEvents.ts';
 /** Milliseconds after which a gliding page is about a third as fast. */
 const SLOWING = 325;
 
-/** CSS pixels a millisecond: slower than this is standing. */
+/** CSS pixels a millisecond: a page slower than this counts as standing still. */
 const STANDING = 0.02;
 
 /** Lets the page glide on, frame by frame, until it stands. With reduced motion it stops at once. */

@@ -14,7 +14,7 @@ export type KeyCommand =
   | { does: 'scroll'; forward: boolean }
   /** Moves a zoomed page by a step: 1 towards its end, -1 towards its start. */
   | { does: 'pan'; down: 1 | -1 }
-  /** 1 closer, -1 farther, 0 the whole page. */
+  /** 1 zooms in, -1 zooms out, 0 shows the whole page. */
   | { does: 'zoom'; step: 1 | -1 | 0 }
   | { does: 'column' }
   | { does: 'find' }
@@ -39,10 +39,11 @@ const KEYS: Record<string, KeyCommand> = {
 };
 
 /**
- * What a key asks for; null for all other keys. Arrows point to the page they lead to, so a right-bound issue has its
- * next page on the left; the space bar goes on in both.
+ * The command of a key; null for a key without one. Arrows point to the page they lead to, so a right-bound issue has
+ * its
+ * next page on the left; the space bar goes forward in both.
  *
- * @param onControl whether a control has the focus: the space bar is its, then
+ * @param onControl true while a control has the focus: the space bar then belongs to the control
  */
 export function keyCommand(pressed: Key, binding: Binding, onControl: boolean): KeyCommand | null {
   const { key, shiftKey } = pressed;

@@ -8,11 +8,13 @@ import {
 import type { Point } from '../layout/places.ts';
 import type { Velocity } from '../viewerEvents.ts';
 
-/** What fingers, pens and mice do on the stage. Points and distances are CSS pixels from its upper left corner. */
+/**
+ * The gestures of fingers, pens and mice on the stage. Points and distances are CSS pixels from its upper left corner.
+ */
 export interface PointerGestures {
-  /** Whether the page is zoomed, so that one finger moves it; otherwise it swipes. */
+  /** True while the page is zoomed: one finger then moves it; otherwise it swipes. */
   canPan(): boolean;
-  /** Whether one pointer selects text, which is the browser's business. */
+  /** True while one pointer selects text, which the browser handles. */
   isSelecting(): boolean;
   onGrab(): void;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
@@ -21,10 +23,10 @@ export interface PointerGestures {
   onDoubleTap(at: Point, shift: boolean): void;
 }
 
-/** CSS pixels that a pressed pointer may move and still taps. */
+/** CSS pixels. A pressed pointer that moves no farther than this still taps. */
 const SLOP = 3;
 
-/** Milliseconds before letting go that say how fast the page was moved. */
+/** Milliseconds before the release in which the page's speed is measured. */
 const VELOCITY_TIME = 80;
 
 interface Sample extends Point {
@@ -107,7 +109,7 @@ export function followPointers(
       if (Math.hypot(point.x - start.x, point.y - start.y) <= SLOP) return;
       if (down.size === 1 && gestures.isSelecting()) return;
       moved = true;
-      // Only now: a captured pointer would click the stage instead of the link under it.
+      // Capture comes only now: a captured pointer would click the stage instead of the link under it.
       element.setPointerCapture(event.pointerId);
     }
     down.set(event.pointerId, point);

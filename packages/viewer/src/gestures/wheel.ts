@@ -1,7 +1,7 @@
 import { WHEEL_PAUSE } from '../constants.ts';
 import type { Point } from '../layout/places.ts';
 
-/** What a wheel or touchpad does on the stage. */
+/** The gestures of a wheel or touchpad on the stage. */
 export interface WheelGestures {
   canPan(): boolean;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
@@ -14,7 +14,7 @@ const LINE = 16;
 /** CSS pixels that a wheel moves to turn the page. */
 const TURN_DISTANCE = 40;
 
-/** With Ctrl (or by a pinched touchpad, which says the same) it zooms; else it moves a zoomed page or turns pages. */
+/** With Ctrl the wheel zooms (a pinched touchpad sends Ctrl, too); else it moves a zoomed page or turns pages. */
 export function followWheel(
   element: HTMLElement,
   stage: HTMLElement,
@@ -26,7 +26,7 @@ export function followWheel(
   let turned = false;
 
   const onWheel = (event: WheelEvent) => {
-    // What scrolls by itself does so.
+    // A leaf whose content scrolls handles the wheel itself.
     const leaf = (event.target as Element).closest('[data-leaf]');
     if (leaf && leaf.scrollHeight > leaf.clientHeight) return;
     event.preventDefault();
@@ -43,7 +43,7 @@ export function followWheel(
       gestures.onMove({ factor: 1, at: { x: 0, y: 0 }, dx: -dx, dy: -dy });
       return;
     }
-    // A touchpad goes on telling of one movement for a while: it turns one page.
+    // A touchpad sends events for a while after one movement: they turn one page.
     if (event.timeStamp - lastAt > WHEEL_PAUSE) {
       distance = 0;
       turned = false;

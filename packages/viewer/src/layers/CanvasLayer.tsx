@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { PageCanvases } from '../render/pageCanvases.ts';
 
-/** A canvas fills the page, unless it says by its own style which part of it it shows. */
+/** A canvas fills the page, unless its own style says which part of the page it shows. */
 const Layer = styled.div`
   position: absolute;
   inset: 0;

@@ -18,7 +18,7 @@ const PAPERS: Record<string, Color> = {
   green: [30, 120, 60],
 };
 
-/** All colours of a CSS value, with how much they cover. */
+/** All colours of a CSS value, with their opacity. */
 const colorsOf = (value: string) =>
   [...value.matchAll(/rgba?\(([^)]+)\)/g)].map(([, parts = '']) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = parts.split(',').map(Number);
@@ -28,7 +28,7 @@ const colorsOf = (value: string) =>
 const over = (paper: Color, { color, alpha }: { color: Color; alpha: number }) =>
   paper.map((part, index) => part * (1 - alpha) + (color[index] ?? 0) * alpha) as Color;
 
-/** As WCAG defines it. */
+/** The contrast as WCAG defines it. */
 function contrast(a: Color, b: Color): number {
   const luminance = (color: Color) => {
     const [red = 0, green = 0, blue = 0] = color.map((part) => {

@@ -13,7 +13,10 @@ const Mark = styled.div`
   position: absolute;
   border-radius: 2px;
   background: rgb(255 225 77 / 35%);
-  /* A dark line and a light one: on paper of any colour one of them is seen. Pixels of the screen, however zoomed. */
+  /*
+   * A dark line and a light one: one of them shows on paper of any colour. Their widths are screen pixels at every
+   * zoom.
+   */
   box-shadow:
     0 0 0 calc(1px / var(--view-scale, 1)) #1d1f21,
     0 0 0 calc(2px / var(--view-scale, 1)) #ffe14d;
@@ -25,7 +28,7 @@ const Mark = styled.div`
       0 0 0 calc(4px / var(--view-scale, 1)) #ffe14d;
   }
 
-  /* Backgrounds are not shown then. */
+  /* Browsers show no backgrounds in this mode. */
   @media (forced-colors: active) {
     outline: 2px solid CanvasText;
 
@@ -36,19 +39,22 @@ const Mark = styled.div`
 `;
 
 export interface Highlight {
-  /** More than one where it runs over several lines or pieces. */
+  /** Several boxes for a highlight that runs over several lines or pieces. */
   boxes: Box[];
-  /** The one that the reader is at. */
+  /** True for the hit that the reader is at. */
   current: boolean;
 }
 
 interface HighlightLayerProps {
   highlights: Highlight[];
-  /** Of the page, PDF points. */
+  /** The size of the page, in PDF points. */
   size: Size;
 }
 
-/** Marks places of a page; their text stays readable. Hidden from screen readers: the list of hits has the same text. */
+/**
+ * Highlights places of a page; their text stays readable. Hidden from screen readers: the list of hits has the same
+ * text.
+ */
 export function HighlightLayer({ highlights, size }: HighlightLayerProps) {
   return (
     <Layer aria-hidden="true">

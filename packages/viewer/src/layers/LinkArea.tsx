@@ -25,7 +25,7 @@ const area = css`
   &::before {
     content: '';
     position: absolute;
-    /* Pixels of the screen: a zoomed view tells by how much it is. */
+    /* Screen pixels: --view-scale is the zoom of the view. */
     inset: calc(-${LINK_TOLERANCE}px / var(--view-scale, 1));
     z-index: -1;
   }
@@ -34,7 +34,7 @@ const area = css`
     background: rgb(64 128 255 / 18%);
   }
 
-  /* White and dark: seen on every page. */
+  /* White and dark lines: one of them shows on every page. */
   &:focus-visible {
     outline: calc(2px / var(--view-scale, 1)) solid ${look.focus};
     box-shadow: 0 0 0 calc(4px / var(--view-scale, 1)) ${look.bar};
@@ -59,7 +59,10 @@ const actionNames: Record<NamedAction, MessageDescriptor> = {
 interface LinkAreaProps {
   link: PageLink;
   size: Size;
-  /** A further piece of the link before it: pressed like that one, but told only once. */
+  /**
+   * A further piece of the link before it: it reacts to the same press, but screen readers announce only the first
+   * piece.
+   */
   continued: boolean;
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
@@ -94,7 +97,7 @@ export function LinkArea({ link, size, continued, onFollow }: LinkAreaProps) {
       // Dragging moves the page, not the link.
       draggable={false}
       onClick={(event) => {
-        // With a key held the reader wants the site itself, in a tab or window of its own.
+        // With a key held, the reader wants the site itself in its own tab or window.
         const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
         if (plain && linkedMedia(target.url)) follow(event);
       }}
@@ -102,7 +105,7 @@ export function LinkArea({ link, size, continued, onFollow }: LinkAreaProps) {
   );
 }
 
-/** In percent of the page's width, so that it grows with the page. */
+/** The border's width in percent of the page's width, so that it grows with the page. */
 function borderStyle(border: PageLink['border'], size: Size): CSSProperties {
   return border ? { borderWidth: `${(100 * border.width) / size.width}cqw`, borderColor: border.color } : {};
 }

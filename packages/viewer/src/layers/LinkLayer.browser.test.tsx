@@ -8,7 +8,7 @@ import { clickMouse, dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { LinkLayer } from './LinkLayer.tsx';
 
-/** Bytes of a PDF that are there already. */
+/** Reads the bytes of a PDF in memory. */
 const bytesOf = (file: Uint8Array) => ({
   size: file.length,
   read: async (begin: number, end: number) => file.slice(begin, end),
@@ -33,7 +33,7 @@ describe('LinkLayer', () => {
     page = openShadowPage();
     followed = [];
     opened = [];
-    // A browser would open another window.
+    // Without this, the browser would open another window.
     page.root.addEventListener('click', (event) => {
       const anchor = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
       if (anchor && !event.defaultPrevented) opened.push(anchor.href);

@@ -8,18 +8,20 @@ import { LinkArea } from './LinkArea.tsx';
 const Layer = styled.div`
   position: absolute;
   inset: 0;
-  /* Widths of borders are told in its units. */
+  /* Border widths use this container's units. */
   container-type: size;
-  /* Keeps the tolerance of a link behind all other links. */
+  /* Keeps a link's tolerance behind all other links. */
   isolation: isolate;
   pointer-events: none;
 `;
 
 interface LinkLayerProps {
   links: PageLink[];
-  /** Of the page, PDF points. */
+  /** The size of the page, in PDF points. */
   size: Size;
-  /** Asked for all that the browser does not follow by itself. The focus belongs back to `opener` afterwards. */
+  /**
+   * Called for every link that the browser does not follow by itself. Afterwards the focus belongs back to `opener`.
+   */
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
 
@@ -34,7 +36,7 @@ export function LinkLayer({ links, size, onFollow }: LinkLayerProps) {
       }}
       onClickCapture={(event) => {
         const { x, y } = pressed.current;
-        // Keys click without a pointer.
+        // Keys click without a pointer, so there is no distance to check.
         const far = event.detail > 0 && Math.hypot(event.clientX - x, event.clientY - y) > LINK_CLICK_SLOP;
         if (!far) return;
         event.preventDefault();

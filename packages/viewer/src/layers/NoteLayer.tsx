@@ -63,11 +63,11 @@ const Author = styled.strong`
 
 interface NoteLayerProps {
   notes: PageNote[];
-  /** Of the page, PDF points. */
+  /** The size of the page, in PDF points. */
   size: Size;
 }
 
-/** Remarks that are pinned onto a page: a sign each, which shows its text when it is pressed. */
+/** Notes that are pinned onto a page: each has a sign, which shows its text when the reader presses it. */
 export function NoteLayer({ notes, size }: NoteLayerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -15,9 +15,12 @@ interface PageImageProps {
   onFailure?: () => void;
 }
 
-/** The picture that stands for a page until the sharp one covers it. One that fails is asked for again when the browser is online again. */
+/**
+ * The picture that stands for a page until the sharp one covers it. If it fails to load, it is fetched again when the
+ * browser is online again.
+ */
 export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
-  // A picture that is there stays, although its URL changes with every renewal of the source.
+  // A loaded picture stays, although its URL changes with every renewal of the source.
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
 
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -30,13 +33,13 @@ export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
     return () => window.removeEventListener('online', askAgain);
   }, [failedUrl]);
 
-  // Browsers draw a sign of their own in the place of a picture that failed.
+  // Browsers draw their own sign in the place of a picture that failed.
   if (src === failedUrl) return null;
   return (
     <Picture
       src={src}
       alt=""
-      // One that is in the browser's memory is painted in the same frame as the page around it.
+      // A picture that the browser has in memory is painted in the same frame as the page around it.
       decoding={urgent ? 'sync' : 'async'}
       fetchPriority={urgent ? 'high' : 'low'}
       draggable={false}

@@ -7,7 +7,7 @@ import { dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { TextLayer } from './TextLayer.tsx';
 
-/** Bytes of a PDF that are there already. */
+/** Reads the bytes of a PDF in memory. */
 const bytesOf = (file: Uint8Array) => ({
   size: file.length,
   read: async (begin: number, end: number) => file.slice(begin, end),
@@ -56,7 +56,7 @@ describe('TextLayer', () => {
   };
   const shown = (text: string) => until(`"${text}" is there`, () => place(text).width > 0);
   const selected = () => document.getSelection()?.toString() ?? '';
-  /** Through many points, as a hand does. */
+  /** Drags through many points, as a hand does. */
   const drag = (from: [number, number], to: [number, number]) => {
     const steps = Array.from({ length: 16 }, (_, index): [number, number] => {
       const part = (index + 1) / 16;
@@ -121,7 +121,7 @@ describe('TextLayer', () => {
       ...[-100, -1, 20, 60].map((beyond): [number, number] => [line.right + beyond, line.top + 10]),
     );
     await until('the line is selected', () => selected() === first);
-    // What is selected would be dragged away.
+    // The browser would drag the selected text away.
     document.getSelection()?.removeAllRanges();
     await drag(from, [line.left + 60, line.bottom + 8]);
     await until('only a part is selected', () => selected().length > 0 && selected() !== first);

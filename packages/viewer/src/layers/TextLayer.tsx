@@ -15,14 +15,14 @@ const Layer = styled.div`
 `;
 
 interface TextLayerProps {
-  /** Fills an element with the page's text. Rejects when the signal aborts, and when the page has none to be read. */
+  /** Fills an element with the page's text. Rejects when the signal aborts, and when the page's text cannot be read. */
   render: (container: HTMLElement, signal: AbortSignal) => Promise<void>;
   /** CSS pixels of one PDF point. */
   scale: number;
   enabled: boolean;
 }
 
-/** The invisible text over the page's picture, for selecting. Screen readers have a text of their own. */
+/** The invisible text over the page's picture, for selecting. Screen readers have separate text. */
 export function TextLayer({ render, scale, enabled }: TextLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
 
@@ -32,7 +32,7 @@ export function TextLayer({ render, scale, enabled }: TextLayerProps) {
     const controller = new AbortController();
     const container = document.createElement('div');
     element.append(container);
-    // A page without text has nothing to select: that is all there is to say.
+    // A page without text has nothing to select; no message is needed.
     render(container, controller.signal).catch(() => {});
     return () => {
       controller.abort();

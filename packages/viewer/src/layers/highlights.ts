@@ -1,11 +1,11 @@
 import type { Box, TextRun } from '../pdf/bookContents.ts';
 
 /**
- * Where some characters of a run stand: as far along it as they stand in the same text set in another font.
+ * The place of some characters of a run: as far along it as they stand in the same text set in another font.
  *
  * @param start first character, counted as in `run.text`
  * @param end the one behind the last
- * @param measure how wide a text is, in any unit
+ * @param measure the width of a text, in any unit
  */
 export function rangeBox(run: TextRun, start: number, end: number, measure: (text: string) => number): Box {
   const { box, text } = run;
@@ -24,7 +24,7 @@ export function rangeBox(run: TextRun, start: number, end: number, measure: (tex
     case 270:
       return { ...box, y: box.y + (1 - to) * box.height, height: (to - from) * box.height };
     default:
-      // Slanted: an upright box of a part would miss it.
+      // A slanted run keeps its whole box: an upright box of a part would miss the text.
       return box;
   }
 }

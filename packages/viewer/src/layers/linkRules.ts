@@ -1,19 +1,19 @@
 export type MediaKind = 'video' | 'audio' | 'slides';
 
 /**
- * What a link to film, sound or slides is shown by: the file itself, a player of the site in a frame, or one that has to
- * be looked up. Nothing of it is fetched before the reader asks for it.
+ * The film, sound or slides that a link leads to: the file itself, a player of the site in a frame, or a player that
+ * must be looked up. The viewer fetches nothing of it before the reader asks for it.
  */
 export interface LinkedMedia {
   kind: MediaKind;
   from: 'file' | 'frame' | 'lookUp';
-  /** Of the file, the player's frame, or the page to look up. */
+  /** The URL of the file, of the player's frame, or of the page to look up. */
   url: string;
 }
 
 interface Address {
   url: string;
-  /** In lower case, without what only tells apart the same site for phones and computers. */
+  /** The host in lower case, without prefixes such as `m.` that tell a site's phone and computer versions apart. */
   host: string;
   path: string;
   query: string;
@@ -36,7 +36,7 @@ const LOOKED_UP: readonly [host: RegExp, path: RegExp, kind: MediaKind][] = [
   [/^prezi\.com$/, /^\/(?:[pv]\/)?[\w-]{6}/, 'slides'],
 ];
 
-/** Null for all other URLs: those are pages to be followed. */
+/** Returns null for all other URLs: they are pages to follow. */
 export function linkedMedia(url: string): LinkedMedia | null {
   const [, host = '', path = '', query = ''] = ADDRESS.exec(url) ?? [];
   if (!host) return null;
@@ -83,7 +83,7 @@ function dailymotion({ host, path }: Address): string | null {
 
 const value = (query: string, name: string) => new RegExp(`(?:^|&)${name}=([\\w-]+)`).exec(query)?.[1];
 
-/** Of `90`, `90s`, `1m30s` and `1h2m3s`. */
+/** Reads `90`, `90s`, `1m30s` and `1h2m3s`. */
 function seconds(time: string): number {
   const [, hours = 0, minutes = 0, rest = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);

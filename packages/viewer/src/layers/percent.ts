@@ -3,7 +3,7 @@ import type { Size } from '../layout/fit.ts';
 import type { Box } from '../pdf/bookContents.ts';
 
 /**
- * Where a box lies on its page, in percent, so that it grows with the page by itself. Left and top: a page is not
+ * The place of a box on its page, in percent, so that it grows with the page by itself. Left and top: a page is not
  * mirrored where texts run from right to left.
  */
 export function percent(box: Box, page: Size): CSSProperties {

@@ -1,9 +1,9 @@
 import { css } from 'styled-components';
 
 /**
- * What an element needs that `pdf/selectableText.ts` fills. pdf.js says of each run where it begins (`left`, `top`), how
- * large its type is (`--font-height`), how much wider the page sets it than the browser (`--scale-x`) and how it is
- * turned (`--rotate`); of the element its size before the page is turned.
+ * The styles of an element that `pdf/selectableText.ts` fills. pdf.js sets on each run its place (`left`, `top`), its
+ * font size (`--font-height`), how much wider the page sets it than the browser (`--scale-x`) and its rotation
+ * (`--rotate`). On the element it sets the size before the page is turned.
  */
 export const textLayerStyle = css`
   position: absolute;
@@ -52,7 +52,7 @@ export const textLayerStyle = css`
     -webkit-user-select: text;
   }
 
-  /* Browsers set no type smaller than a size of theirs: it is set in that size and made smaller. */
+  /* Browsers have a smallest font size: the text is set in that size and then scaled down. */
   & > span {
     font-size: calc(var(--total-scale-factor) * var(--min-font-size) * var(--font-height));
     transform: rotate(var(--rotate, 0deg)) scaleX(var(--scale-x, 1)) scale(calc(1 / var(--min-font-size)));

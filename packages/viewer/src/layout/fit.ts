@@ -9,7 +9,7 @@ export function fit(page: Size, window: Size): Size {
   return { width: page.width * scale, height: page.height * scale };
 }
 
-/** How many canvas pixels one CSS pixel gets: the screen's own ratio, or less where the budget is smaller. */
+/** The number of canvas pixels for one CSS pixel: the screen's own ratio, or less where the budget is smaller. */
 export function sharpness(box: Size, pixelRatio: number, maxPixels: number): number {
   return Math.min(pixelRatio, Math.sqrt(maxPixels / (box.width * box.height)));
 }

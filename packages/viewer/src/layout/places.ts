@@ -6,11 +6,11 @@ export interface Point {
   y: number;
 }
 
-/** In CSS pixels, from the upper left corner of the stage, as it stands unzoomed. */
+/** A place in CSS pixels, from the upper left corner of the unzoomed stage. */
 export interface Place extends Point, Size {}
 
 /**
- * Where the pages of a spread stand: as large as the stage lets them, in its middle, in the same scale, side by side at
+ * The places of a spread's pages: as large as the stage lets them, in its middle, in the same scale, side by side at
  * the spine. A right-bound issue has the first page on the right.
  */
 export function placesOf(
@@ -54,7 +54,7 @@ export function around(places: Iterable<Place>): Place {
 /** Below this, two pages side by side are too small to read, if one alone would be larger. CSS pixels. */
 const READABLE_WIDTH = 300;
 
-/** Whether an open magazine with pages of this size can be read in the stage. */
+/** Tells whether an open magazine with pages of this size can be read in the stage. */
 export function spreadFits(page: Size, stage: Size): boolean {
   if (stage.width <= stage.height) return false;
   const alone = Math.min(stage.width / page.width, stage.height / page.height) * page.width;

@@ -23,7 +23,7 @@ test('a page before a wide one stays alone', () => {
 });
 
 test('pages do not face each other across pages that are left out, and go on as they lie in the whole', () => {
-  // Pages 1–4, 7–10 and 14: two are left out behind the fourth, three behind the eighth.
+  // Pages 1–4, 7–10 and 14: the sample leaves out two pages behind the fourth, three behind the eighth.
   const leaves = new Map([
     [4, 2],
     [8, 3],

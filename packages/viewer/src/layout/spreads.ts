@@ -7,7 +7,7 @@ export type Spread = readonly number[];
 export const singlePages = (pageCount: number): Spread[] =>
   Array.from({ length: pageCount }, (_, index) => [index + 1]);
 
-/** How many pages are left out behind a page; 0 stands for the place before the first. */
+/** The number of pages that are left out behind a page; 0 stands for the place before the first. */
 export type LeftOut = ReadonlyMap<number, number>;
 
 export const sameLeftOut = (one: LeftOut, other: LeftOut): boolean =>
@@ -15,7 +15,8 @@ export const sameLeftOut = (one: LeftOut, other: LeftOut): boolean =>
 
 /**
  * The pages as an open magazine shows them: the cover alone, then pairs. A page wider than high is a pair already (or a
- * poster) and stands alone; the pairs go on behind it. Behind pages that are left out they go on as in the whole.
+ * poster) and stands alone; the pairs continue behind it. Behind left-out pages, the pairs are those of the whole
+ * document.
  */
 export function magazineSpreads(
   pageCount: number,

@@ -2,15 +2,15 @@ import { MAX_ZOOM, MIN_ZOOM } from '../constants.ts';
 import type { Size } from './fit.ts';
 import type { Place, Point } from './places.ts';
 
-/** How the stage is looked at: a point of the unzoomed stage is seen at `scale * point + (x, y)`. */
+/** A view of the stage: a point of the unzoomed stage is seen at `scale * point + (x, y)`. */
 export interface View extends Point {
-  /** 1: the whole spread fits. */
+  /** At 1 the whole spread fits. */
   scale: number;
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** What is looked at: `content` is where the spread's pages stand. */
+/** The stage and its content: `content` is the place of the spread's pages. */
 export interface Scene {
   stage: Size;
   content: Place;
@@ -44,7 +44,7 @@ export function zoomTo(view: View, scale: number, at: Point, scene: Scene): View
 export const moveBy = (view: View, dx: number, dy: number, scene: Scene): View =>
   bounded({ ...view, x: view.x + dx, y: view.y + dy }, scene);
 
-/** How far a box has to move to lie in a frame; of a box larger than the frame, its first corner. */
+/** The distance that a box has to move to lie in a frame; for a box larger than the frame, its first corner counts. */
 export const shiftInto = (box: Place, frame: Place): Point => ({
   x: shiftOnAxis(box.x, box.width, frame.x, frame.width),
   y: shiftOnAxis(box.y, box.height, frame.y, frame.height),
@@ -63,13 +63,15 @@ export function zoomToWidth(view: View, place: { x: number; width: number }, at:
   return bounded({ scale, x, y }, scene);
 }
 
-/** Where reading goes on after a turn of a zoomed page: its upper corner, on the side where lines begin. */
+/**
+ * The view in which reading continues after a turn of a zoomed page: its upper corner, on the side where lines begin.
+ */
 export function atStart(scale: number, scene: Scene, binding: 'left' | 'right'): View {
   const edge = Number.MAX_SAFE_INTEGER;
   return bounded({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
 }
 
-/** The part of a page that is in sight, in the unzoomed stage's pixels from the page's corner; null where none is. */
+/** The visible part of a page, in the unzoomed stage's pixels from the page's corner; null if no part is visible. */
 export function visiblePart(view: View, page: Place, stage: Size): Place | null {
   const left = Math.max(0, -view.x / view.scale - page.x);
   const top = Math.max(0, -view.y / view.scale - page.y);

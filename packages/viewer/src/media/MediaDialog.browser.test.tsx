@@ -10,7 +10,7 @@ import type { MediaTarget } from './mediaMachine.ts';
 
 const link = (url: string): MediaTarget => ({ kind: 'url', url });
 const SONG = 'https://soundcloud.com/someone/a-song';
-/** Of another origin, and nowhere: nothing of it is ever loaded. */
+/** An address of another origin that does not exist: nothing of it ever loads. */
 const NOWHERE = 'https://player.invalid/1';
 
 describe('MediaDialog', () => {

@@ -84,14 +84,14 @@ interface MediaDialogProps {
   target: MediaTarget;
   /** The link's name. */
   title: string;
-  /** Has the focus again afterwards. */
+  /** The element that gets the focus back afterwards. */
   opener: HTMLElement | null;
-  /** Later changes are not followed. */
+  /** The dialog ignores later changes of it. */
   lookUp?: LookUp | undefined;
   onClose: () => void;
 }
 
-/** Plays what a link leads to, or what lies in the file, over the reader. Mounted means open. */
+/** Plays a link's media, or media in the file, over the viewer. Mounted means open. */
 export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -110,7 +110,7 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
     element?.focus();
     return () => {
       element?.close();
-      // Not left to the browser: Safari gives a pressed link or button no focus that could come back.
+      // The dialog gives the focus back itself: Safari does not focus a pressed link or button.
       opener?.focus();
     };
   }, [opener]);
@@ -120,14 +120,14 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
       ref={dialog}
       tabIndex={-1}
       aria-labelledby={titleId}
-      // The reader beneath has keys of its own.
+      // The viewer beneath has its own keys.
       onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClose={() => {
-        // Browsers may close it in spite of us; a mere remounting has opened it again by now.
+        // The browser may close the dialog by itself; after a mere remounting it is open again by now.
         if (!dialog.current?.open) onClose();
       }}
     >

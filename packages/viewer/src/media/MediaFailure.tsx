@@ -22,7 +22,7 @@ const Link = styled.a`
 `;
 
 interface MediaFailureProps {
-  /** Null where there is nothing that could be opened. */
+  /** Null if there is nothing to open. */
   url: string | null;
   /** The site does not answer. */
   unreachable: boolean;
@@ -38,7 +38,7 @@ export function MediaFailure({ url, unreachable }: MediaFailureProps) {
   );
 }
 
-/** Below a player of another site: a frame does not tell that it failed. */
+/** Stands below a player of another site: a frame does not report that it failed. */
 export function MediaNote({ url }: { url: string }) {
   const { t } = useLingui();
   return (

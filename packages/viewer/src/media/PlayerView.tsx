@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Player } from './player.ts';
 
-/** As large as it fits, in its own proportions. */
+/** As large as fits, in its own proportions. */
 const Frame = styled.iframe`
   border: 0;
   background: #000;
@@ -26,7 +26,7 @@ const Audio = styled.audio`
   inline-size: min(100cqi, 480px);
 `;
 
-/** CSS pixels: players of sound that do not say how high they are. */
+/** CSS pixels: the height of sound players that do not report one. */
 const SOUND_HEIGHT = 166;
 
 interface PlayerViewProps {
@@ -45,9 +45,9 @@ export function PlayerView({ player, title, onLoad, onFailure }: PlayerViewProps
         title={title}
         data-shape={kind === 'audio' ? 'bar' : 'film'}
         style={kind === 'audio' ? { height: height ?? SOUND_HEIGHT } : ({ '--ratio': ratio } as object)}
-        // Before the address: browsers take them as they are when the frame begins to load. Players of another origin
-        // need these rights to play, to keep their cookies to themselves and to lead to their site; they get no
-        // others, such as leading this page away. YouTube plays nothing for pages that hide where they are.
+        // These attributes stand before the address: browsers read them when the frame begins to load. Players of
+        // another origin need these rights to play, to keep their own cookies and to lead to their site; they get no
+        // others, such as leading this page away. YouTube plays nothing for pages that hide their address.
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         allow="autoplay; fullscreen; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"

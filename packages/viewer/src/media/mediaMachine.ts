@@ -3,16 +3,16 @@ import { PLAYER_PATIENCE } from '../constants.ts';
 import type { LinkTarget } from '../pdf/bookContents.ts';
 import type { Player } from './player.ts';
 
-/** What can be played: a link, or what lies in the file. */
+/** Media that can be played: a link's, or the file's own. */
 export type MediaTarget = Extract<LinkTarget, { kind: 'url' | 'media' }>;
 
 export type MediaEvent =
   | { type: 'player.found'; player: Player }
-  /** There is none, or what it plays could not be loaded. */
+  /** There is no player, or its media could not be loaded. */
   | { type: 'player.failed' }
   | { type: 'player.loaded' };
 
-/** One film, sound or set of slides, from the press on its link until it is closed. */
+/** One film, sound or set of slides, from the press on its link until the reader closes it. */
 export const mediaMachine = setup({
   types: {
     context: {} as { target: MediaTarget; player: Player | null },
@@ -23,7 +23,7 @@ export const mediaMachine = setup({
     /** Finds the player, and keeps it usable as long as it lives. */
     player: fromCallback<EventObject, MediaTarget>(() => {}),
   },
-  /** A file of the other site tells itself that it failed. */
+  /** A player of another site in a frame does not report a failure, a file does. */
   guards: { isFrame: ({ context }) => context.player?.from === 'frame' },
   delays: { patience: PLAYER_PATIENCE },
 }).createMachine({
@@ -41,7 +41,7 @@ export const mediaMachine = setup({
     loading: { on: { 'player.loaded': 'playing' }, after: { patience: { guard: 'isFrame', target: 'unreachable' } } },
     playing: {},
     failed: {},
-    /** Its site does not answer. */
+    /** The site does not answer. */
     unreachable: {},
   },
 });

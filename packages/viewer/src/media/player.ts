@@ -1,18 +1,18 @@
 import type { MediaKind } from '../layers/linkRules.ts';
 
-/** What the host found out about a link to sound, slides or film. */
+/** The player that the host found for a link to sound, slides or film. */
 export interface FoundPlayer {
   kind: MediaKind;
   /** May be empty. */
   title: string;
-  /** https, of another origin than the page's. */
+  /** An https address of another origin than the page's. */
   frameUrl: string;
-  /** CSS pixels; null where the player takes what it gets. */
+  /** CSS pixels; null for a player without a size of its own. */
   width: number | null;
   height: number | null;
 }
 
-/** What plays in the dialog. */
+/** The player in the dialog. */
 export type Player =
   /** A page of another site, in a frame. */
   | ({ from: 'frame' } & FoundPlayer)

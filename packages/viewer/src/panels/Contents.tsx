@@ -27,7 +27,7 @@ const List = styled.ul`
   }
 `;
 
-/** Titles stand below each other, whether they can be unfolded or not. Where none can, no room is left for that. */
+/** Titles are aligned, whether they can be unfolded or not. If none can, no room is left for the button. */
 const Row = styled.div`
   display: flex;
   padding-inline-start: ${FOLD_WIDTH}px;
@@ -101,16 +101,16 @@ interface ContentsProps {
   outline: readonly OutlineEntry[] | null;
   /** The page in sight. */
   page: number;
-  /** Where an entry leads to, as far as it is known. */
+  /** The page that an entry leads to, as far as it is known. */
   pageOfEntry?: ((entry: OutlineEntry) => number | null) | undefined;
   onFollow: (target: LinkTarget) => void;
 }
 
-/** The document's own contents, the section in sight marked. */
+/** The document's own contents, with a mark on the section in sight. */
 export function Contents({ outline, page, pageOfEntry, onFollow }: ContentsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLElement>(null);
-  // What the reader has folded or unfolded; all else follows the page.
+  // The entries that the reader has folded or unfolded; all others follow the page.
   const [chosen, setChosen] = useState<ReadonlyMap<OutlineEntry, boolean>>(new Map());
   const current = useMemo(
     () => (outline && pageOfEntry ? currentEntry(outline, page, pageOfEntry) : null),

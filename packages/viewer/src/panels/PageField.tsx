@@ -64,18 +64,18 @@ const Message = styled.div`
 interface PageFieldProps {
   /** The pages in sight, in reading order. */
   pages: readonly number[];
-  /** Null as long as it is not known. */
+  /** Null until it is known. */
   pageCount: number | null;
-  /** What is printed on the pages; null where it is only their numbers. */
+  /** The labels that are printed on the pages; null if they are only the page numbers. */
   labels: readonly string[] | null;
   onGoTo: (page: number) => void;
 }
 
-/** Says which page is in sight, and goes to the one that is typed in its place. */
+/** Shows the page in sight, and goes to the page that the reader types in its place. */
 export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  // Null while nothing has been typed: then the field follows the page in sight.
+  // Null while the reader has typed nothing: the field then follows the page in sight.
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { label, numbers } = shownPages(pages, labels);
@@ -95,7 +95,7 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
         if (typed !== null && page === null) return setRefused(typed);
         type(null);
         if (page !== null) onGoTo(page);
-        // Back to the keys that turn pages; it also puts a touch screen's keyboard away.
+        // Gives the focus back to the dialog, whose keys turn pages; this also hides a touch screen's keyboard.
         event.currentTarget.closest('dialog')?.focus();
       }}
     >
@@ -111,7 +111,7 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
         spellCheck={false}
         style={{ inlineSize: `${Math.max(3, value.length + 1)}ch` }}
         onFocus={(event) => event.currentTarget.select()}
-        // A mouse that gave the focus would set the caret instead.
+        // A mouse press that gives the focus would set the caret instead.
         onClick={(event) => typed === null && event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => type(null)}

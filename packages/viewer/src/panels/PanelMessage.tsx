@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { look } from '../ui/look.ts';
 
-/** What a panel says in place of a list. */
+/** A panel's message in place of a list. */
 export const PanelMessage = styled.p`
   margin: 0;
   padding: 16px;

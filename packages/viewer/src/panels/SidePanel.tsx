@@ -70,7 +70,7 @@ const Tab = styled.button`
   }
 `;
 
-/** What is in it scrolls by itself. */
+/** The content scrolls by itself. */
 const Content = styled.div`
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -78,21 +78,21 @@ const Content = styled.div`
 
 interface SidePanelProps {
   panel: Panel;
-  /** Stands beside the stage, not over it. */
+  /** True if the panel stands beside the stage, not over it. */
   beside: boolean;
-  /** Another number each time that the reader asks for a panel: the focus goes into it. */
+  /** A new number each time that the reader asks for a panel: the focus then moves into it. */
   asked?: number;
   onPanel: (panel: Panel) => void;
   onClose: () => void;
-  /** What belongs to `panel`. The focus goes to what is marked `data-first-focus`, else to the tab. */
+  /** The content of `panel`. The focus goes to the element with `data-first-focus`, else to the tab. */
   children: ReactNode;
 }
 
-/** What helps to find one's way, beside the stage or over it. Afterwards the focus is where it was before. */
+/** The panels for navigation, beside the stage or over it. Afterwards the focus is where it was before. */
 export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children }: SidePanelProps) {
   const { t, i18n } = useLingui();
   const aside = useRef<HTMLElement>(null);
-  /** What has the focus without the reader's doing. */
+  /** The element that the panel has focused without the reader's doing. */
   const focusGiven = useRef<HTMLElement | null>(null);
   const id = useId();
 
@@ -102,7 +102,7 @@ export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children
     const before = root?.activeElement;
     return () => {
       if (!element?.contains(root?.activeElement ?? null)) return;
-      // Where nothing had the focus, it stays inside of the reader at least: its keys go on to work.
+      // If no element had the focus before, the dialog gets it, so that the viewer's keys still work.
       const back = before instanceof HTMLElement && before.isConnected ? before : element.closest('dialog');
       back?.focus();
     };
@@ -111,7 +111,7 @@ export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children
   // biome-ignore lint/correctness/useExhaustiveDependencies: `panel` and `asked` are not read, they say when
   useLayoutEffect(() => {
     const tab = aside.current?.querySelector<HTMLElement>('[role=tab]:focus') ?? null;
-    // The focus stays on a tab that was chosen by the keyboard.
+    // The focus stays on a tab that the reader chose by the keyboard.
     if (tab && tab !== focusGiven.current) return;
     const first = aside.current?.querySelector<HTMLElement>('[data-first-focus]') ?? null;
     focusGiven.current = first ?? aside.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null;
@@ -125,7 +125,7 @@ export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children
       aria-labelledby={`${id}${panel}`}
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        // The keys are those of the controls in here, and Escape closes this alone, not the reader.
+        // Keys belong to the panel's controls, and Escape closes only the panel, not the viewer.
         event.stopPropagation();
         if (event.key !== 'Escape') return;
         event.preventDefault();

@@ -14,7 +14,7 @@ const PADDING = 6;
 
 const spreadWidth = (pages: number) => pages * THUMBNAIL_WIDTH + 2 * PADDING;
 
-/** Styles what is in it, too: a styled component for each part of hundreds of spreads would take its time. */
+/** Styles the list's content, too: a styled component for each part of hundreds of spreads would be slow. */
 export const SpreadList = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fill, ${spreadWidth(1)}px);
@@ -29,7 +29,7 @@ export const SpreadList = styled.ol`
     grid-template-columns: repeat(auto-fill, ${spreadWidth(2)}px);
   }
 
-  /* Their size is always told, so that those out of sight cost no layout and the list never jumps. */
+  /* Every item has a known size, so that items out of sight cost no layout and the list never jumps. */
   & > li {
     box-sizing: border-box;
     display: flex;
@@ -78,23 +78,23 @@ export const SpreadList = styled.ol`
 
 interface ThumbnailSpreadProps {
   pages: Spread;
-  /** In sight or nearly so: worth pictures. */
+  /** In sight or nearly so: its pictures are loaded. */
   seen: boolean;
   current: boolean;
   sizes: (page: number) => Size;
   labels: (page: number) => string;
-  /** Null for pages that are drawn. */
+  /** Returns null for a page that must be drawn. */
   imageUrl: (page: number) => string | null;
   queue: ThumbnailQueue | null;
   onGoTo: (page: number) => void;
   onFailure: (url: string) => void;
 }
 
-/** Pages that lie side by side, small. */
+/** Small pages that lie side by side. */
 export const ThumbnailSpread = memo(function ThumbnailSpread(props: ThumbnailSpreadProps) {
   const { pages, seen, current, sizes, labels, imageUrl, queue, onGoTo, onFailure } = props;
   const { t } = useLingui();
-  // A page like a scroll would push all others out of sight.
+  // A very tall page would push all others out of sight.
   const room = { width: THUMBNAIL_WIDTH, height: 2 * THUMBNAIL_WIDTH };
   const boxes = pages.map((page) => fit(sizes(page), room));
   const height = Math.max(...boxes.map((box) => box.height)) + 2 * PADDING;

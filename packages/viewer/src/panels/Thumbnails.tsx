@@ -23,7 +23,7 @@ interface ThumbnailsProps {
   current: number;
   binding: Binding;
   thumbUrl: ((page: number) => string) | null;
-  /** For pages without a picture, or whose picture does not load. */
+  /** Draws pages without a picture, and pages whose picture does not load. */
   draw: DrawThumbnail | null;
   onGoTo: (page: number) => void;
   /** A picture does not load, most likely because its URL has expired. */
@@ -31,8 +31,8 @@ interface ThumbnailsProps {
 }
 
 /**
- * All pages small, as spreads. Only those in sight have pictures. Functions and `spreads` must stay the same ones from
- * one rendering to the next, or hundreds of spreads are rendered anew.
+ * All pages small, as spreads. Only those in sight have pictures. Functions and `spreads` must stay the same from one
+ * rendering to the next, or hundreds of spreads are rendered anew.
  */
 export function Thumbnails(props: ThumbnailsProps) {
   const { spreads, sizes, labels, current, binding, thumbUrl, draw, onGoTo, onImageFailure } = props;
@@ -59,7 +59,7 @@ export function Thumbnails(props: ThumbnailsProps) {
   );
 
   useEffect(() => {
-    // As much is seen above as below: the middle of it is what the reader looks at.
+    // The margins above and below are equal: the reader looks at the middle.
     const places = [...seen].sort((a, b) => a - b);
     const middle = places[places.length >> 1] ?? 0;
     places.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For lists of buttons of which only one is reached by Tab: arrows, Home and End move the focus to the others. Such
- * keys turn no page of the reader.
+ * Moves the focus in a list of buttons of which Tab reaches only one: arrows, Home and End lead to the others. The
+ * viewer turns no page at these keys.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -23,7 +23,7 @@ export function currentEntry(
   return current;
 }
 
-/** The entries that begin unfolded: all of a short outline, else one that all others lie in, and the way to the current. */
+/** The entries that begin unfolded: all of a short outline; else a sole top entry, and the way to the current entry. */
 export function unfoldedEntries(outline: readonly OutlineEntry[], current: OutlineEntry | null): Set<OutlineEntry> {
   const all = flat(outline);
   if (all.length <= MOST_UNFOLDED) return new Set(all);

@@ -1,8 +1,8 @@
 /**
- * The page that the reader means by what they typed, from 1; null for nonsense. Printed labels go first: where the fifth
+ * The page that the reader means by their input, from 1; null for nonsense. Printed labels go first: where the fifth
  * page is numbered 1, typing 1 leads to that page.
  *
- * @param labels what is printed on the pages; null where it is only their numbers
+ * @param labels the labels printed on the pages; null if they are only the page numbers
  */
 export function pageOfInput(input: string, pageCount: number, labels: readonly string[] | null): number | null {
   const text = plain(input);
@@ -13,7 +13,7 @@ export function pageOfInput(input: string, pageCount: number, labels: readonly s
     const page = Number(text);
     return page >= 1 && page <= pageCount ? page : null;
   }
-  // As the field itself has it, and as people write: `2–3`, `12 / 120`.
+  // Ranges as the field itself shows them, and as people write them: `2–3`, `12 / 120`.
   const [, first] = /^([^-–—/]+)[-–—/]./.exec(text) ?? [];
   return first ? pageOfInput(first, pageCount, labels) : null;
 }
@@ -22,9 +22,9 @@ export function pageOfInput(input: string, pageCount: number, labels: readonly s
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
 export interface ShownPages {
-  /** What is printed on the pages in sight. */
+  /** The labels that are printed on the pages in sight. */
   label: string;
-  /** Their numbers, where something else is printed on them. */
+  /** The numbers of these pages, if their labels are different. */
   numbers: string | null;
 }
 

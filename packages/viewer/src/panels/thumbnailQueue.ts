@@ -4,8 +4,8 @@ import { freeCanvas } from '../render/pageCanvases.ts';
 export type DrawThumbnail = (page: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
 
 /**
- * Draws thumbnails one at a time, the most urgent first, and keeps those that are wanted: canvases are too heavy to
- * keep them all. A broken page stays without.
+ * Draws thumbnails one at a time, the most urgent first, and keeps the wanted ones: canvases are too heavy to keep them
+ * all. A broken page gets none.
  */
 export class ThumbnailQueue {
   #draw: DrawThumbnail;
@@ -47,7 +47,7 @@ export class ThumbnailQueue {
     if (page === undefined) return;
     const ended = new AbortController();
     this.#running = { page, ended };
-    // An aborted drawing may take its time to end: until then no other begins.
+    // An aborted drawing may take time to end: no other begins until then.
     const canvas = await this.#draw(page, ended.signal).catch(() => null);
     this.#running = null;
     if (!ended.signal.aborted) {

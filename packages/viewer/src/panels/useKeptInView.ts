@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Scrolls a list to the entry that it marks by `aria-current`, if that is out of sight, as often as `current` changes.
- * The list alone: the browser's own way would move everything around it, too.
+ * Scrolls a list to the entry with `aria-current`, if that is out of sight, whenever `current` changes. It scrolls only
+ * the list: the browser's own way would move everything around the list, too.
  */
 export function useKeptInView(list: RefObject<HTMLElement | null>, current: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark moves with `current`, which is not read here

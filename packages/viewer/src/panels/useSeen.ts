@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** As many panels' heights beyond both ends of what is seen: what a flick of the finger brings is there already. */
+/** Children up to one panel height beyond both ends count as seen: they are ready when the reader flicks to them. */
 const MARGIN = '100% 0px';
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The children of a list's first child that are in sight, or nearly so, by their place.
+ * The indexes of a list's first child's children that are in sight, or nearly so.
  *
- * @param items those the children stand for; followed anew when it changes
+ * @param items the items that the children show; the hook starts anew when it changes
  */
 export function useSeen(scroller: RefObject<HTMLElement | null>, items: unknown): ReadonlySet<number> {
   const [seen, setSeen] = useState(NONE);

@@ -2,7 +2,9 @@ import type { PageText } from '../../pdf/bookContents.ts';
 import type { SearchableBook } from '../pageTexts.ts';
 import { textPage } from './textPage.ts';
 
-/** An open document with these lines on its pages; null for a page that cannot be read. Notes what is asked of it. */
+/**
+ * An open document with these lines on its pages; null stands for a page that cannot be read. Records every request.
+ */
 export function textBook(pages: (string[] | null)[]): SearchableBook & { asked: number[] } {
   const asked: number[] = [];
   return {

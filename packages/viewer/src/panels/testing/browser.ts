@@ -1,6 +1,6 @@
-/** The browser that runs the test: not events that a script makes, but what a person would do. */
+/** Controls the browser that runs the test: it does what a person would do, instead of events from a script. */
 
-/** Of the test runner, which serves it. */
+/** The test runner serves this module. */
 const RUNNER = '/__web-dev-server__web-socket.js';
 
 async function send(command: string, payload: object): Promise<void> {
@@ -23,6 +23,6 @@ export const typeText = (type: string): Promise<void> => send('send-keys', { typ
 /** CSS pixels. */
 export const resizeWindow = (width: number, height: number): Promise<void> => send('set-viewport', { width, height });
 
-/** What the visitor's system asks for; without anything, what it has asked for before is taken back. */
+/** Sets what the visitor's system prefers; an empty object undoes earlier settings. */
 export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
   send('emulate-media', media);
