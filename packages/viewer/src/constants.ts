@@ -1,19 +1,19 @@
 /** Milliseconds. A resized page is scaled by CSS at once and drawn sharp this long after the last change. */
 export const RESIZE_DEBOUNCE = 40;
 
-/** Milliseconds. Progress is told at most this often. */
+/** Milliseconds. The viewer reports progress at most this often. */
 export const PROGRESS_THROTTLE = 15;
 
-/** Milliseconds: four frames. How long the reader takes to slide in. */
+/** Milliseconds: four frames. The time in which the viewer slides in. */
 export const SLIDE_IN = 64;
 
-/** Milliseconds. How long the reader rests on a page before others hear of it. */
+/** Milliseconds. The viewer reports a page to the host when the reader has stayed on it for this long. */
 export const PAGE_REST = 80;
 
 /** Milliseconds. Waits between tries while the connection is lost; the last one repeats. */
 export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000];
 
-/** Bytes. Two wanted ranges that lie this close are fetched as one: cheaper than another request. */
+/** Bytes. The viewer fetches two wanted ranges in one request if no more than this lies between them. */
 export const RANGE_MERGE_GAP = 16 * 1024;
 
 /**
@@ -22,20 +22,20 @@ export const RANGE_MERGE_GAP = 16 * 1024;
  */
 export const MAX_CANVAS_PIXELS = { full: 12_000_000, mobile: 6_000_000, ios: 4_000_000 };
 
-/** How far the reader zooms: 1 shows the whole spread. */
+/** The smallest and the largest zoom: 1 shows the whole spread. */
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 4;
 
 /** One press of + or −, and the step of the slider's keys. */
 export const ZOOM_STEP = 0.05;
 
-/** Where a double tap zooms to. */
+/** The zoom after a double tap. */
 export const DOUBLE_TAP_ZOOM = 2;
 
 /** Milliseconds. A zoomed page is scaled by CSS at once and drawn sharp this long after the last movement. */
 export const ZOOM_SET_DEBOUNCE = 200;
 
-/** Milliseconds. Fingers are followed at most this often; mostly it is once a frame. */
+/** Milliseconds. The viewer follows fingers at most this often; mostly it follows them once a frame. */
 export const PINCH_THROTTLE = 10;
 
 /** Milliseconds. Two touches closer than this are one finger that bounced. */
@@ -51,19 +51,19 @@ export const SWIPE_DISTANCE = 40;
 /** Milliseconds without a wheel's movement after which the next one turns another page. */
 export const WHEEL_PAUSE = 150;
 
-/** Milliseconds. The text of a page can be selected this long after the page has settled. */
+/** Milliseconds. The reader can select a page's text this long after the page has settled. */
 export const TEXT_LAYER_TIMEOUT = 400;
 
 /** Milliseconds. The search begins this long after the last letter. */
 export const FIND_DEBOUNCE = 200;
 
-/** Milliseconds. What a running search has found is told at most this often. */
+/** Milliseconds. A running search reports its hits at most this often. */
 export const FIND_REPORT_THROTTLE = 100;
 
-/** Milliseconds. As long as the search may keep the main thread at a stretch: half a frame. */
+/** Milliseconds: half a frame. The search keeps the main thread no longer than this at a stretch. */
 export const FIND_SLICE = 8;
 
-/** Lines found; a search ends there. */
+/** A search ends when it has found this many lines. */
 export const MAX_FIND_HITS = 500;
 
 /** Characters of the pages' text that are kept for the next search: at most 8 MB. */
@@ -75,34 +75,37 @@ export const THUMBNAIL_WIDTH = 75;
 /** CSS pixels around a link of a page that count as the link. */
 export const LINK_TOLERANCE = 3;
 
-/** CSS pixels that a pressed pointer may move on a link and still follows it. */
+/** CSS pixels. A pressed pointer that moves no farther than this on a link still follows the link. */
 export const LINK_CLICK_SLOP = 3;
 
-/** Milliseconds. A site whose player has not come by then counts as out of reach. */
+/** Milliseconds. A site whose player has not loaded by then counts as unreachable. */
 export const PLAYER_PATIENCE = 30_000;
 
-/** Milliseconds between two renewals of an open document's source: a replaced file reaches a reader with all bytes, too. */
+/**
+ * Milliseconds between two renewals of an open document's source: a reader who already has all bytes gets a replaced
+ * file, too.
+ */
 export const SOURCE_CHECK = 5 * 60 * 1000;
 
-/** Milliseconds. How long something is said that passes by itself. */
+/** Milliseconds. The time for which a notice that disappears by itself is shown. */
 export const NOTICE_TIME = 3000;
 
 /** Sizes of the text in the text view; 1 is that of the interface. */
 export const TEXT_SCALES = [0.8, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
-/** How fast a voice reads aloud; 1 is its own pace. */
+/** Speeds at which a voice reads aloud; 1 is the voice's own. */
 export const SPEECH_RATES = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** Characters that are given to a voice at once. Chromium's remote voices fall silent after about 15 seconds. */
 export const SPEECH_CHUNK = 160;
 
-/** Milliseconds. Browsers tell late which voices they have; some never do, and speak all the same. */
+/** Milliseconds. Browsers report their voices late; some never report any, and speak all the same. */
 export const VOICES_WAIT = 1000;
 
-/** Milliseconds. A voice that has not come to the end of a chunk by then has broken down. */
+/** Milliseconds. A voice that has not finished a chunk by then has broken down. */
 export const SPEECH_PATIENCE = 40_000;
 
-/** Milliseconds. Reading aloud rests on a page without text for so long. */
+/** Milliseconds. Reading aloud stays on a page without text for this long. */
 export const WORDLESS_PAGE_PAUSE = 2000;
 
 /** Pages without text in a row after which reading aloud gives up: the issue may be pictures only. */

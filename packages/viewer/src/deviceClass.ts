@@ -1,6 +1,6 @@
 export type DeviceClass = 'full' | 'mobile' | 'ios';
 
-/** Decides how much memory pages may take. An iPad calls itself a Mac, which has no touch screen. */
+/** Decides how much memory pages may take. An iPad claims to be a Mac, but a Mac has no touch screen. */
 export function deviceClass({
   userAgent,
   maxTouchPoints,

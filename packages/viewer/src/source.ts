@@ -17,17 +17,17 @@ export interface Source {
   size: number;
   /** Changes with the file's content. */
   version: string;
-  /** The bytes that opening the file and drawing the first page need: asked for side by side, in one round trip. */
+  /** The bytes that opening the file and drawing the first page need: fetched side by side, in one round trip. */
   openingRanges?: InclusiveRange[];
   pageImages?: PageImages;
   /**
-   * A fresh source in place of this one, which has expired. Rejects when reading is not allowed any more; rejecting
-   * with `{ code: 'offline' }` says that the server could not be reached: the viewer asks again later.
+   * Returns a fresh source in place of this one, which has expired. Rejects when the reader may no longer read;
+   * rejecting with `{ code: 'offline' }` says that the server could not be reached: the viewer asks again later.
    */
   renew(): Promise<Source>;
 }
 
-/** What stands for page 1 until there is a source. Width and height in any unit: only their ratio counts. */
+/** A picture in place of page 1 until there is a source. Width and height in any unit: only their ratio counts. */
 export interface Cover {
   url: string;
   width: number;

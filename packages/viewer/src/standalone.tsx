@@ -18,23 +18,25 @@ export type { Binding } from './pdf/bookContents.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
 export type { Leaf } from './ui/leaf.ts';
 
-/** What is read: by its address, from the reader's own disk, or from a source that the page makes itself. */
+/** The document to read: by its address, from the reader's own disk, or from a source that the page makes itself. */
 export type ReaderDocument =
-  /** Of the PDF, absolute or relative to the page. Where its server answers no `Range` requests, it is loaded whole. */
+  /**
+   * The PDF's address, absolute or relative to the page. If its server answers no `Range` requests, it is loaded whole.
+   */
   | { url: string | URL }
-  /** As from an `<input type="file">`. It stays on the device. */
+  /** A file as from an `<input type="file">`. It stays on the device. */
   | { file: Blob }
-  /** For pictures of the pages, opening ranges or URLs that expire. */
+  /** A source of your own, for pictures of the pages, opening ranges or URLs that expire. */
   | { source: Source };
 
-/** Everything but the document, language and closing is as for `<Viewer>`. */
+/** All options but the document, language and closing are those of `<Viewer>`. */
 export type ReaderOptions = ReaderDocument &
   Omit<ViewerProps, 'source' | 'assets' | 'locale' | 'onClose'> & {
     /** URL of the folder with pdf.js's worker and data. Left out, it is the folder `assets` beside this module. */
     assets?: string | URL;
-    /** Left out, the page's language, else the first of the browser's that the reader speaks, else English. */
+    /** Default: the page's language, else the first of the browser's that the viewer speaks, else English. */
     locale?: ViewerLocale;
-    /** Called once, however the viewer was closed. The focus is back where it was. */
+    /** Called once, however the viewer was closed. By then the focus is back where it was. */
     onClose?: () => void;
   };
 
@@ -42,10 +44,10 @@ export interface OpenedReader {
   close(): void;
 }
 
-/** Loads what drawing needs ahead of the press. Takes the same `assets` as the press. */
+/** Loads the code for drawing before the press. Takes the same `assets` as the press. */
 export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => warmUpFrom(assetsOf(options));
 
-/** Opens the reader over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
+/** Opens the viewer over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
 export function openReader(options: ReaderOptions): OpenedReader {
   const { locale = preferredLocale(), onClose } = options;
   const assets = assetsOf(options);
@@ -75,7 +77,7 @@ export function openReader(options: ReaderOptions): OpenedReader {
   show(null);
   sourceOf(options, closing.signal).then(
     (source) => !closing.signal.aborted && show(source),
-    // It is closed.
+    // The viewer is closed.
     () => {},
   );
   return { close };

@@ -20,9 +20,9 @@ interface Reading {
 }
 
 /**
- * The actors of the viewer machine that load and draw. Sharp pages are put into `canvases`.
+ * The actors of the viewer machine that load and draw. They put sharp pages into `canvases`.
  *
- * @param follows Whether a link to this URL may be followed.
+ * @param follows tells whether the reader may follow a link to this URL.
  */
 export function viewerActors(
   canvases: Canvases,
@@ -100,7 +100,10 @@ export function viewerActors(
       };
 
       const asked = new Set<string>();
-      /** Asks a book, once at a time for the same; what cannot be read is left out, for the page shows without it. */
+      /**
+       * Asks a book one question at a time of each kind. An answer that cannot be read is left out: the page shows
+       * without it.
+       */
       const ask = async (what: string, question: (book: Book) => Promise<DocumentEvent | null>) => {
         const book = reading?.book;
         if (!book || asked.has(what)) return;

@@ -8,7 +8,7 @@ import type { FailureCode, Source } from './source.ts';
 
 export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';
 
-/** Where pages are shown: its size in CSS pixels, and how many pixels of the screen make one of those. */
+/** The area for pages: its size in CSS pixels, and the number of screen pixels per CSS pixel. */
 export interface Stage extends Size {
   pixelRatio: number;
 }
@@ -17,22 +17,22 @@ export type PageTurn = 'next' | 'previous' | 'first' | 'last';
 
 export type Panel = 'pages' | 'contents' | 'find';
 
-/** What the reader has chosen. */
+/** The reader's choices. */
 export interface ViewerOptions {
-  /** Two pages side by side or one; null: as the window suggests. */
+  /** True for two pages side by side, false for one; null lets the window decide. */
   magazine: boolean | null;
   /** Dragging selects text instead of moving the page. */
   textSelecting: boolean;
   panel: Panel | null;
   /** The page's text takes the place of its picture. */
   textView: boolean;
-  /** Size of that text; 1 is the size of the interface. */
+  /** The text view's text size; 1 is the size of the interface. */
   textScale: number;
   /** Pages slide when they are turned. */
   animatedTurns: boolean;
 }
 
-/** What a page says beside its picture. */
+/** A page's contents beside its picture. */
 export interface PageContents extends PageAnnotations {
   text: PageText;
 }
@@ -40,10 +40,10 @@ export interface PageContents extends PageAnnotations {
 /** One page to be drawn. */
 export interface PagePlan {
   page: number;
-  /** CSS pixels of the whole page, unzoomed. */
+  /** CSS pixels of the whole unzoomed page. */
   box: Size;
   inSight: boolean;
-  /** What is seen of a zoomed page, in unzoomed CSS pixels from its corner. */
+  /** The visible part of a zoomed page, in unzoomed CSS pixels from its corner. */
   visible: { part: Place; scale: number } | null;
 }
 
@@ -52,49 +52,49 @@ export interface ViewerContext {
   /** Stands for page 1 until its size is known. */
   cover: Size | null;
   page: number;
-  /** Behind which pages leaves of the host's stand, each for so many pages that are left out. */
+  /** The pages behind which the host has leaves, each with the number of pages that are left out there. */
   leaves: LeftOut;
-  /** The leaf that is seen in place of pages, by the page that it stands behind. */
+  /** The leaf that is seen in place of pages, as the page before it. */
   leaf: number | null;
-  /** Null until the source or the document tells. */
+  /** Null until the source or the document gives it. */
   pageCount: number | null;
   /** Sizes of the pages known so far, in PDF points. */
   pageSizes: Record<number, Size>;
-  /** What is printed on the pages; null where it is only their numbers. */
+  /** The labels that are printed on the pages; null if they are only the page numbers. */
   labels: string[] | null;
-  /** As the host has it; null leaves it to the document. */
+  /** The host's binding; null leaves it to the document. */
   givenBinding: Binding | null;
   binding: Binding;
   /** All pages in reading order, as they are shown together. */
   spreads: readonly Spread[];
-  /** The way the reader turned last: the pages there are drawn ahead. */
+  /** The direction of the reader's last turn: the pages there are drawn ahead. */
   forward: boolean;
   stage: Stage | null;
   view: View;
-  /** The last change of the view was a jump, which the eye follows better when it takes its time. */
+  /** True if the last change of the view was a jump: slower movement helps the eye to follow it. */
   viewJumped: boolean;
   options: ViewerOptions;
-  /** Counts how often a panel was asked for: the focus goes there each time. */
+  /** Counts the reader's requests for a panel: the focus goes there each time. */
   panelAsked: number;
-  /** Pages left by following a link, the last one last. */
+  /** Pages that the reader left by following a link, the last one last. */
   trail: number[];
   renders: Record<number, RenderState>;
-  /** Of the pages in sight, and of others near them; null for one that could not be read. */
+  /** The contents of the pages in sight, and of others near them; null for one that could not be read. */
   contents: Record<number, PageContents | null>;
-  /** Null until it was asked for and is there. */
+  /** Null until the viewer has fetched it. */
   outline: OutlineEntry[] | null;
-  /** Where its entries lead, as far as that is known. */
+  /** The pages that the outline's entries lead to, as far as they are known. */
   outlinePages: ReadonlyMap<OutlineEntry, number> | null;
-  /** Whether a picture has failed since the last one that loaded. */
+  /** True if a picture has failed since the last one that loaded. */
   imagesFail: boolean;
-  /** 0 to 100 over the bytes that opening needs; null while that is not known. */
+  /** 0 to 100 over the bytes that opening needs; null until that is known. */
   progress: number | null;
   failure: FailureCode | null;
-  /** A password was given and is not the document's. */
+  /** The reader gave a password that is not the document's. */
   passwordWrong: boolean;
 }
 
-/** Width and height of A4: the likeliest page as long as nothing is known. */
+/** Width and height of A4: the likeliest page size until the real one is known. */
 const UNKNOWN_PAGE: Size = { width: 595, height: 842 };
 
 export interface ViewerInput {
@@ -152,17 +152,17 @@ export function sizeOf({ pageSizes, cover, page }: ViewerContext, of: number): S
 export const spreadInSight = ({ spreads, page }: ViewerContext): Spread =>
   spreads[spreadIndex(spreads, page)] ?? [page];
 
-/** What is printed on a page, or its number. */
+/** The label that is printed on a page, or the page's number. */
 export const pageLabel = ({ labels }: ViewerContext, page: number): string => labels?.[page - 1] || String(page);
 
-/** Whether an open magazine is shown: as the reader wishes, else as it fits. */
+/** Tells whether the viewer shows an open magazine: by the reader's wish, else if it fits. */
 export function showsMagazine(context: ViewerContext): boolean {
   const { options, stage } = context;
   if (!stage) return false;
   return options.magazine ?? spreadFits(sizeOf(context, Math.min(2, context.pageCount ?? 1)), stage);
 }
 
-/** The spreads as they follow from what is known now. The page in sight stays. */
+/** The spreads for all that is known now. The page in sight stays. */
 export function arranged(context: ViewerContext): Pick<ViewerContext, 'spreads'> {
   const count = context.pageCount ?? context.page;
   return {
@@ -172,14 +172,14 @@ export function arranged(context: ViewerContext): Pick<ViewerContext, 'spreads'>
   };
 }
 
-/** Where the pages in sight stand on the stage, and all of them together. */
+/** The places of the pages in sight on the stage, and the place around all of them. */
 export function sceneOf(context: ViewerContext): Scene & { places: Map<number, Place> } {
   const stage = context.stage ?? { width: 1, height: 1 };
   const places = placesOf(spreadInSight(context), (page) => sizeOf(context, page), stage, context.binding);
   return { stage, places, content: around(places.values()) };
 }
 
-/** The column of text that is seen at a point of the stage, where it stands unzoomed; null where there is none. */
+/** The column of text at a point of the stage, in its unzoomed place; null if there is none. */
 export function columnInSight(context: ViewerContext, at: Point): { x: number; width: number } | null {
   const { view, contents } = context;
   const point = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
@@ -193,17 +193,17 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
   return null;
 }
 
-/** The view of the pages in sight after something else than the reader has changed what is seen. */
+/** The view of the pages in sight after a change that the reader did not make. */
 export const reviewed = (context: ViewerContext): View =>
   context.view.scale === 1 ? WHOLE : bounded(context.view, sceneOf(context));
 
-/** Where a turn leads: to a page, or to the leaf behind one. */
+/** The target of a turn: a page, or the leaf behind one. */
 export interface Sight {
   page: number;
   leaf: number | null;
 }
 
-/** What a turn leads to, the first page of its spread; null where there is nothing. */
+/** The target of a turn, as the first page of its spread; null if there is none. */
 export function turned(context: ViewerContext, to: PageTurn): Sight | null {
   const { spreads, page, leaves, leaf } = context;
   const index = spreadIndex(spreads, page);
@@ -224,7 +224,7 @@ export function turned(context: ViewerContext, to: PageTurn): Sight | null {
 export const pageAfter = ({ spreads, page }: ViewerContext): number | null =>
   spreads[spreadIndex(spreads, page) + 1]?.[0] ?? null;
 
-/** A leaf of the host's comes in sight in place of pages. */
+/** Shows a leaf of the host in place of pages. */
 export const withLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial<ViewerContext> => ({
   page,
   leaf,
@@ -233,7 +233,7 @@ export const withLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial
   viewJumped: false,
 });
 
-/** Another page comes in sight. A zoomed reader goes on reading in the same size, where the page begins. */
+/** Shows another page. A zoomed reader continues in the same size, where the page begins. */
 export function withPage(context: ViewerContext, page: number): Partial<ViewerContext> {
   const next = { ...context, page };
   const { scale } = context.view;
@@ -271,7 +271,7 @@ export function plansOf(context: ViewerContext): PagePlan[] {
   });
 }
 
-/** Everything known of a document that begins. The page is kept. */
+/** The initial context of a document that begins. The page is kept. */
 export function started(context: ViewerContext, source: Source): Partial<ViewerContext> {
   const sizes = source.pageImages?.sizes;
   const known = {

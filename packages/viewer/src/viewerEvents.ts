@@ -5,12 +5,12 @@ import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
 import type { PageContents, PagePlan, PageTurn, RenderState, Stage, ViewerOptions } from './viewerContext.ts';
 
-/** What the document reports. */
+/** The document's reports. */
 export type DocumentEvent =
   | { type: 'document.progress'; percent: number }
   | { type: 'document.opened'; pageCount: number }
   | ({ type: 'document.facts' } & BookFacts)
-  /** It asks for a password. */
+  /** The document asks for a password. */
   | { type: 'document.locked'; wrong: boolean }
   | { type: 'document.failed'; code: FailureCode }
   /** The file has changed on the server and is opened anew. */
@@ -23,14 +23,14 @@ export type DocumentEvent =
   | { type: 'page.measured'; page: number; size: Size }
   | { type: 'page.render'; page: number; state: RenderState }
   | { type: 'page.contents'; page: number; contents: PageContents | null }
-  /** Where a link within the document leads. */
+  /** The page that a link within the document leads to. */
   | { type: 'destination.found'; page: number };
 
-/** What is asked of the document. */
+/** The commands to the document. */
 export type DocumentCommand =
   | { type: 'open'; source: Source }
   | { type: 'unlock'; password: string }
-  /** The most urgent page first; replaces what was asked before. */
+  /** The most urgent page first; replaces earlier plans. */
   | { type: 'draw'; plans: PagePlan[]; pixelRatio: number }
   | { type: 'contents'; page: number }
   | { type: 'facts' }
@@ -38,7 +38,7 @@ export type DocumentCommand =
   | { type: 'destination'; destination: unknown }
   | { type: 'renew' };
 
-/** How fast the page goes on moving when it is let go, in CSS pixels a millisecond. */
+/** The speed of the page when the reader lets it go, in CSS pixels a millisecond. */
 export interface Velocity {
   x: number;
   y: number;
@@ -51,15 +51,15 @@ export type ViewerEvent =
   | { type: 'binding.given'; binding: Binding | null }
   | { type: 'unlock'; password: string }
   | { type: 'turn'; to: PageTurn }
-  /** Down or up by a window's height; at the end of a page to the next one. */
+  /** Scrolls down or up by most of a window's height; at the end of a page it turns to the next one. */
   | { type: 'scroll'; forward: boolean }
   | { type: 'page.goTo'; page: number }
-  /** The reader has stayed on a page for a moment: told to itself. */
+  /** The reader has stayed on a page for a moment: the machine sends it to itself. */
   | { type: 'page.rested' }
-  /** A link within the document was followed: the way back is kept. */
+  /** The reader followed a link within the document: the machine keeps the way back. */
   | { type: 'destination.followed'; destination: unknown }
   | { type: 'trail.back' }
-  /** Under fingers or a wheel: zoomed by a factor around a point of the stage, and moved. */
+  /** Fingers or a wheel zoom by a factor around a point of the stage, and move the view. */
   | { type: 'view.moved'; factor: number; at: Point; dx: number; dy: number }
   | { type: 'view.zoomed'; scale: number; at?: Point }
   /** The column of text under a point of the stage is to fill the width. */
@@ -70,9 +70,9 @@ export type ViewerEvent =
   | { type: 'glide.ended' }
   /** A part of the reader could not be fetched. */
   | { type: 'part.failed' }
-  /** Other pages, or in another size: told to itself. */
+  /** Other pages are seen, or in another size: the machine sends it to itself. */
   | { type: 'seen.changed' }
-  /** The address of a page is to be shared. */
+  /** The reader shares the address of a page. */
   | { type: 'page.share'; url: string }
   | { type: 'options.changed'; options: Partial<ViewerOptions> }
   | { type: 'stage.resized'; stage: Stage }

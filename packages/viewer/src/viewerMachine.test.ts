@@ -7,7 +7,7 @@ import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
 import { viewerMachine } from './viewerMachine.ts';
 
-/** Pages of unknown size stand alone in it. */
+/** Pages of unknown size stand alone on this stage. */
 const STAGE = { width: 600, height: 800, pixelRatio: 1 };
 const WIDE_STAGE = { width: 1200, height: 800, pixelRatio: 1 };
 
@@ -21,7 +21,7 @@ function source(over: Partial<Source> = {}): Source {
   };
 }
 
-/** A running viewer with a document that does nothing but take notes. */
+/** A running viewer with a document that only takes notes. */
 function start(page = 1, input: Partial<ViewerInput> = {}) {
   const commands: DocumentCommand[] = [];
   const emitted: ViewerEmitted[] = [];

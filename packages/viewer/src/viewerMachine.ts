@@ -31,17 +31,17 @@ import {
 } from './viewerContext.ts';
 import type { DocumentCommand, Velocity, ViewerEmitted, ViewerEvent } from './viewerEvents.ts';
 
-/** A fraction of the window's height that `scroll` moves: two lines or so stay in sight. */
+/** The fraction of the window's height that `scroll` moves: about two lines stay in sight. */
 const SCROLL_SHARE = 0.85;
 
-/** What follows when something else is seen. */
+/** The actions after a change of what is seen. */
 const seen = ['draw', 'forgetContents', 'readPages', 'unsettle'] as const;
 const shown = ['tellPage', 'stopGliding', ...seen] as const;
 const rearranged = ['arrange', 'review', ...seen] as const;
 
 /**
- * The state of one reader: the document, the pages in sight and how they are looked at, what is drawn. Knows neither
- * DOM nor network: `document` is an actor that loads and draws.
+ * The state of one viewer: the document, the pages in sight and the view of them, the drawings. It uses neither DOM nor
+ * network: `document` is an actor that loads and draws.
  */
 export const viewerMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const viewerMachine = setup({
     document: fromCallback<DocumentCommand>(() => {}),
     /** Sends `glide.moved` ever slower, then `glide.ended`. */
     glide: fromCallback<{ type: 'none' }, Velocity>(() => {}),
-    /** Puts an address where the reader can paste it from. */
+    /** Copies an address, so that the reader can paste it. */
     copyLink: fromPromise<void, string>(async () => {}),
   },
   delays: {
@@ -84,7 +84,7 @@ export const viewerMachine = setup({
       const kept = Object.entries(context.contents).filter(([page]) => near.includes(Number(page)));
       return { contents: Object.fromEntries(kept) };
     }),
-    /** What the pages in sight say is read once they are drawn. */
+    /** The viewer reads the contents of the pages in sight once they are drawn. */
     readPages: enqueueActions(({ context, enqueue }) => {
       for (const page of spreadInSight(context)) {
         const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
@@ -92,7 +92,7 @@ export const viewerMachine = setup({
       }
     }),
     askFacts: sendTo('document', { type: 'facts' }),
-    /** Only a document of unknown binding must tell before its first page shows: its answer takes bytes of its own. */
+    /** Asks only a document of unknown binding before its first page shows: the answer takes bytes of its own. */
     askBinding: enqueueActions(({ context, enqueue }) => {
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
@@ -102,7 +102,7 @@ export const viewerMachine = setup({
     ),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
-    /** Told once the reader rests on a page: browsers limit how often the address may change. */
+    /** Reports the page once the reader rests on it: browsers limit how often the address may change. */
     tellPage: enqueueActions(({ enqueue }) => {
       enqueue.cancel('page.rested');
       enqueue.raise({ type: 'page.rested' }, { id: 'page.rested', delay: 'pageRest' });
@@ -124,7 +124,7 @@ export const viewerMachine = setup({
   on: {
     'source.renewed': { actions: assign({ source: ({ event }) => event.source }) },
     'leaves.given': {
-      // A host may make the same ones anew with every rendering.
+      // A host may make equal leaves anew with every rendering.
       guard: ({ context, event }) => !sameLeftOut(context.leaves, event.leaves),
       actions: [
         assign(({ context, event: { leaves } }) => ({
@@ -142,7 +142,7 @@ export const viewerMachine = setup({
       ],
     },
     'image.failed': {
-      // Fresh URLs that fail as well have another reason: asking on would never end.
+      // If fresh URLs fail as well, the reason is another: further requests would never end.
       guard: ({ context }) => !context.imagesFail,
       actions: [assign({ imagesFail: true }), 'renewSource'],
     },
@@ -225,7 +225,7 @@ export const viewerMachine = setup({
     'document.outline': { actions: assign({ outline: ({ event }) => event.outline }) },
     'document.outlinePages': { actions: assign({ outlinePages: ({ event }) => event.pages }) },
     'page.measured': {
-      // The server's sizes may be rounded: not worth arranging everything anew.
+      // The server's sizes may be rounded: small differences are not worth a new arrangement.
       guard: ({ context: { pageSizes }, event: { page, size } }) => !alike(pageSizes[page], size),
       actions: [
         assign({ pageSizes: ({ context, event }) => ({ ...context.pageSizes, [event.page]: event.size }) }),

@@ -2,7 +2,7 @@ import type { Size } from '../layout/fit.ts';
 import type { FailureCode } from '../source.ts';
 import type { BookContents, Box } from './bookContents.ts';
 
-/** What a book is read from. */
+/** The source of a book's bytes. */
 export interface ByteReader {
   /** Bytes. */
   size: number;
@@ -10,18 +10,18 @@ export interface ByteReader {
   read(begin: number, end: number): Promise<Uint8Array>;
 }
 
-/** Where a drawing goes. */
+/** The target of a drawing. */
 export interface Picture {
   canvas: HTMLCanvasElement;
-  /** The part of the page that fills the canvas; null for all of it. */
+  /** The part of the page that fills the canvas; null for the whole page. */
   part: Box | null;
 }
 
-/** A page on its way onto a canvas. */
+/** A page that is being drawn onto a canvas. */
 export interface Drawing {
-  /** Resolves once all of it is there. Rejects when the page is broken and when `cancel` ended it. */
+  /** Resolves once the whole picture is drawn. Rejects when the page is broken and when `cancel` ended it. */
   done: Promise<void>;
-  /** Stops at the next good moment, keeping what is drawn. */
+  /** Stops at the next good moment and keeps the part that is drawn. */
   pause(): void;
   resume(): void;
   cancel(): void;
@@ -30,7 +30,7 @@ export interface Drawing {
 /** An open document. Pages count from 1. */
 export interface Book extends BookContents {
   /**
-   * Draws a page, or a part of it. The picture is asked for once the page's size is known: in PDF points, as the page is
+   * Draws a page, or a part of it. It calls `pictureFor` once it knows the page's size: in PDF points, as the page is
    * seen (turned by its own rotation).
    */
   draw(page: number, pictureFor: (size: Size) => Picture): Drawing;
@@ -40,11 +40,11 @@ export interface Book extends BookContents {
   forget(page: number): void;
 }
 
-/** Opens one book. Made before its bytes are known, so that its worker starts beside them. */
+/** Opens one book. It is made before the book's bytes are known, so that its worker starts at the same time. */
 export interface BookOpener {
   /**
-   * Once only. Rejects with an `OpeningError`.
-   * @param askPassword asked as often as the document refuses what it got; `wrong` from the second time on
+   * May be called once only. Rejects with an `OpeningError`.
+   * @param askPassword called as often as the document refuses a password; `wrong` is true from the second time on
    */
   open(bytes: ByteReader, askPassword: (wrong: boolean) => Promise<string>): Promise<Book>;
   /** Ends the opening or closes the book. */

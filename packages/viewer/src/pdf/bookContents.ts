@@ -12,7 +12,7 @@ export interface Box extends Size {
 /** A piece of text that the file sets in one go: a word, part of a line, or a line. */
 export interface TextRun {
   text: string;
-  /** Upright around the text, whichever way it runs. */
+  /** An upright box around the text, whichever way the text runs. */
   box: Box;
   /** PDF points. */
   fontSize: number;
@@ -21,14 +21,14 @@ export interface TextRun {
   direction: 'ltr' | 'rtl' | 'ttb';
   /** The file says that a line ends here. */
   endsLine: boolean;
-  /** What the structure's leaves call it; null where the file is not tagged. */
+  /** The id that the structure's leaves use for the run; null if the file is not tagged. */
   contentId: string | null;
 }
 
 /** Part of a tagged file's structure: `role` as in ISO 32000 14.8.4, such as `P`, `H1`, `L`, `Figure`. */
 export interface StructureNode {
   role: string;
-  /** Stands for what cannot be read, such as a picture. */
+  /** Text for content that cannot be read, such as a picture. */
   alternative: string | null;
   /** BCP 47. */
   language: string | null;
@@ -37,11 +37,11 @@ export interface StructureNode {
 }
 
 export interface PageText {
-  /** Of the page as it is seen, in PDF points. */
+  /** The size of the page as it is seen, in PDF points. */
   size: Size;
   runs: TextRun[];
   structure: StructureNode | null;
-  /** Of the document, BCP 47; null where it does not tell. */
+  /** The document's language, BCP 47; null if the file does not give it. */
   language: string | null;
 }
 
@@ -53,20 +53,22 @@ export interface EmbeddedMedia {
   data: Uint8Array<ArrayBuffer>;
 }
 
-/** Where a link or an entry of the contents leads. URLs are http, https, mailto or tel: there are no others. */
+/**
+ * The target of a link or of an entry of the contents. URLs are http, https, mailto or tel; other URLs are left out.
+ */
 export type LinkTarget =
   | { kind: 'url'; url: string }
   | { kind: 'action'; action: NamedAction }
-  /** Opaque until `pageOf` looks it up. */
+  /** `pageOf` finds its page; other code does not read it. */
   | { kind: 'destination'; destination: unknown }
   | { kind: 'media'; load: () => Promise<EmbeddedMedia> };
 
 export interface PageLink {
   box: Box;
   target: LinkTarget;
-  /** What the file says of it, else null. */
+  /** The file's title for the media, else null. */
   title: string | null;
-  /** As the file wants it drawn: width in points, CSS color; null for none. */
+  /** The border as the file wants it: width in points, CSS color; null for none. */
   border: { width: number; color: string } | null;
 }
 
@@ -78,29 +80,31 @@ export interface OutlineEntry {
 
 /** A note that was pinned onto a page. */
 export interface PageNote {
-  /** Of its sign. */
+  /** The box of the note's sign. */
   box: Box;
   author: string | null;
   text: string;
-  /** Whether the file draws the sign itself, with the page. */
+  /** True if the file draws the sign itself, with the page. */
   drawn: boolean;
 }
 
-/** What lies over a page. */
+/** Links, notes and media that lie over a page. */
 export interface PageAnnotations {
   links: PageLink[];
   notes: PageNote[];
 }
 
-/** What a document says of itself as a whole. */
+/** Facts that a document gives of itself as a whole. */
 export interface BookFacts {
-  /** Where the file tells. */
+  /** Null if the file does not tell. */
   binding: Binding | null;
-  /** What is printed on the pages, such as `iv`; null where it is only their numbers. */
+  /** The labels that are printed on the pages, such as `iv`; null if they are only the page numbers. */
   labels: string[] | null;
 }
 
-/** What an open document says beside its pictures. Pages count from 1. Answers are fetched when they are asked for. */
+/**
+ * The contents of an open document beside its pictures. Pages count from 1. Answers are fetched when the viewer asks.
+ */
 export interface BookContents {
   pageCount: number;
   facts(): Promise<BookFacts>;

@@ -15,7 +15,7 @@ export function mergeRanges(ranges: ByteRange[], gap = 0): ByteRange[] {
   return merged;
 }
 
-/** What of `range` lies in none of `others`. */
+/** The parts of `range` that lie in none of `others`. */
 export function subtractRanges(range: ByteRange, others: ByteRange[]): ByteRange[] {
   const rest: ByteRange[] = [];
   let begin = range.begin;

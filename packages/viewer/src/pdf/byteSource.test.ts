@@ -20,7 +20,7 @@ function source(over: Partial<Source> = {}): Source {
   };
 }
 
-/** A byte source on a fake server, with everything that was asked and told. */
+/** A byte source on a fake server, with all requests and all reports. */
 function open(from: Source, answer: Answerer = serve) {
   const requests: string[] = [];
   const told: string[] = [];

@@ -8,29 +8,29 @@ export interface ByteSourceEvents {
   progress(percent: number): void;
   connectionLost(): void;
   connectionRestored(): void;
-  /** The source had expired; this one took its place. */
+  /** The source had expired; `source` has replaced it. */
   renewed(source: Source): void;
-  /** The file has changed on the server: nothing of this one can be read any more. */
+  /** The file has changed on the server: the old file's bytes can no longer be read. */
   replaced(source: Source): void;
   failed(code: Extract<FailureCode, 'access_ended' | 'file_unavailable'>): void;
 }
 
 export interface ByteSourceTools {
   fetch: typeof fetch;
-  /** Waits so many milliseconds, or less when there is reason to hope again. Rejects once the signal aborts. */
+  /** Waits this many milliseconds, or less when there is reason to hope again. Rejects once the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
 interface Segment extends ByteRange {
   bytes: Promise<Uint8Array>;
   received: number;
-  /** How many reads wait for these bytes; afterwards pdf.js keeps them itself. */
+  /** The number of reads that wait for these bytes; afterwards pdf.js keeps them itself. */
   readers: number;
   opening: boolean;
 }
 
 /**
- * The bytes of one version of a document. Fetches its opening ranges at once, all else on demand, and never the whole
+ * The bytes of one version of a document. Fetches its opening ranges at once, the rest on demand, and never the whole
  * file. Survives expired URLs and lost connections; a read only rejects when the source has failed or was closed.
  */
 export class ByteSource {
@@ -83,7 +83,7 @@ export class ByteSource {
     return result;
   }
 
-  /** Replaces the source by a fresh one: once for all calls made in the meantime. */
+  /** Replaces the source by a fresh one: once for all calls made while it is fetched. */
   renew(): Promise<void> {
     this.#renewal ??= this.#askForRenewal().finally(() => {
       this.#renewal = null;
@@ -139,7 +139,7 @@ export class ByteSource {
         refusals = 0;
         await this.#waitForConnection(segment, tries++);
       } else {
-        // A second refusal in a row comes from a fresh URL: asking on would never end.
+        // A second refusal in a row comes from a fresh URL: further requests would never end.
         if (++refusals > 1) throw this.#fail('access_ended');
         if (source === this.#source) await this.renew();
       }

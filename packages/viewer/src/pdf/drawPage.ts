@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import type { Size } from '../layout/fit.ts';
 import type { Drawing, Picture } from './book.ts';
 
-/** Draws a page of pdf.js. Rejects for one without area, whose canvas would have none either. */
+/** Draws a page of pdf.js. Rejects for a page without area, whose canvas would have none either. */
 export function drawPage(page: Promise<PDFPageProxy>, pictureFor: (size: Size) => Picture): Drawing {
   let paused = false;
   let cancelled = false;
@@ -16,7 +16,7 @@ export function drawPage(page: Promise<PDFPageProxy>, pictureFor: (size: Size) =
     if (!(size.width > 0 && size.height > 0)) throw new Error(`page ${proxy.pageNumber} has no area`);
     const { canvas, part } = pictureFor({ width: size.width, height: size.height });
     const { x, y, width, height } = part ?? { x: 0, y: 0, width: size.width, height: size.height };
-    // The canvas has whole pixels, the page has not: the last row is filled, too.
+    // The canvas has whole pixels, the page does not: stretching fills the last row, too.
     const across = canvas.width / width;
     const down = canvas.height / height;
     const task = proxy.render({

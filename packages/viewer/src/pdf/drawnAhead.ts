@@ -3,18 +3,18 @@ import { deviceClass } from '../deviceClass.ts';
 import { pixelsOf, type Size } from '../layout/fit.ts';
 import type { Book } from './book.ts';
 
-/** A page to be drawn as soon as its document is open. */
+/** A page to draw as soon as its document is open. */
 export interface FirstPage {
   page: number;
-  /** Where it is going to stand, in CSS pixels. */
+  /** The size at which the viewer will show it, in CSS pixels. */
   box: Size;
-  /** Shows it until there is a viewer, which then takes the canvas. */
+  /** Shows the canvas until there is a viewer, which then takes it. */
   show: (canvas: HTMLCanvasElement) => void;
 }
 
 export interface DrawnAhead {
   page: number;
-  /** Of the canvas. */
+  /** The size of the canvas. */
   pixels: Size;
   /** The canvas, and the page's size in PDF points. Rejects when the page or its document is broken. */
   drawn: Promise<{ canvas: HTMLCanvasElement; size: Size }>;

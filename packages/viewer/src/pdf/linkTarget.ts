@@ -1,6 +1,6 @@
 import type { LinkTarget, NamedAction } from './bookContents.ts';
 
-/** What pdf.js tells of a link or an entry of the outline. Its `unsafeUrl` is not even looked at. */
+/** The part of a pdf.js link or outline entry that the viewer uses. It ignores `unsafeUrl`. */
 export interface PdfLink {
   url?: string | null | undefined;
   action?: string | null | undefined;
@@ -16,9 +16,12 @@ const ACTIONS = new Map<string, NamedAction>([
   ['LastPage', 'last'],
 ]);
 
-/** Null for what the reader does not follow: other schemes, other actions (such as Print), scripts, attachments. */
+/**
+ * Returns null for targets that the viewer does not follow: other schemes, other actions (such as Print), scripts,
+ * attachments.
+ */
 export function targetOf({ url, action, dest }: PdfLink): LinkTarget | null {
-  // pdf.js lets through more than a reader of magazines needs, and files may be hostile: asked again.
+  // pdf.js lets through more schemes than a viewer of magazines needs, and files may be hostile: check again.
   if (url) return SAFE_URL.test(url) ? { kind: 'url', url } : null;
   const known = ACTIONS.get(action ?? '');
   if (known) return { kind: 'action', action: known };

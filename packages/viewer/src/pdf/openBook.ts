@@ -1,10 +1,10 @@
 import type { BookContents } from './bookContents.ts';
 
-/** What screens ask of a document that is open, beside what the machine tells them. */
+/** The methods that screens call on an open document; the machine reports the rest. */
 export interface BookTools extends Pick<BookContents, 'pageCount' | 'text'> {
   /** Fills an element with the page's text, each run over its place in the drawing, to be selected. */
   selectableText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>;
-  /** A picture so many CSS pixels wide, drawn when nothing more urgent is. */
+  /** A picture of this width in CSS pixels, drawn when nothing more urgent is. */
   thumbnail(page: number, width: number, signal: AbortSignal): Promise<HTMLCanvasElement>;
 }
 
@@ -21,14 +21,14 @@ export class OpenBook {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Null while none is open; `failed` when none will be. */
+  /** Null while no document is open; `failed` when none will be. */
   set(tools: BookTools | null, failed = false): void {
     this.#tools = tools;
     this.#failed = failed;
     for (const listener of this.#listeners) listener();
   }
 
-  /** The document as soon as it is open. Rejects when it cannot be opened. */
+  /** Resolves with the document as soon as it is open. Rejects when it cannot be opened. */
   whenOpen = (): Promise<BookTools> =>
     new Promise((resolve, reject) => {
       const look = () => {

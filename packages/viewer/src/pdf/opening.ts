@@ -5,21 +5,23 @@ import { type DrawnAhead, drawAhead, type FirstPage } from './drawnAhead.ts';
 import { loadOpener } from './loadOpener.ts';
 import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
 
-/** What is enough to begin with. */
+/** The part of a source that is enough to begin with. */
 export type DocumentAddress = Pick<Source, 'url' | 'size' | 'version' | 'openingRanges'>;
 
 /** The viewer that shows the document. */
 export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
-  /** Asked as often as the document refuses what it got; `wrong` from the second time on. */
+  /** Called as often as the document refuses a password; `wrong` is true from the second time on. */
   askPassword(wrong: boolean): Promise<string>;
 }
 
-/** A document that is being opened. It may begin before a viewer is attached, which then hears of all that has happened. */
+/**
+ * A document that is being opened. It may begin before a viewer is attached; the viewer then hears all earlier reports.
+ */
 export class Opening {
   readonly bytes: ByteSource;
   /** Rejects with an `OpeningError`. */
   readonly book: Promise<Book>;
-  /** The page that was asked for with it. */
+  /** The page that was to be drawn as soon as the document is open. */
   readonly ahead: DrawnAhead | null;
   attach: (host: OpeningHost) => void = () => {};
   #opener: BookOpener | null = null;

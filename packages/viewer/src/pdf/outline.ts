@@ -1,13 +1,13 @@
 import type { OutlineEntry } from './bookContents.ts';
 import { type PdfLink, targetOf } from './linkTarget.ts';
 
-/** What is used of the answers of pdf.js's `getOutline`. */
+/** The part of a pdf.js `getOutline` answer that the viewer uses. */
 export interface PdfOutlineItem extends PdfLink {
   title: string;
   items: PdfOutlineItem[];
 }
 
-/** No table of contents goes deeper; a hostile one could go too deep to be walked through. */
+/** No real table of contents goes deeper; a hostile one could be too deep to walk through. */
 const MAX_DEPTH = 16;
 
 export function outlineOf(items: readonly PdfOutlineItem[] | null, depth = 1): OutlineEntry[] {
@@ -15,7 +15,7 @@ export function outlineOf(items: readonly PdfOutlineItem[] | null, depth = 1): O
   return (items ?? []).flatMap((item) => {
     const title = item.title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
     const children = outlineOf(item.items, depth + 1);
-    // What has no name leaves its place to what lies beneath it.
+    // An entry without a name is replaced by the entries beneath it.
     return title ? [{ title, target: targetOf(item), children }] : children;
   });
 }

@@ -1,9 +1,9 @@
 import type { BookContents, OutlineEntry } from './bookContents.ts';
 
-/** Entries whose pages are looked up: a list of contents is read, an index of thousands is not. */
+/** Pages are looked up for this many entries: people read a table of contents, but not an index of thousands. */
 const MOST_ENTRIES = 300;
 
-/** The pages that entries of the contents lead to. What leads nowhere is left out. */
+/** The pages that entries of the contents lead to. Entries that lead nowhere are left out. */
 export async function outlinePages(
   outline: readonly OutlineEntry[],
   { pageOf }: Pick<BookContents, 'pageOf'>,

@@ -13,7 +13,7 @@ export function moved([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, [x, y]
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
-/** What `first` and then `second` do. */
+/** The matrix that applies `first` and then `second`. */
 export function combined(second: Matrix, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Matrix {
   const [originX, originY] = moved(second, [0, 0]);
   const turned = (x: number, y: number) => {
@@ -23,10 +23,10 @@ export function combined(second: Matrix, [a = 1, b = 0, c = 0, d = 1, e = 0, f =
   return [...turned(a, b), ...turned(c, d), ...moved(second, [e, f])];
 }
 
-/** How much longer the matrix makes lines. */
+/** The factor by which the matrix lengthens lines. */
 export const growth = ([a = 1, b = 0]: Matrix) => Math.hypot(a, b);
 
-/** Upright around all points. */
+/** The upright box around all points. */
 export function boxAround(points: readonly Point[]): Box {
   const across = points.map(([x]) => x);
   const down = points.map(([, y]) => y);

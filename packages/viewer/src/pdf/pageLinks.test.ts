@@ -86,7 +86,7 @@ test('nothing hostile and no unknown action becomes a link', async () => {
     { kind: 'url', url: 'HTTPS://EXAMPLE.COM/' },
     { kind: 'url', url: 'tel:+49301234' },
   ]);
-  // pdf.js hands over what it deems unsafe, too: not even then.
+  // pdf.js also hands over a URL that it deems unsafe: the viewer ignores it.
   assert.deepEqual(targets({ unsafeUrl: 'https://example.com/' } as object), []);
 });
 

@@ -2,7 +2,7 @@ import type { Box, LinkTarget, PageLink } from './bookContents.ts';
 import { type PdfLink, targetOf } from './linkTarget.ts';
 import { boxAround, growth, moved, type PageFrame, type Point } from './pageGeometry.ts';
 
-/** What is used of the answers of pdf.js's `getAnnotations`. */
+/** The part of a pdf.js `getAnnotations` answer that the viewer uses. */
 export interface PdfAnnotation extends PdfLink {
   subtype: string;
   /** Lower left and upper right corner. */
@@ -62,7 +62,7 @@ function mediaOf(
 
 function piecesOf({ rect, quadPoints }: PdfAnnotation): Point[][] {
   const numbers = Array.from(quadPoints ?? []);
-  // A single piece may be smaller than what the file wants to be pressed.
+  // A single piece may be smaller than the area that the file wants to be pressed.
   if (numbers.length > 8) {
     return Array.from({ length: numbers.length / 8 }, (_, piece) => pointsOf(numbers.slice(piece * 8, piece * 8 + 8)));
   }
@@ -78,7 +78,7 @@ function pointsOf(numbers: readonly number[]): Point[] {
 }
 
 function borderOf({ hasAppearance, borderStyle, borderColor }: PdfAnnotation, frame: PageFrame): PageLink['border'] {
-  // An appearance of its own is drawn with the page.
+  // The page's drawing already has the link's own appearance.
   if (hasAppearance || !borderStyle?.width || !borderColor) return null;
   return { width: borderStyle.width * growth(frame.transform), color: `rgb(${Array.from(borderColor).join(' ')})` };
 }

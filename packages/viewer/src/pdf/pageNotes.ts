@@ -2,10 +2,10 @@ import type { PageNote } from './bookContents.ts';
 import { boxAround, moved, type PageFrame } from './pageGeometry.ts';
 import type { PdfAnnotation } from './pageLinks.ts';
 
-/** What is used of pdf.js's `getAnnotations`, beside what `linksOf` takes. */
+/** The further part of a pdf.js `getAnnotations` answer that the viewer uses, beside the input of `linksOf`. */
 export interface PdfNote extends PdfAnnotation {
   titleObj?: { str: string };
-  /** The remark that this one answers. */
+  /** The note that this one answers. */
   inReplyTo?: string | null;
 }
 

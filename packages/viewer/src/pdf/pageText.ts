@@ -5,9 +5,9 @@ interface PdfTextItem {
   str: string;
   dir: string;
   transform: number[];
-  /** Along the line; of vertical text the size of the type. */
+  /** Length along the line; for vertical text the font size. */
   width: number;
-  /** Size of the type; of vertical text along the line. */
+  /** The font size; for vertical text the length along the line. */
   height: number;
   fontName: string;
   hasEOL: boolean;
@@ -18,14 +18,14 @@ interface PdfMark {
   id?: string;
 }
 
-/** What is used of the answer of pdf.js's `getTextContent({ includeMarkedContent: true })`. */
+/** The part of a pdf.js `getTextContent({ includeMarkedContent: true })` answer that the viewer uses. */
 export interface PdfText {
   items: (PdfTextItem | PdfMark)[];
   styles: Record<string, { ascent: number; descent: number; vertical: boolean }>;
   lang: string | null;
 }
 
-/** What is used of the answer of pdf.js's `getStructTree`. */
+/** The part of a pdf.js `getStructTree` answer that the viewer uses. */
 export interface PdfStructure {
   role: string;
   alt?: string;
@@ -84,11 +84,11 @@ function placeOf(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame)
 
 type Style = PdfText['styles'][string] | undefined;
 
-// Fonts say nothing, or more than lets lines stand one under the other.
+// Some fonts give no ascent, or one so large that lines would overlap.
 const ascentOf = (style: Style) => Math.min(style?.ascent || 0.8, 1);
 const descentOf = (style: Style) => Math.min(Math.abs(style?.descent || 0.2), 0.3);
 
-// pdf.js itself cuts a structure that goes too deep.
+// pdf.js itself cuts structures that are too deep.
 function nodeOf({ role, alt, lang, children }: PdfStructure): StructureNode {
   return {
     role,

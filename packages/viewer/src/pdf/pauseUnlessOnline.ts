@@ -1,4 +1,4 @@
-/** Waits so many milliseconds, or until the browser is online again. Rejects once the signal aborts. */
+/** Waits this many milliseconds, or until the browser is online again. Rejects once the signal aborts. */
 export function pauseUnlessOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();

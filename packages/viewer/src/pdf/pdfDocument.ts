@@ -33,7 +33,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
     async open(bytes, askPassword) {
       const port = await starting;
       if (closed) throw new OpeningError('reader_unavailable', 'closed');
-      // Without a port, pdf.js finds a way of its own: where no worker may run, it works in the page.
+      // Without a port, pdf.js finds its own way: if no worker may run, it works in the page.
       worker = PDFWorker.create({ ...(port && { port }), verbosity: VerbosityLevel.ERRORS });
       await worker.promise.catch((cause) => {
         throw new OpeningError('reader_unavailable', cause);

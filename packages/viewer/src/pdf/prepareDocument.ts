@@ -17,14 +17,14 @@ export function prepareDocument(address: DocumentAddress, assets: string, first?
   ahead = { url: address.url, opening: new Opening(address, assets, first) };
 }
 
-/** Has everything ready for a document that is not known yet. What fails is tried again by the reader itself. */
+/** Prepares the viewer for a document that is not known yet. The viewer itself repeats what fails. */
 export function warmUp(assets: string): void {
   if (ahead) return;
   warmWorker(pdfjsUrls(assets).workerUrl);
   Promise.all([import('./pdfDocument.ts'), loadPdfjs()]).catch(() => {});
 }
 
-/** The opening of a document: the one that was begun ahead, else a new one. */
+/** The opening of a document: the one that `prepareDocument` has begun, else a new one. */
 export function openDocument(address: DocumentAddress, assets: string): Opening {
   if (ahead?.url !== address.url) return new Opening(address, assets);
   const { opening } = ahead;

@@ -8,7 +8,7 @@ export interface RangeTransport {
   close(): void;
 }
 
-/** Hands the bytes to pdf.js. It knows no failed range, so a failure ends the document's opening from here. */
+/** Hands the bytes to pdf.js. pdf.js has no failed ranges, so `failure` ends the document's opening. */
 export function rangeTransport(Transport: typeof PDFDataRangeTransport, bytes: ByteReader): RangeTransport {
   const transport = new Transport(bytes.size, null);
   let closed = false;

@@ -7,7 +7,7 @@ import type { ByteRange } from './byteRanges.ts';
  */
 export type RangeAnswer = { outcome: 'bytes'; bytes: Uint8Array } | { outcome: 'expired' | 'lost' | 'unavailable' };
 
-/** Asks for one range, once. `onReceived` hears how many of its bytes are there. */
+/** Requests one range, once. `onReceived` gets the number of bytes received so far. */
 export async function requestRange(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -16,10 +16,10 @@ export async function requestRange(
   onReceived: (bytes: number) => void,
 ): Promise<RangeAnswer> {
   try {
-    // Browsers let requests for one address wait for each other at their cache: past it, ranges travel side by side.
+    // Browsers queue requests for one address at their cache: without the cache, ranges load side by side.
     const headers = { Range: `bytes=${begin}-${end - 1}` };
     const response = await fetch(url, { headers, signal, cache: 'no-store' });
-    // A 200 would bring the whole file: its body is not read.
+    // A 200 would bring the whole file: the viewer does not read its body.
     if (response.status !== 206 || !response.body) {
       await response.body?.cancel();
       if (response.status === 403) return { outcome: 'expired' };

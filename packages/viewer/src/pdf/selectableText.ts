@@ -23,7 +23,7 @@ export async function selectableText(
     await layer.render();
   } finally {
     signal.removeEventListener('abort', cancel);
-    // Takes pdf.js's hidden canvas out of the document, unless another page is at it still.
+    // Takes pdf.js's hidden canvas out of the document, unless another page still uses it.
     Layer.cleanup();
   }
 }

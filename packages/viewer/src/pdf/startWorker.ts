@@ -1,6 +1,6 @@
 import { trustedWorkerUrl } from './trustedWorkerUrl.ts';
 
-/** A worker that runs pdf.js; null where the browser or the page lets none start. */
+/** A worker that runs pdf.js; null if the browser or the page does not let one start. */
 export type StartedWorker = Promise<Worker | null>;
 
 let spare: { url: string; worker: StartedWorker } | null = null;
@@ -13,7 +13,7 @@ export function takeWorker(url: string): StartedWorker {
   return worker;
 }
 
-/** Starts a worker for the next document. That takes as long as loading pdf.js, so it begins before. */
+/** Starts a worker for the next document. That takes as long as loading pdf.js, so it begins early. */
 export function warmWorker(url: string): void {
   if (spare?.url === url) return;
   spare?.worker.then((worker) => worker?.terminate());
@@ -24,10 +24,10 @@ async function start(url: string): StartedWorker {
   try {
     const worker = new Worker(trustedWorkerUrl(startableUrl(url)), { type: 'module' });
     await new Promise((resolve, reject) => {
-      // The first that pdf.js says from there is that it is ready.
+      // pdf.js's first message from the worker says that it is ready.
       worker.addEventListener('message', resolve, { once: true });
       const failed = (event: Event) => {
-        // The reader goes on without a worker: the page has no error to report.
+        // The viewer continues without a worker: the page has no error to report.
         event.preventDefault();
         reject(event);
       };
@@ -40,8 +40,9 @@ async function start(url: string): StartedWorker {
 }
 
 /**
- * Browsers start no worker from another site, but one that loads its code from there. By a dynamic import, which asks of
- * a page's policy no more than the page's own scripts do; what fails in it is no error of the worker's unless reported.
+ * Browsers start no worker from another site, so this worker is local and loads its code from there. It uses a dynamic
+ * import, which the page's policy treats like the page's own scripts. A failed import is not an error of the worker
+ * unless the code reports it.
  */
 function startableUrl(url: string): string {
   if (new URL(url).origin === location.origin) return url;

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; not every browser has them. */
+/** The part of Trusted Types that the viewer uses; not every browser has them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,11 +10,11 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * A worker's address for pages that demand Trusted Types; they name this policy, and no other of the reader's.
- * @throws TypeError where the page doesn't
+ * A worker's address for pages that demand Trusted Types; such a page allows this policy, the viewer's only one.
+ * @throws TypeError if the page does not allow it
  */
 export function trustedWorkerUrl(url: string): string {
   policy ??= trustedTypes?.createPolicy('magazine-viewer', { createScriptURL: (address) => address });
-  // Browsers take the trusted address wherever types ask for a string.
+  // Browsers accept the trusted address although the types ask for a string.
   return (policy?.createScriptURL(url) ?? url) as string;
 }

@@ -1,17 +1,17 @@
 import { pixelsOf, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 
-/** Share of the visible part that is drawn beside it, so that a small movement shows nothing blurred. */
+/** Share of the visible part that is also drawn around it, so that a small movement shows nothing blurred. */
 const MARGIN = 0.2;
 
 export interface Detail {
-  /** What is drawn of the page, in its unzoomed CSS pixels. */
+  /** The part of the page that is drawn, in its unzoomed CSS pixels. */
   part: Place;
-  /** Pixels of the canvas. */
+  /** The canvas's size in pixels. */
   canvas: Size;
 }
 
-/** What to draw sharp of a zoomed page: what is in sight, and a margin where the pixels allow it. */
+/** The part of a zoomed page to draw sharp: the visible part, and a margin if the pixels allow it. */
 export function detailOf(visible: Place, page: Size, scale: number, pixelRatio: number, maxPixels: number): Detail {
   const margin = grown(visible, page);
   const ratio = scale * pixelRatio;

@@ -1,6 +1,6 @@
 /**
- * The sharp pages that are alive. A canvas is freed by hand as soon as another takes its place or its page is too far
- * away: browsers give its memory back late, Safari on iOS too late.
+ * The sharp pages in memory. A canvas is freed by hand as soon as another replaces it or its page is too far away:
+ * browsers give its memory back late, Safari on iOS too late.
  */
 export class PageCanvases {
   #canvases = new Map<number, HTMLCanvasElement>();

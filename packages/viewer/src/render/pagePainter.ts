@@ -12,7 +12,7 @@ export interface PainterEvents {
   render(page: number, state: RenderState): void;
 }
 
-/** The sharp pictures that are alive: of whole pages, and over them of the visible parts of zoomed ones. */
+/** The sharp pictures in memory: of whole pages, and over them of the visible parts of zoomed pages. */
 export interface Canvases {
   pages: PageCanvases;
   details: PageCanvases;
@@ -31,7 +31,7 @@ export class PagePainter {
   #thumbnails: Order[] = [];
 
   /**
-   * @param maxPixels of one canvas
+   * @param maxPixels the limit of one canvas
    * @param ahead a page that was drawn before there was a painter
    */
   constructor(book: Book, canvases: Canvases, maxPixels: number, ahead: DrawnAhead | null, events: PainterEvents) {
@@ -110,7 +110,7 @@ export class PagePainter {
         );
       },
       report: (state) => {
-        // A picture in an old size was given up for one in the new size: that one has the word.
+        // The viewer gave up a picture in an old size for one in the new size: the new one reports.
         const replaced = state === 'initial' && this.#plans.some((each) => each.page === page && each !== plan);
         if (!replaced) this.#events.render(page, state);
       },
@@ -125,7 +125,7 @@ export class PagePainter {
         this.#paint(page, this.#canvases.details, (size) => {
           const points = size.width / box.width;
           const canvas = canvasOf(pixels);
-          // In shares of the page, so that it stays where it belongs until the next one takes its place.
+          // Places are in percent of the page, so that the picture stays in place until the next one replaces it.
           canvas.style.left = percent(part.x / box.width);
           canvas.style.top = percent(part.y / box.height);
           canvas.style.width = percent(part.width / box.width);
@@ -139,7 +139,7 @@ export class PagePainter {
     };
   }
 
-  /** The page that was drawn ahead, if it is this one in this size; once. */
+  /** The page that was drawn ahead, if it is this page in this size. It is handed out once. */
   #adopt(page: number, { width, height }: Size): Drawing | null {
     const ahead = this.#ahead;
     this.#ahead = null;

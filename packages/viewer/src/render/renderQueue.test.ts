@@ -4,7 +4,7 @@ import type { Drawing } from '../pdf/book.ts';
 import type { RenderState } from '../viewerContext.ts';
 import { RenderQueue } from './renderQueue.ts';
 
-/** Drawings that last until the test ends them, with all that happens to them. */
+/** Drawings that last until the test ends them, with a record of all events. */
 function easel() {
   const log: string[] = [];
   const open = new Map<number, { finish(): void; break(): void }>();

@@ -1,7 +1,7 @@
 import type { Drawing } from '../pdf/book.ts';
 import type { RenderState } from '../viewerContext.ts';
 
-/** A wanted picture. Another id is another picture: of another page, part or size. */
+/** A wanted picture. A different id is a different picture: of another page, part or size. */
 export interface Order {
   id: string;
   start(): Drawing;
@@ -15,13 +15,13 @@ interface Job {
 }
 
 /**
- * Draws the wanted pictures one at a time, the most urgent first. One that becomes less urgent is paused, one that is not
- * wanted any more is cancelled.
+ * Draws the wanted pictures one at a time, the most urgent first. It pauses a picture that becomes less urgent, and
+ * cancels one that is no longer wanted.
  */
 export class RenderQueue {
   #jobs = new Map<string, Job>();
 
-  /** Replaces the list of wanted pictures, the most urgent first. Those that are drawn already stay so. */
+  /** Replaces the list of wanted pictures, the most urgent first. Finished pictures stay. */
   want(orders: Order[]): void {
     const jobs = new Map<string, Job>(
       orders.map((order) => [order.id, this.#jobs.get(order.id) ?? { order, state: 'initial', drawing: null }]),

@@ -1,6 +1,6 @@
 import type { Source } from '../source.ts';
 
-/** The source of a file that is there as a whole. Its bytes are let go once the signal aborts. */
+/** The source of a whole file in memory. It releases the file's bytes once the signal aborts. */
 export function blobSource(blob: Blob, signal: AbortSignal): Source {
   const url = URL.createObjectURL(blob);
   signal.addEventListener('abort', () => URL.revokeObjectURL(url));

@@ -4,7 +4,7 @@ import type { Source } from '../source.ts';
 import { blobSource } from './blobSource.ts';
 
 /**
- * The source of a file that is only known by its URL: its server tells size and version beside one byte of it.
+ * The source of a file of which only the URL is known: its server gives size and version with one byte of the file.
  * A server that does not answer is asked again and again; rejects once the signal aborts.
  *
  * @param url absolute
@@ -23,10 +23,10 @@ async function ask(url: string, signal: AbortSignal): Promise<Source> {
   const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, signal });
   const { status, headers } = response;
   if (status >= 500 || status === 429) throw new Error(`the server is in trouble: ${status}`);
-  // This server knows no ranges: the whole file is on its way already.
+  // This server knows no ranges: the whole file is already loading.
   if (status === 200) return blobSource(await response.blob(), signal);
   await response.body?.cancel();
-  // The reader will meet the same refusal, and say so; its next try measures anew.
+  // The viewer will meet the same refusal and report it; its next try measures anew.
   if (status !== 206) return { url, size: 1, version: 'refused', renew: () => measuredSource(url, signal) };
   const told = Number(/\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]);
   const size = told || (await lengthOf(url, signal));
@@ -35,7 +35,10 @@ async function ask(url: string, signal: AbortSignal): Promise<Source> {
   return source;
 }
 
-/** For servers of other sites that do not expose `Content-Range`: scripts may always see `Content-Length`. */
+/**
+ * Finds the length on servers of other sites that do not expose `Content-Range`: scripts may always see
+ * `Content-Length`.
+ */
 async function lengthOf(url: string, signal: AbortSignal): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', signal });
   return Number(headers.get('Content-Length') ?? 0);

@@ -1,10 +1,10 @@
-/** What the page says of its own text (letter spacing, capitals …) is not meant for the reader. */
+/** The page's text styles (letter spacing, capitals …) do not apply to the viewer. */
 const OWN = ':host { all: initial !important; }';
 
 /**
- * Where styled-components writes its rules: a constructable sheet of the shadow root, which a strict `style-src` allows.
- * It only knows `<style>` elements: it makes one, puts it into its target by `insertBefore` and writes to the element's
- * `sheet`. This target stays without nodes and gives that `<style>` our sheet instead.
+ * The target of styled-components' rules: a constructable sheet of the shadow root, which a strict `style-src` allows.
+ * styled-components only knows `<style>` elements: it makes one, puts it into its target by `insertBefore` and writes
+ * to the element's `sheet`. This target stays without nodes and gives that `<style>` our sheet instead.
  */
 export function shadowStyles(root: ShadowRoot): HTMLElement {
   const own = new CSSStyleSheet();

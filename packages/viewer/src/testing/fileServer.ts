@@ -13,7 +13,7 @@ export class FileServer {
   #version = 1;
   #token = 0;
   #realFetch = window.fetch;
-  /** Of this server alone: a reader of an earlier test may still be asking while it closes. */
+  /** An origin for this server alone: a viewer of an earlier test may still send requests while it closes. */
   #origin = `https://files-${++servers}.test`;
 
   constructor(file: Uint8Array) {
@@ -39,7 +39,7 @@ export class FileServer {
     };
   }
 
-  /** Every URL given so far is refused from now on. */
+  /** The server refuses every URL given so far from now on. */
   expire(): void {
     this.#token++;
   }

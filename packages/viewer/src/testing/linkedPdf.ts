@@ -10,11 +10,11 @@ export const LINKED_LINES = [
 /** Links of page 1 that the viewer must not follow. */
 export const HOSTILE_URLS = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'];
 
-/** PDF points: pages 1, 3 and 4 are so large; page 2 is as large before it is turned by 90 degrees. */
+/** PDF points: the size of pages 1, 3 and 4, and of page 2 before it is turned by 90 degrees. */
 export const LINKED_SIZE = { width: 300, height: 400 };
 
 const LINE_HEIGHT = 30;
-/** Of the first line's baseline, from below. */
+/** The distance of the first line's baseline from the bottom. */
 const FIRST_LINE = 360;
 
 /**

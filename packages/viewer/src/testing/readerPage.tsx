@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { Viewer, type ViewerProps } from '../ui/Viewer.tsx';
 
-/** A host page with a viewer in a shadow root, and what a person would see and do there. */
+/** A host page with a viewer in a shadow root, and methods for what a person sees and does there. */
 export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerProps>) {
   const host = document.createElement('div');
   document.body.append(host);
@@ -45,7 +45,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
     dialog: () => root.querySelector('dialog'),
     button: (name: string) =>
       all<HTMLButtonElement>('button').find((each) => (each.ariaLabel ?? each.textContent) === name),
-    /** As it is seen: `2 / 4`. */
+    /** The page number as the bar shows it: `2 / 4`. */
     pageNumber() {
       const field = root.querySelector<HTMLInputElement>('nav input');
       return `${field?.value} ${field?.nextElementSibling?.textContent}`;
@@ -53,7 +53,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
     text: () => root.querySelector('dialog')?.textContent ?? '',
     /** The pages in sight. */
     pages: () => all<HTMLElement>('[data-page]').filter((page) => getComputedStyle(page).visibility === 'visible'),
-    /** The first of them. */
+    /** The first page in sight. */
     page() {
       return this.pages()[0];
     },

@@ -1,10 +1,10 @@
-/** The mouse of the browser that runs the test: not events that a script makes, but what a hand would do. */
+/** The mouse of the browser that runs the test: it moves as a hand would move it, instead of events from a script. */
 
 type Point = [x: number, y: number];
 
 type MouseCommand = { type: 'move'; position: Point } | { type: 'down' | 'up' };
 
-/** Of the test runner, which serves it. */
+/** The test runner serves this module. */
 const RUNNER = '/__web-dev-server__web-socket.js';
 
 async function send(payload: MouseCommand): Promise<void> {

@@ -2,24 +2,25 @@ export interface TinyPage {
   /** PDF points. */
   width?: number;
   height?: number;
-  /** Red, green and blue, 0 to 1, all over the page. */
+  /** Red, green and blue, 0 to 1, of the whole page. */
   color: [number, number, number];
 }
 
 interface TinyPdfOptions {
-  /** Asks for an unknown password. */
+  /** The PDF asks for an unknown password. */
   encrypted?: boolean;
   /** A page (from 1) that the document counts but that cannot be read. */
   brokenPage?: number;
 }
 
-/** As much as pdf.js fetches at a time: a page's bytes are only asked for when it is drawn. */
+/** The size of one pdf.js request: the viewer then fetches a page's bytes only when it draws the page. */
 const BYTES_PER_PAGE = 70_000;
 
 /** A PDF of plainly coloured pages, each far enough from the others in the file to need a request of its own. */
 export function tinyPdf(pages: TinyPage[], { encrypted = false, brokenPage }: TinyPdfOptions = {}): Uint8Array {
   const count = pages.length;
-  // The numbers of the objects: a node of the tree, a page and its drawing each. What is small comes first in the file.
+  // The numbers of the objects: each page has a node of the tree, a page and its drawing. Small objects come first in
+  // the file.
   const node = (index: number) => 3 + index;
   const page = (index: number) => 3 + count + index;
   const drawing = (index: number) => 3 + 2 * count + index;

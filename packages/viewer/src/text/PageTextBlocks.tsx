@@ -4,11 +4,11 @@ import type { TextBlock } from './textBlock.ts';
 
 interface PageTextBlocksProps {
   blocks: readonly TextBlock[];
-  /** The place of the block that is read aloud; null when none is. */
+  /** The index of the block that is read aloud; null when none is. */
   current?: number | null;
 }
 
-/** A page's text as a document. It brings no style of its own. */
+/** A page's text as a document. It has no style of its own. */
 export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) {
   const levels = headingLevels(blocks);
   return blocks.map((block, index) =>

@@ -41,7 +41,7 @@ const Downwards = styled.span`
   rotate: 90deg;
 `;
 
-/** Reads aloud what is in sight, and the pages that follow. */
+/** Reads aloud the pages in sight, and the pages that follow. */
 export function ReadAloudBar({ state, rate, failed, send }: ReadAloud) {
   const { t, i18n } = useLingui();
   const main = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function ReadAloudBar({ state, rate, failed, send }: ReadAloud) {
             type="button"
             onClick={() => {
               send({ type: 'stop' });
-              // This button goes, and would take the focus with it.
+              // This button disappears, and would take the focus with it.
               main.current?.focus();
             }}
           >

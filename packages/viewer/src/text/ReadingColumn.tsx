@@ -107,7 +107,7 @@ const Paper = styled.div`
   }
 `;
 
-/** Keys that scroll, and whether they go on downwards. */
+/** Keys that scroll: true for those that scroll down. */
 const scrollKeys: Record<string, boolean> = {
   ' ': true,
   PageDown: true,
@@ -118,7 +118,7 @@ const scrollKeys: Record<string, boolean> = {
   Home: false,
 };
 
-/** The reader around must not turn the page while there is text to scroll to. */
+/** The viewer must not turn the page while there is text to scroll to. */
 function keepScrolling(event: KeyboardEvent<HTMLElement>): void {
   const down = scrollKeys[event.key];
   if (down === undefined || event.target !== event.currentTarget) return;

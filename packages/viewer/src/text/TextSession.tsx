@@ -6,14 +6,17 @@ import { TextView } from './TextView.tsx';
 import { textBlocks } from './textBlocks.ts';
 import { useReadAloud } from './useReadAloud.ts';
 
-/** The text of the pages in sight in place of their picture, to be read in any size and aloud. */
+/**
+ * Shows the text of the pages in sight in place of their picture. The reader chooses its size and may have it read
+ * aloud.
+ */
 export function TextSession() {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
   const spread = useViewer(spreadInSight);
   const pages = useViewer((context) => spread.map((page) => pageLabel(context, page)).join('–'));
   const failed = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
-  // One after the other: the array of both would be another one at each look.
+  // Select each page alone: an array of both would be a new array at every look.
   const [first = 0, second] = spread;
   const text = useViewer(({ contents }) => contents[first]?.text);
   const facing = useViewer(({ contents }) => (second === undefined ? null : contents[second]?.text));

@@ -36,7 +36,7 @@ const Bar = styled.div`
   }
 `;
 
-/** A line of its own where there is little room. */
+/** A line of its own in a narrow view. */
 const Speech = styled.div`
   ${wherever('(max-width: 640px)')} {
     order: 1;
@@ -60,21 +60,21 @@ const Letter = styled.span`
 `;
 
 interface TextViewProps {
-  /** Null while they are fetched. */
+  /** Null while the viewer fetches them. */
   blocks: readonly TextBlock[] | null;
   /** The text could not be fetched. */
   failed: boolean;
-  /** Which page or spread it is, such as 'Page 5'. */
+  /** The label of the page or spread, such as 'Page 5'. */
   pageLabel: string;
-  /** 1 is the size of the interface. */
+  /** At 1 the text has the size of the interface. */
   textScale: number;
   onTextScale: (scale: number) => void;
-  /** Null where the browser cannot speak. */
+  /** Null if the browser cannot speak. */
   speech: ReadAloud | null;
   onClose: () => void;
 }
 
-/** What a page says, as text that flows, in the size that the reader wants. Fills the place that it is given. */
+/** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
   const { blocks, failed, pageLabel, textScale, onTextScale, speech, onClose } = props;
   const { t, i18n } = useLingui();
@@ -98,7 +98,7 @@ export function TextView(props: TextViewProps) {
     <View
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The view closes, not the reader around it.
+        // Escape closes the text view, not the whole viewer.
         event.preventDefault();
         event.stopPropagation();
         onClose();

@@ -2,37 +2,37 @@ import type { Box } from '../pdf/bookContents.ts';
 import { besideEachOther, core, rowsOf } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
-/** Ems, at least, between two columns. */
+/** Ems. Two columns are at least this far apart. */
 const GUTTER = 0.9;
 
-/** Ems, at most, between two words. */
+/** Ems. Two words are at most this far apart. */
 const WORD_GAP = 0.45;
 
-/** Half ems. Cells of a table and numbers of a list are this short: they belong to the text beside them. */
+/** Half ems. Cells of a table and numbers of a list are at most this long: they belong to the text beside them. */
 const SHORT_CELL = 12;
 
-/** Times the size of the text around: what is larger and stands across columns has been laid over them. */
+/** Times the size of the text around: larger text that stands across columns has been laid over them. */
 const LAID_OVER = 1.25;
 
-/** Ems: where nothing stands from side to side for so long, there is a picture. */
+/** Ems: a strip of this height without text from side to side holds a picture. */
 const PICTURE = 6;
 
-/** No page to read has more: what does is a map or a plan, and would take too long. */
+/** Pages for reading have fewer segments: a page with more is a map or a plan, and would take too long. */
 const MOST_SEGMENTS = 2000;
 const MOST_STRIPS = 300;
 
-/** Pieces that follow each other like words do. */
+/** Pieces that follow each other as words do. */
 interface Segment extends Box {
   pieces: Piece[];
 }
 
 interface Band {
   segments: Segment[];
-  /** Left and right of a gutter. */
+  /** The text left and right of a gutter. */
   halves: [Segment[], Segment[]] | null;
 }
 
-/** From and to, along the line. */
+/** The two ends, along the line. */
 type Interval = [number, number];
 
 /** Parts text into areas of one column each, in reading order. `body` is the usual size of type. */
@@ -76,8 +76,8 @@ function areasOf(segments: Segment[], body: number): Segment[][] {
 }
 
 /**
- * Parts an area from top to bottom, so that each band can be cut into columns at a place of its own, or cannot be cut
- * at all: what stands across a gutter ends the columns above it, and others begin below. So does a picture.
+ * Parts an area from top to bottom into bands. Each band can have its own columns, or none: text across a gutter ends
+ * the columns above it, and others begin below. So does a picture.
  */
 function bandsOf(segments: Segment[], body: number): Band[] {
   const strips = stripsOf(segments);
@@ -86,7 +86,7 @@ function bandsOf(segments: Segment[], body: number): Band[] {
   let uncut: Segment[] = [];
   for (let first = 0; first < strips.length; ) {
     const gapped = gappedAreas(strips.slice(first), segments, body);
-    // To look at each would take too long. Where the whole is a table, a part of it hardly is none.
+    // Looking at each area would take too long. If the whole is a table, its parts nearly always are tables, too.
     const [best] = [gapped.at(-1), gapped[gapped.length >> 1]].flatMap((area) => {
       const halves = area && cut(area.segments);
       return halves ? [{ ...area, halves }] : [];
@@ -102,7 +102,7 @@ function bandsOf(segments: Segment[], body: number): Band[] {
 
 interface Area {
   segments: Segment[];
-  /** How many strips it is made of. */
+  /** The number of strips in the area. */
   strips: number;
 }
 
@@ -117,7 +117,7 @@ function gappedAreas(strips: readonly Segment[][], all: readonly Segment[], body
     area = area.concat(strip);
     for (const { x, width } of strip) covered = withInterval(covered, [x, x + width], GUTTER * body);
     if (covered.length > 1) areas.push({ segments: area, strips: index + 1 });
-    // Nothing can stand beside it any more.
+    // From here on nothing can stand beside it.
     else if (start(area) <= from + 1 && end(area) >= to - 1) break;
   }
   return areas;
@@ -158,7 +158,7 @@ function cut(segments: Segment[]): Band['halves'] {
     .map((to, index) => rowsOf(segments.filter(({ x }) => x < to && x >= (edges[index] ?? 0))));
   const gutters = gaps.filter((_, index) => {
     const [left = [], right = []] = rows.slice(index);
-    // Two lines, one here and one there, may as well be one line.
+    // Two lines, one on each side, may as well be one line.
     return left.length + right.length > 2 && !isTabular(left, right) && !isTabular(right, left);
   });
   const [widest] = gutters.sort(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from));
@@ -203,7 +203,7 @@ function laidOver(segments: readonly Segment[], body: number): Set<Segment> {
   return new Set(large.filter((segment) => over.some((other) => besideEachOther(segment, other))));
 }
 
-/** Covers the gap, or lies in it. */
+/** True for a segment that covers the gap or lies in it. */
 function crosses({ x, width }: Segment, [from, to]: Interval): boolean {
   return (x <= from && x + width >= to) || (x >= from && x + width <= to);
 }

@@ -1,6 +1,6 @@
 const UNSPACED =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\u3000-\\u303f\\uff00-\\uffef]';
-/** Digits among such signs stand as close as they do. */
+/** Digits among such signs have no blank beside them either. */
 const UNPARTED = new RegExp(`(?:${UNSPACED}\\n(?:${UNSPACED}|\\d)|\\d\\n${UNSPACED})`, 'u');
 
 /** Words that follow a hyphen which stands for the rest of a word: 'Vor- und Nachteile', 'in- och utsida'. */
@@ -9,7 +9,7 @@ const AFTER_LOOSE_HYPHEN = /^(?:und|oder|bzw|bis|och|eller|and|or|to)\b/;
 /** As in 'twenty-five'. */
 const FIRM_HYPHEN = /\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty-$/i;
 
-/** Scripts that have no blanks between words. */
+/** Tells whether two texts meet without a blank, as in scripts that have no blanks between words. */
 export const withoutBlank = (text: string, next: string) => UNPARTED.test(`${text.slice(-2)}\n${next.slice(0, 2)}`);
 
 /** Joins lines to a text that flows: words that were parted at a line's end are whole again. */

@@ -4,7 +4,7 @@ import type { TextBlock } from './textBlock.ts';
 /** Share of the page's height at the top and the bottom where folios and running heads stand. */
 const MARGIN = 0.065;
 
-/** Signs: running heads are not longer. */
+/** Characters: running heads are not longer. */
 const LONGEST = 60;
 
 export const inMargin = ({ y, height }: Pick<Box, 'y' | 'height'>, pageHeight: number) =>
@@ -16,7 +16,7 @@ export function furnitureLast(blocks: readonly TextBlock[], pageHeight: number):
     kind === 'furniture' ||
     (kind === 'paragraph' && text.length <= LONGEST && runs.every(({ box }) => inMargin(box, pageHeight)));
   const furniture = blocks.filter(isFurniture);
-  // A page that has nothing else to say says this.
+  // If a page has no other text, its furniture counts as ordinary text.
   if (furniture.length === blocks.length) return [...blocks];
   const marked = furniture.map(({ language, runs, text }): TextBlock => ({ kind: 'furniture', language, runs, text }));
   return [...blocks.filter((block) => !isFurniture(block)), ...marked];

@@ -1,6 +1,6 @@
 import type { TextBlock } from './textBlock.ts';
 
-/** Headings of a page stand below the reader's own: its highest is this. */
+/** The highest level of a page's headings: they stand below the viewer's own headings. */
 const TOP_LEVEL = 3;
 const LOWEST_LEVEL = 6;
 

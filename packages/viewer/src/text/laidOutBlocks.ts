@@ -8,20 +8,23 @@ import { ENDS_SENTENCE, hadRoomFor, paragraphsOf, STARTS_ITEM, sameSize } from '
 import { type Piece, pieceGroups } from './pieces.ts';
 import type { TextBlock } from './textBlock.ts';
 
-/** Times the body's size from which on text is a heading. */
+/** Times the body's size: larger text is a heading. */
 const HEADING = 1.18;
 
-/** Characters. Longer text is no heading. Text that ends like a sentence is a quotation from the second length on. */
+/**
+ * Characters. Longer text is no heading. Text that ends like a sentence and has the second length or more is a
+ * quotation.
+ */
 const LONGEST_HEADING = 150;
 const LONGEST_SENTENCE_HEADING = 50;
 
-/** Times the body's size: a letter as large as this is a picture, whatever stands on it. */
+/** Times the body's size: a letter as large as this is a picture. */
 const PICTURE = 12;
 
 /** Paragraphs of one column. */
 type Area = Line[][];
 
-/** Blocks of a page that only tells where its text stands. */
+/** The blocks of a page whose file only gives the places of its text. */
 export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structure'>): TextBlock[] {
   const body = bodySize(runs);
   const furniture: Area = [];
@@ -31,7 +34,7 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
     const found = pieces[0]?.angle === 0 ? marginPieces(pieces, size.height, body) : new Set<Piece>();
     const others = pieces.filter((piece) => !found.has(piece));
     const [pictures, rest] = [others.filter(isPicture), others.filter((piece) => !isPicture(piece))];
-    // Nothing but a line at the foot of a page is what the page has to say.
+    // If the page has only a line at its foot, that line is its text.
     if (others.length === 0 && groups.length === 1) return [paragraphsOf(pieces)];
     furniture.push(...paragraphsOf([...found]), ...paragraphsOf(pictures));
     return columnsOf(rest, body).map(paragraphsOf);
@@ -58,7 +61,7 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
 
 const runsOf = (lines: readonly Line[]) => lines.flatMap(({ pieces }) => pieces.map(({ run }) => run));
 
-/** Of most of the text. */
+/** The font size of most of the text. */
 function bodySize(runs: readonly TextRun[]): number {
   const signs = new Map<number, number>();
   for (const { text, fontSize } of runs) {
@@ -68,11 +71,11 @@ function bodySize(runs: readonly TextRun[]): number {
   return [...signs].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
 }
 
-/** What stands alone in small type above or below all else. */
+/** The pieces in small type that stand alone above or below all others. */
 function marginPieces(pieces: readonly Piece[], height: number, body: number): Set<Piece> {
   const found = new Set(pieces.filter((piece) => inMargin(piece, height) && piece.height <= HEADING * body));
   const near = (piece: Piece, other: Piece) => Math.abs(piece.y - other.y) < 2.5 * Math.max(piece.height, other.height);
-  // The first lines of a column stand there, too: they have others below them.
+  // The first lines of a column stand there, too, but with others below them.
   let others = pieces.filter((piece) => !found.has(piece));
   while (others.length > 0) {
     others = [...found].filter((piece) => others.some((other) => near(piece, other)));
@@ -81,7 +84,9 @@ function marginPieces(pieces: readonly Piece[], height: number, body: number): S
   return found;
 }
 
-/** Columns one after the other. A paragraph that goes on in the next column, or a heading across two, is one. */
+/**
+ * The columns one after the other. A paragraph that continues in the next column, or a heading across two, is joined.
+ */
 function joinedAreas(areas: readonly Area[], body: number): Area {
   const joined: Area = [];
   for (const [index, area] of areas.entries()) {
@@ -111,7 +116,7 @@ const isHeading = (text: string) =>
   text.length <= LONGEST_HEADING &&
   !(text.length > LONGEST_SENTENCE_HEADING && ENDS_SENTENCE.test(text));
 
-/** 1 for the largest. */
+/** The largest size gets level 1. */
 function headingLevels(found: readonly number[]): (size: number) => number {
   const sizes: number[] = [];
   for (const size of found.toSorted((one, other) => other - one)) {

@@ -8,27 +8,27 @@ export interface Line {
   text: string;
   x: number;
   y: number;
-  /** Where it ends. */
+  /** The end of the line. */
   end: number;
-  /** Of most of its type. */
+  /** The size of most of the line's type. */
   size: number;
-  /** Parts stand far from each other, as in the row of a table. */
+  /** True if its parts stand far from each other, as in the row of a table. */
   gappy: boolean;
 }
 
 /** Ems between words. Files that leave out their blanks move the next word by this much at least. */
 const BLANK = 0.14;
 
-/** Ems within a line that part what does not belong to one sentence. */
+/** Ems. A wider gap within a line parts text that does not belong to one sentence. */
 const WIDE_GAP = 2;
 
-/** Ems between parts of a page that have nothing to do with each other. */
+/** Ems. Parts of a page that are farther from each other than this are unrelated. */
 const APART = 2.2;
 
-/** Pieces, in which there is a whole line at least. */
+/** This many pieces contain at least one whole line. */
 const LINES_OF_PIECES = 100;
 
-/** How many times as large as the text beside it a drop cap is at least. */
+/** A drop cap is at least this many times as large as the text beside it. */
 const DROP_CAP = 1.8;
 
 export const isDropCap = (piece: Piece, next: Piece) =>
@@ -46,7 +46,7 @@ export function besideEachOther(one: Upright, other: Upright): boolean {
   return shared > 0.5 * Math.min(bottom - top, otherBottom - otherTop);
 }
 
-/** Parts text of one column into what stands beside each other, from top to bottom. */
+/** Parts text of one column into rows of pieces that stand beside each other, from top to bottom. */
 export function rowsOf<P extends Upright>(pieces: readonly P[]): P[][] {
   const rows: P[][] = [];
   for (const piece of pieces.toSorted((one, other) => core(one)[1] - core(other)[1])) {
@@ -57,7 +57,7 @@ export function rowsOf<P extends Upright>(pieces: readonly P[]): P[][] {
   return rows;
 }
 
-/** Lines of pieces that come in reading order already, but for those within a line. */
+/** The lines of pieces that already come in reading order, except within a line. */
 export function linesInOrder(pieces: readonly Piece[]): Line[] {
   const rows: Piece[][] = [];
   for (const piece of pieces) {
@@ -72,12 +72,12 @@ const onOneLine = (last: Piece, piece: Piece) =>
   last.angle === piece.angle &&
   (besideEachOther(last, piece) || (isDropCap(last, piece) && piece.y < last.y + last.height / 2));
 
-/** Too far from what comes before to be one text with it, unless the file says so. */
+/** Tells whether a piece is too far from the text before it to continue it, unless the file says so. */
 export function isApart(text: readonly Piece[], piece: Piece): boolean {
   const last = text.at(-1);
   if (!last) return false;
   const size = Math.max(last.height, piece.height);
-  // Where the foot of the type stands: a raised number of a note is no new line.
+  // Compares the feet of the type: a note's raised number is no new line.
   const step = piece.y + piece.height - last.y - last.height;
   const near = text.slice(-LINES_OF_PIECES);
   const left = Math.min(...near.map((each) => each.left));
@@ -125,7 +125,7 @@ const gap = (one: Piece, other: Piece) =>
 
 function parted(one: Piece, other: Piece): boolean {
   const [first, second] = one.order < other.order ? [one, other] : [other, one];
-  // Names in two scripts may stand close: they are two words all the same.
+  // Names in two scripts may stand close together, but they are two words.
   const otherScript = one.run.direction !== other.run.direction && letters([one]) > 0 && letters([other]) > 0;
   const size = isDropCap(one, other) ? one.height : Math.min(one.height, other.height);
   const unspaced = withoutBlank(one.run.text, other.run.text);
@@ -141,7 +141,7 @@ const isLeftwards = ({ run }: Piece) => run.direction === 'rtl';
 
 function runsLeftwards(pieces: readonly Piece[]): boolean {
   const leftwards = letters(pieces.filter(isLeftwards));
-  // Lines of a page in a mirror run as the page does, as long as they have a word of it.
+  // Lines of a mirrored page run as the page does, as long as they have a word in its direction.
   const inMirror = pieces.some(({ x, left }) => x !== left);
   return leftwards > (inMirror ? 0 : letters(pieces) - leftwards);
 }
@@ -165,6 +165,9 @@ function inOrder(pieces: readonly Piece[], rtl: boolean): Piece[] {
 
 const PAIRS = '()[]{}«»‹›';
 
-/** Brackets as they are written: files name the shape that is seen, which is the other one in lines to the left. */
+/**
+ * Brackets as they are written: files name the shape that the reader sees, which is the opposite one in lines to the
+ * left.
+ */
 const turned = (text: string) =>
   /[a-z]/i.test(text) ? text : text.replace(/[()[\]{}«»‹›]/g, (sign) => PAIRS[PAIRS.indexOf(sign) ^ 1] ?? sign);

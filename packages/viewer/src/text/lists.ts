@@ -4,7 +4,7 @@ import type { ListItem, TextBlock } from './textBlock.ts';
 const BULLET = /^[•‣▪■●○◦▶►✓✔·–-]\s+/;
 const NUMBER = /^\(?(\d{1,2})[.)]\s+/;
 
-/** An item without its bullet or number, which the list brings. Labels of other kinds stay. */
+/** An item without its bullet or number, which the list adds. Other labels stay. */
 export function listItem(text: string): ListItem {
   const number = NUMBER.exec(text)?.[1];
   return { number: number ? Number(number) : null, text: text.replace(number ? NUMBER : BULLET, '') };

@@ -1,22 +1,22 @@
 import { isDropCap, type Line, lineOf, rowsOf } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
-/** Ems by which the first line of a paragraph is set in at least. */
+/** Ems. The first line of a paragraph is indented by at least this much. */
 const INDENT = 0.6;
 
-/** Share of a column's lines that begin at its edge, at least, where indents mean something. */
+/** Share of a column's lines that begin at its edge. With a smaller share, indents mean nothing. */
 const ALIGNED = 0.35;
 
-/** Times the usual distance of two lines: from here on there is a gap between paragraphs. */
+/** Times the usual distance of two lines: a larger one is a gap between paragraphs. */
 const SPACED = 1.25;
 
-/** Times the size of the line before: a line of another size begins something else. */
+/** Times the size of the line before: a line whose size differs more begins something new. */
 const OTHER_SIZE = 1.12;
 
 export const ENDS_SENTENCE = /[.!?:…。！？؟।][”"’»)）」』]*$/;
 export const STARTS_ITEM = /^(?:[•‣▪■●○◦▶►✓✔]|\(?\d{1,2}[.)])\s/;
 
-/** Lines of one column in paragraphs, from top to bottom. */
+/** The lines of one column in paragraphs, from top to bottom. */
 export function paragraphsOf(pieces: readonly Piece[]): Line[][] {
   const lines = columnLines(pieces);
   const usualStep = usualSteps(lines);
@@ -57,13 +57,13 @@ function columnLines(pieces: readonly Piece[]): Line[] {
       .sort((one, other) => one.y - other.y);
     if (first) Object.assign(first, lineOf([cap, ...first.pieces]));
     else lines.push(lineOf([cap]));
-    // They are not set in.
+    // The drop cap moves these lines; they are not indented.
     for (const line of others) line.x = cap.x;
   }
   return lines.sort((one, other) => one.y - other.y);
 }
 
-/** Stands right of a drop cap, in the lines that it takes. */
+/** Tells whether a piece stands right of a drop cap, in the lines beside the cap. */
 const besideCap = (piece: Piece, cap: Piece) =>
   isDropCap(cap, piece) &&
   piece.x > cap.x &&
@@ -71,7 +71,7 @@ const besideCap = (piece: Piece, cap: Piece) =>
   piece.y + piece.height / 2 > cap.y &&
   piece.y + piece.height / 2 < cap.y + 0.9 * cap.height;
 
-/** How far lines of the size of a given one follow each other: the median in the column. */
+/** The distance of lines of a line's size: the median in the column. */
 function usualSteps(lines: readonly Line[]): (line: Line) => number {
   return (line) => {
     const steps = lines
@@ -81,7 +81,8 @@ function usualSteps(lines: readonly Line[]): (line: Line) => number {
       })
       .filter((step) => step < 2.2 * line.size)
       .sort((one, other) => one - other);
-    // Two lines tell little: the usual step is then that of most books, where vertical lines stand further apart.
+    // Two lines tell too little: the usual distance is then that of most books, where vertical lines stand further
+    // apart.
     const most = steps.length > 2 ? 2 : line.pieces[0]?.angle === 90 ? 1.7 : 1.3;
     return Math.min(most * line.size, steps[steps.length >> 1] ?? line.size);
   };
@@ -97,7 +98,7 @@ function startsByIndent(line: Line, before: Line, first: Line, from: number): bo
 const endedShort = (line: Line, before: Line, to: number) =>
   ENDS_SENTENCE.test(before.text) && hadRoomFor(line, before, to);
 
-/** The first word of a line would have fitted into the one before, whose column ends at `to`. */
+/** Tells whether the first word of a line would have fitted into the line before, whose column ends at `to`. */
 export function hadRoomFor(line: Line, before: Line, to: number): boolean {
   const [word = ''] = line.text.split(' ', 1);
   const wordWidth = ((line.end - line.x) * word.length) / line.text.length;

@@ -8,20 +8,20 @@ export interface Piece extends Box {
   run: TextRun;
   /** Clockwise degrees by which the page was turned. Pieces of different angles cannot be compared. */
   angle: number;
-  /** Where it begins along the line, never mirrored. */
+  /** The place along the line where it begins, never mirrored. */
   left: number;
-  /** Its place among the runs of the page that are not blank. */
+  /** Its index among the runs of the page that are not blank. */
   order: number;
-  /** Size of the type of a blank that the file has between this run and the next; 0 for none. */
+  /** The font size of a blank that the file has between this run and the next; 0 for none. */
   blankAfter: number;
 }
 
-/** Degrees: text that is turned by less was meant to be straight, as in scanned pages. */
+/** Degrees: text that is turned by less counts as straight, as in scanned pages. */
 const STRAIGHT = 3;
 
 const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Files have them for signs that they cannot name. */
+/** Files contain them in place of characters that they cannot name. */
 const CONTROLS = /\p{Cc}/gu;
 
 /** The runs that are not blank, in one list for each way in which text is turned, the largest first. */
@@ -75,8 +75,8 @@ export function letters(pieces: readonly Piece[]): number {
 }
 
 /**
- * Vertical lines that a file sets sign by sign, each upright: every run stands under the one before. Digits and short
- * words among them, too.
+ * The runs of vertical lines that a file sets sign by sign, each upright: every run stands under the one before. They
+ * include digits and short words.
  */
 function stackedRuns(runs: readonly TextRun[]): Set<TextRun> {
   const stacked = new Set<TextRun>();

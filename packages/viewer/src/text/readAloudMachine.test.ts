@@ -6,7 +6,7 @@ import { readAloudMachine, type SpeechEvent, type SpeechInput } from './readAlou
 
 const texts = (...of: string[]) => of.map((text) => ({ text, language: 'en' }));
 
-/** A reader with a voice that does nothing but take notes. */
+/** A machine with a voice that only takes notes. */
 function start(page: ReturnType<typeof texts> | null = texts('one', 'two', 'three')) {
   const spoken: SpeechInput[] = [];
   let speaking = 0;

@@ -3,16 +3,16 @@ import { MAX_WORDLESS_PAGES, WORDLESS_PAGE_PAUSE } from '../constants.ts';
 import type { SpokenText } from './speechRules.ts';
 
 interface ReadAloudContext {
-  /** Of the page or spread in sight, one for each block; null while they are fetched. */
+  /** The texts of the page or spread in sight, one for each block; null while they are fetched. */
   texts: SpokenText[] | null;
-  /** The paragraph that is read: its place among the texts. */
+  /** The paragraph that is read: its index among the texts. */
   index: number;
   /** The part of the paragraph that is read, where reading goes on after a pause. */
   chunk: number;
   rate: number;
   /** Pages in a row that had nothing to read. */
   wordlessPages: number;
-  /** The voice broke down at the last try. */
+  /** True if the voice broke down at the last try. */
   failed: boolean;
 }
 
@@ -25,7 +25,7 @@ export type ReadAloudCommand =
   | { type: 'previous' }
   | { type: 'rate.changed'; rate: number };
 
-/** What the voice reports. */
+/** The voice's reports. */
 export type SpeechEvent =
   | { type: 'speech.chunk'; chunk: number }
   | { type: 'speech.done' }
@@ -119,7 +119,7 @@ export const readAloudMachine = setup({
             'speech.done': { target: 'choosing', actions: 'next' },
           },
         },
-        /** Time for a picture. */
+        /** Time to look at a picture. */
         looking: {
           after: {
             wordlessPagePause: {
@@ -128,7 +128,7 @@ export const readAloudMachine = setup({
             },
           },
         },
-        /** For the next page, or the text of this one. */
+        /** Waits for the next page, or the text of this one. */
         waiting: { on: { next: {}, 'rate.changed': { actions: 'keepRate' } } },
       },
     },
@@ -144,13 +144,13 @@ export const readAloudMachine = setup({
   },
 });
 
-/** The first from there on that is read; behind the last where there is none. */
+/** The first text from there on that is read; behind the last if there is none. */
 function following({ texts }: Pick<ReadAloudContext, 'texts'>, from: number): number {
   const found = (texts ?? []).findIndex(({ text }, index) => index >= from && text);
   return found < 0 ? (texts?.length ?? 0) : found;
 }
 
-/** The last before the current one that is read; the current one where there is none. */
+/** The last text before the current one that is read; the current one if there is none. */
 function preceding({ texts, index }: ReadAloudContext): number {
   const found = (texts ?? []).findLastIndex(({ text }, at) => at < index && text);
   return found < 0 ? index : found;

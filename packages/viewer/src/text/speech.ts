@@ -3,27 +3,28 @@ import { SPEECH_PATIENCE, VOICES_WAIT } from '../constants.ts';
 import type { SpeechEvent, SpeechInput } from './readAloudMachine.ts';
 import { speechChunks, voiceFor } from './speechRules.ts';
 
-/** What the browser has to speak with. */
+/** The browser's interface for speech. */
 export interface SpeechEngine {
   synthesis: Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'>;
   utterance(text: string): SpeechSynthesisUtterance;
 }
 
-/** Null where the browser cannot speak. */
+/** Returns null if the browser cannot speak. */
 export function browserSpeech(): SpeechEngine | null {
   if (!('speechSynthesis' in window && 'SpeechSynthesisUtterance' in window)) return null;
   return { synthesis: window.speechSynthesis, utterance: (text) => new SpeechSynthesisUtterance(text) };
 }
 
 /**
- * Reads one paragraph aloud, chunk by chunk. Pausing is ending it and beginning at the same chunk later:
+ * Reads one paragraph aloud, chunk by chunk. To pause, end the actor and later start another at the same chunk:
  * `synthesis.pause()` loses long utterances in Chromium and does nothing on Android.
  */
 export function speechActor({ synthesis, utterance }: SpeechEngine, interfaceLanguage: string) {
   return fromCallback<SpeechEvent, SpeechInput>(({ input, sendBack }) => {
     const tell: (event: SpeechEvent) => void = sendBack;
     const chunks = speechChunks(input.text, input.language);
-    // Held here: Chromium collects an utterance without references, and then never fires its `end`.
+    // The variable holds a reference: Chromium collects an utterance without references, and then never fires its
+    // `end`.
     let current: SpeechSynthesisUtterance | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,7 +47,7 @@ export function speechActor({ synthesis, utterance }: SpeechEngine, interfaceLan
         if (current === spoken) say(index + 1);
       };
       spoken.onerror = ({ error }) => {
-        // Ending an utterance is an error to it, too.
+        // The browser reports an ended utterance as an error, too.
         if (current !== spoken) return;
         end({ type: error === 'interrupted' || error === 'canceled' ? 'speech.interrupted' : 'speech.failed' });
       };

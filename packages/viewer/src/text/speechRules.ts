@@ -1,21 +1,21 @@
 import { SPEECH_CHUNK } from '../constants.ts';
 import type { TextBlock } from './textBlock.ts';
 
-/** What is read aloud in one go. */
+/** The text that is read aloud in one go. */
 export interface SpokenText {
-  /** Empty for what is not read. */
+  /** Empty for a block that is not read. */
   text: string;
   language: string | null;
 }
 
-/** What must be known of a voice to choose one: as browsers tell it. */
+/** The properties of a voice that decide the choice, as browsers give them. */
 interface Voice {
   lang: string;
   default: boolean;
   localService: boolean;
 }
 
-/** One for each block. Folios would come between a sentence's halves, pictures have no words of their own. */
+/** One text for each block. Folios would come between a sentence's halves, and pictures have no words. */
 export function spokenTexts(blocks: readonly TextBlock[]): SpokenText[] {
   return blocks.map(({ kind, text, language }) => ({
     text: (kind === 'furniture' || kind === 'figure') && blocks.some(isProse) ? '' : text,
@@ -25,7 +25,7 @@ export function spokenTexts(blocks: readonly TextBlock[]): SpokenText[] {
 
 const isProse = ({ kind }: TextBlock) => kind !== 'furniture' && kind !== 'figure';
 
-/** Sentences, several at once where they are short and in parts where they are long. */
+/** The text in chunks of sentences: several short ones together, a long one in parts. */
 export function speechChunks(text: string, language: string | null): string[] {
   const chunks: string[] = [];
   for (const line of text.split('\n')) {
@@ -50,12 +50,12 @@ function segmenter(language: string | null): Intl.Segmenter {
   try {
     return new Intl.Segmenter(language ?? undefined, { granularity: 'sentence' });
   } catch {
-    // Files may call their language anything.
+    // Files may give invalid language tags.
     return new Intl.Segmenter(undefined, { granularity: 'sentence' });
   }
 }
 
-/** A sentence that takes too long to say, parted where one would breathe, or else between words. */
+/** Parts a sentence that takes too long to say at its commas and the like, or else between words. */
 function inParts(sentence: string): string[] {
   if (weight(sentence) <= SPEECH_CHUNK) return [sentence];
   const [, start = sentence, rest = ''] =
@@ -66,7 +66,10 @@ function inParts(sentence: string): string[] {
 /** A sign that stands for a syllable or a word takes as long as two or three letters. */
 const weight = (text: string) => text.length + 1.5 * (text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
 
-/** The voice for the first of `languages` that has one; of several the browser's own choice, and one on the device. */
+/**
+ * The voice for the first of `languages` that has one. Among several it prefers the browser's own choice and voices on
+ * the device.
+ */
 export function voiceFor<V extends Voice>(voices: readonly V[], languages: readonly (string | null)[]): V | null {
   const best = (found: V[]) =>
     found.find((voice) => voice.default) ?? found.find((voice) => voice.localService) ?? found[0];

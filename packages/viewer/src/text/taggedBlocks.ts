@@ -5,7 +5,7 @@ import { listItem, numbered } from './lists.ts';
 import { type Piece, pieceGroups } from './pieces.ts';
 import type { ListItem, TableCell, TextBlock } from './textBlock.ts';
 
-/** Roles as in ISO 32000 14.8.4. What is not named here is part of a line, or around parts of it. */
+/** Roles as in ISO 32000 14.8.4. Other roles are parts of a line, or stand around such parts. */
 const HEADING = /^(?:Title|H[1-6]?)$/;
 const PARAGRAPH = /^(?:P|Caption|Note|FENote|TOCI|BibEntry)$/;
 const CONTAINER = /^(?:Document|DocumentFragment|Part|Art|Sect|Div|Aside|BlockQuote|TOC|Index|Figure|Table)$/;
@@ -16,13 +16,13 @@ type Child = StructureNode | string;
 
 interface Place {
   language: string | null;
-  /** How many sections are around it. */
+  /** The number of sections around it. */
   depth: number;
-  /** A paragraph is around it: its parts belong together, however far from each other they stand. */
+  /** True inside of a paragraph: its parts belong together, however far from each other they stand. */
   held: boolean;
 }
 
-/** Blocks of a page whose file tells what its text is, and the runs of which it tells nothing. */
+/** The blocks of a page with a structure, and the runs that the structure does not name. */
 export function taggedBlocks(page: PageText, root: StructureNode): { blocks: TextBlock[]; rest: TextRun[] } {
   const reader = new TagReader(page);
   const place = { language: page.language, depth: 0, held: false };
@@ -37,7 +37,7 @@ class TagReader {
   /** Contents that the structure names. */
   readonly read = new Set<string>();
   readonly #contents = new Map<string, Piece[]>();
-  /** Of the paragraph that is being put together. */
+  /** The pieces of the paragraph that is being put together. */
   #open: Piece[] = [];
 
   constructor({ runs }: PageText) {
@@ -62,7 +62,7 @@ class TagReader {
     else if (CONTAINER.test(role)) {
       this.#apart(children, { ...place, held: false, depth: place.depth + (role === 'Sect' ? 1 : 0) });
     } else if (children.length > 1 && children.every(isLink)) {
-      // Entries of a list of contents: in a sentence there would be words between them.
+      // A list of contents: its entries stand apart, while the parts of a sentence would have words between them.
       for (const link of children) this.#apart([link], place);
     } else this.#walkAll(children, place);
   }
@@ -96,7 +96,7 @@ class TagReader {
     const found = this.#all(children);
     const level = Number(role[1]) || (role === 'H' ? Math.min(6, Math.max(1, place.depth)) : 1);
     if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...common(found, place) });
-    // A picture of words, perhaps.
+    // It may be a picture made of words.
     else this.#walkAll(children, place);
   }
 
@@ -145,7 +145,7 @@ class TagReader {
     if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...common(found, place), text });
   }
 
-  /** What is set in a part of the structure, but for what is to be skipped. */
+  /** The pieces in a part of the structure, without the skipped ones. */
   #all(children: readonly Child[]): Piece[] {
     return children.flatMap((child) => {
       if (typeof child === 'string') return this.#piecesOf(child);
@@ -174,7 +174,7 @@ function parted(children: readonly Child[], role: string): [StructureNode[], Chi
   return [children.filter((child) => has(child)) as StructureNode[], children.filter((child) => !has(child))];
 }
 
-/** An item's parts, with those of its body in the body's place. */
+/** The parts of an item, with the parts of its body in the body's place. */
 const unwrapped = (children: readonly Child[]): Child[] =>
   children.flatMap((child) => (typeof child !== 'string' && child.role === 'LBody' ? child.children : [child]));
 
@@ -191,5 +191,5 @@ function rowsOf({ children }: StructureNode): StructureNode[] {
 
 const cellsOf = ({ children }: StructureNode) => children.filter(isNode).filter(({ role }) => /^T[HD]$/.test(role));
 
-/** Tables that only lay out a page are none. */
+/** Tells real tables from those that only lay out a page. */
 const isGrid = (rows: readonly StructureNode[]) => rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);

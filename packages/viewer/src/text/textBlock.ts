@@ -1,7 +1,7 @@
 import type { TextRun } from '../pdf/bookContents.ts';
 
 export interface ListItem {
-  /** Of a numbered item, else null. */
+  /** The number of a numbered item, else null. */
   number: number | null;
   text: string;
 }
@@ -12,23 +12,23 @@ export interface TableCell {
 }
 
 interface Common {
-  /** BCP 47; null where the file does not tell. */
+  /** BCP 47; null if the file does not tell. */
   language: string | null;
-  /** In reading order: where on the page the block stands. None for a picture. */
+  /** The runs in reading order: they give the block's place on the page. A picture has none. */
   runs: TextRun[];
-  /** All of it, lines of lists and tables parted by line feeds. */
+  /** The whole text; line feeds part the lines of lists and tables. */
   text: string;
 }
 
-/** A part of a page as it is read, from first to last. */
+/** A part of a page. A page's blocks come in reading order. */
 export type TextBlock = Common &
   (
     | { kind: 'heading'; level: number }
     | { kind: 'paragraph' }
     | { kind: 'list'; items: ListItem[] }
-    /** What the file says in place of a picture. */
+    /** The file's text in place of a picture. */
     | { kind: 'figure' }
     | { kind: 'table'; rows: TableCell[][] }
-    /** Folio, running head or foot. */
+    /** A folio, running head or foot. */
     | { kind: 'furniture' }
   );

@@ -4,16 +4,16 @@ import { laidOutBlocks } from './laidOutBlocks.ts';
 import { taggedBlocks } from './taggedBlocks.ts';
 import type { TextBlock } from './textBlock.ts';
 
-/** Share of a page's text that its structure must name to be believed. */
+/** The share of a page's text that its structure must name; otherwise the structure is ignored. */
 const BELIEVED = 0.5;
 
-/** Signs: text of which the structure says nothing is ornament, such as folios, unless it has something to say. */
+/** Characters: shorter text that the structure does not name is ornament, such as folios. */
 const ORNAMENT = 40;
 
-/** Hostile files have millions. A newspaper's page that is set sign by sign has less than this. */
+/** Hostile files have millions. Even a newspaper's page that is set sign by sign has fewer. */
 const MOST_RUNS = 20_000;
 
-/** A page as flowing text: by the file's structure where it has one, else by where the text stands. */
+/** A page as flowing text: by the file's structure if it has one, else by the places of the text. */
 export function textBlocks(whole: PageText): TextBlock[] {
   const page = { ...whole, runs: whole.runs.slice(0, MOST_RUNS) };
   if (!page.structure) return laidOutBlocks(page);

@@ -5,10 +5,10 @@ import { browserSpeech, type SpeechEngine, speechActor } from './speech.ts';
 import { spokenTexts } from './speechRules.ts';
 import type { TextBlock } from './textBlock.ts';
 
-/** Reading aloud as the controls need it. */
+/** The state of reading aloud for its controls. */
 export interface ReadAloud {
   state: 'silent' | 'speaking' | 'paused';
-  /** The place of the block that is read; null when none is. */
+  /** The index of the block that is read; null when none is. */
   current: number | null;
   rate: number;
   /** The voice broke down. */
@@ -17,17 +17,17 @@ export interface ReadAloud {
 }
 
 interface ReadAloudOptions {
-  /** Of the visible page or spread; null while they are fetched, or while reading aloud is off. */
+  /** The blocks of the visible page or spread; null while they are fetched, or while reading aloud is off. */
   blocks: readonly TextBlock[] | null;
-  /** Of the interface: for text in a language that the browser cannot speak, or that is not known. */
+  /** The interface's language: for text in a language that the browser cannot speak, or that is not known. */
   language: string;
-  /** Turns the page; false where there is none. */
+  /** Turns the page; returns false if there is none. */
   onPageFinished: () => boolean;
-  /** What the browser speaks with; only the first one counts. */
+  /** The browser's interface for speech; only the first one counts. */
   engine?: SpeechEngine | null;
 }
 
-/** Null where the browser cannot speak. */
+/** Returns null if the browser cannot speak. */
 export function useReadAloud({ blocks, language, onPageFinished, engine }: ReadAloudOptions): ReadAloud | null {
   const [voice] = useState(() => (engine === undefined ? browserSpeech() : engine));
   const [machine] = useState(() =>

@@ -38,12 +38,12 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   reader_unavailable: msg`The reader could not be loaded completely.`,
 };
 
-/** Failures that another try may mend. */
+/** Failures that another try may resolve. */
 const passing: FailureCode[] = ['file_unavailable', 'reader_unavailable'];
 
 interface FailureMessageProps {
   code: FailureCode;
-  /** Whether there is no picture of a page to show beside the message. */
+  /** True if there is no picture of a page to show beside the message. */
   alone: boolean;
   onRetry: () => void;
   onClose: () => void;

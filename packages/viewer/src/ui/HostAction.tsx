@@ -4,7 +4,7 @@ import { look, wherever } from './look.ts';
 import { TextButton } from './TextButton.tsx';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
-/** In the bar where it is wide enough, else in a strip of its own above the pages. */
+/** It stands in the bar if that is wide enough, else in a strip of its own above the pages. */
 const Place = styled.div`
   grid-area: action;
   min-block-size: 36px;
@@ -31,11 +31,11 @@ const Button = styled(TextButton)`
 interface HostActionProps {
   label: string;
   onPress: () => void;
-  /** Its place stays, so that the pages keep theirs. */
+  /** Hides the button but keeps its place, so that the pages keep theirs. */
   hidden: boolean;
 }
 
-/** What the host offers beside reading. */
+/** The host's own button beside reading. */
 export const HostAction = ({ hidden, ...action }: HostActionProps) => (
   <Place>{!hidden && <ActionButton {...action} />}</Place>
 );

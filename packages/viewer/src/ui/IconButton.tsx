@@ -33,7 +33,7 @@ const Button = styled.button`
     color: ${look.accent};
   }
 
-  /* By a line, too: colours alone tell nothing to some readers. */
+  /* A line marks a pressed button, too: some readers cannot tell colours apart. */
   &[aria-pressed='true']::after {
     content: '';
     position: absolute;
@@ -52,13 +52,13 @@ const Button = styled.button`
 
 interface IconButtonProps {
   label: string;
-  /** What is seen: an icon or a short text. */
+  /** The visible content: an icon or a short text. */
   icon: ReactNode;
-  /** Says so and does nothing, but keeps the focus, which a disabled button would lose. */
+  /** An unavailable button says so and does nothing. It keeps the focus, which a disabled button would lose. */
   unavailable?: boolean;
-  /** For a switch: whether it is on. */
+  /** The state of a switch: true while it is on. */
   pressed?: boolean;
-  /** For what opens something: whether that is open. */
+  /** The state of a button that opens something: true while that is open. */
   expanded?: boolean;
   onPress: (button: HTMLButtonElement) => void;
 }

@@ -7,10 +7,13 @@ interface LazyPartProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
-/** A part that has loaded is there at once the next time. */
+/** A part that has loaded appears at once the next time. */
 const loadedParts = new WeakMap<object, unknown>();
 
-/** A part of the reader whose code is fetched when it is first wanted. What does not come is told, and tried anew. */
+/**
+ * A part of the viewer whose code is fetched when it is first needed. If the code does not load, it shows a message and
+ * tries again.
+ */
 export function LazyPart<Module>({ load, children }: LazyPartProps<Module>) {
   const { actor } = useReader();
   const [part, setPart] = useState(() => (loadedParts.get(load) as { module: Module } | undefined) ?? null);

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Leaf } from './leaf.ts';
 import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
-/** Over the place of the pages. What does not fit is scrolled to; sideways, fingers turn as on a page. */
+/** Lies over the pages' place. The reader scrolls to content that does not fit; sideways, fingers turn as on a page. */
 const Place = styled.section`
   position: absolute;
   inset: 0;
@@ -26,7 +26,7 @@ interface LeafPlaceProps {
   label: string;
 }
 
-/** A leaf of the host's in the place of the pages. */
+/** A leaf of the host in the place of the pages. */
 export function LeafPlace({ leaf, label }: LeafPlaceProps) {
   const place = useRef<HTMLElement>(null);
   useFocusHandedBack(place);

@@ -18,7 +18,7 @@ import { useReader, useViewer } from './readerContext.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 import { ZoomControl } from './ZoomControl.tsx';
 
-/** What stands in the bar itself where there is room. */
+/** Items that the bar itself shows if there is room. */
 const Narrow = styled.div`
   border-block-end: 1px solid ${look.line};
 

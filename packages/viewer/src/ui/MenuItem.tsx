@@ -38,7 +38,7 @@ const Item = styled.button`
 
 `;
 
-/** Where the mark of a switch that is on stands: its size is kept while it is off. */
+/** The place for the mark of a switch that is on: its size stays while the switch is off. */
 const State = styled.span`
   flex: none;
   margin-inline-start: auto;
@@ -48,7 +48,7 @@ const State = styled.span`
 
 interface MenuItemProps {
   icon: ReactNode;
-  /** For a switch: whether it is on. */
+  /** The state of a switch: true while it is on. */
   pressed?: boolean;
   onPress: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Between the bars: the pages, and beside or over them whatever is open. */
+/** The area between the bars: the pages, and open panels beside or over them. */
 export const Middle = styled.div`
   grid-area: middle;
   position: relative;
@@ -9,7 +9,7 @@ export const Middle = styled.div`
   min-block-size: 0;
 `;
 
-/** The pages, and what may take their place. */
+/** The place of the pages, and of anything that replaces them. */
 export const StagePlace = styled.div`
   flex: 1;
   position: relative;
@@ -18,7 +18,7 @@ export const StagePlace = styled.div`
   min-inline-size: 0;
 `;
 
-/** What takes the place of the pages, which wait under it. */
+/** Replaces the pages, which wait under it. */
 export const OverStage = styled.div`
   position: absolute;
   inset: 0;

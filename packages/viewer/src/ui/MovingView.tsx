@@ -16,11 +16,14 @@ const Layer = styled.div`
   }
 `;
 
-/** The stage as it is looked at. Only this renders with every movement of a finger; what is on the stage does not. */
+/**
+ * The stage with the reader's view of it. Only this renders with every movement of a finger; the content of the stage
+ * does not.
+ */
 export function MovingView({ children }: { children: ReactNode }) {
   const { scale, x, y } = useViewer(({ view }) => view);
   const jumped = useViewer(({ viewJumped }) => viewJumped);
-  // Rings and tolerances keep their size on the screen by it.
+  // Focus rings and tolerances use it to keep their size on the screen.
   const scaled = { '--view-scale': scale } as CSSProperties;
   return (
     <Layer data-jumped={jumped} style={{ ...scaled, transform: `translate(${x}px, ${y}px) scale(${scale})` }}>

@@ -18,7 +18,7 @@ const Text = styled.span`
   color: ${look.text};
 `;
 
-/** Something to know that passes by itself. Always mounted: screen readers only hear regions that were there before. */
+/** A notice that disappears by itself. Always mounted: screen readers only announce regions that were there before. */
 export function Notice({ children }: { children: ReactNode }) {
   return <Place role="status">{children && <Text>{children}</Text>}</Place>;
 }

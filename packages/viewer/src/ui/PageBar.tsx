@@ -22,7 +22,10 @@ const Announcement = styled.span`
   ${visuallyHidden}
 `;
 
-/** Turns pages. `leaf`: what the leaf says that is seen in their place. Lies in the direction of the binding, which has nothing to do with that of the interface. */
+/**
+ * Turns pages. `leaf` is the text of the leaf that is seen in their place. Its direction is the binding's, which is
+ * independent of the interface's.
+ */
 export function PageBar({ leaf }: { leaf: string | null }) {
   const { t } = useLingui();
   const { actor } = useReader();

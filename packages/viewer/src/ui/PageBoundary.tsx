@@ -17,12 +17,12 @@ const Message = styled.div`
 `;
 
 interface PageBoundaryProps {
-  /** Null where reports are not taken. */
+  /** Null if the host takes no reports. */
   onReport: ((error: unknown) => void) | null;
   children: ReactNode;
 }
 
-/** A page that cannot be shown says so in its own place; all others stay. */
+/** A page that cannot be shown shows a message in its own place; all others stay. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: unknown }> {
   override state = { error: null };
 

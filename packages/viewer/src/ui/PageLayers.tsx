@@ -16,7 +16,7 @@ interface PageLayersProps {
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
 
-/** What lies over the picture of a page in sight: its text to be selected, its links and remarks. */
+/** The layers over the picture of a page in sight: its text for selecting, its links and notes. */
 export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
   const { openBook } = useReader();
   const contents = useViewer((context) => context.contents[page]);

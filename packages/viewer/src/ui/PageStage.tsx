@@ -21,7 +21,7 @@ const Frame = styled.div`
   min-block-size: 0;
   overflow: hidden;
   background: ${look.surround};
-  /* Every movement of fingers is ours: the browser would zoom the whole window. */
+  /* The viewer handles every movement of fingers: the browser would zoom the whole window. */
   touch-action: none;
 
   ${ROOMY} {
@@ -40,14 +40,14 @@ const Area = styled.div`
 `;
 
 interface PageStageProps {
-  /** A panel lies over all of it. */
+  /** True while a panel covers the whole stage. */
   covered?: boolean;
-  /** A leaf stands in the place of the pages. */
+  /** True while a leaf stands in the place of the pages. */
   emptied?: boolean;
   cover: Cover | null;
   /** The name of a page for screen readers; undefined while there are no texts. */
   labelOf: (page: number) => string | undefined;
-  /** What lies over a page, which has a place when it is in sight. */
+  /** The layers over a page; a page in sight has a place. */
   layersOf: (page: number, place: Place | null) => ReactNode;
   children?: ReactNode;
 }
@@ -73,7 +73,7 @@ export function PageStage({ covered = false, emptied = false, cover, labelOf, la
     return () => listening.abort();
   }, [actor]);
 
-  /** The keyboard reaches links of a zoomed page that are out of sight. */
+  /** Brings a link of a zoomed page into sight when the keyboard reaches it. */
   const bringIntoSight = ({ target, currentTarget }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return;
     const { x: dx, y: dy } = shiftInto(target.getBoundingClientRect(), currentTarget.getBoundingClientRect());
@@ -95,7 +95,7 @@ function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'childr
   const page = useViewer((context) => context.page);
   const binding = useViewer((context) => context.binding);
   const version = useViewer(({ source }) => source?.version);
-  // Sizes come one by one while pages are drawn; each brings new ones.
+  // Page sizes come one by one while pages are drawn; each changes the places.
   useViewer((context) => context.pageSizes);
   const context = useReader().actor.getSnapshot().context;
   /** Neighbours get ready once the pages in sight are. */
@@ -104,7 +104,7 @@ function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'childr
   );
 
   const index = spreadIndex(spreads, page);
-  // A turn shows the neighbour that is there already; the next ones are made after that is painted.
+  // A turn shows a neighbour that is already rendered; the next neighbours are rendered after that paint.
   const middle = useDeferredValue(index);
   const near = ready ? [middle - 1, middle, middle + 1] : [];
   return [...new Set([index, ...near])].flatMap((each) => {

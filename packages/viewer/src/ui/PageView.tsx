@@ -40,15 +40,15 @@ const Page = styled.div`
 interface PageViewProps {
   page: number;
   place: Place;
-  /** Not this page is in sight but its neighbour: it stands ready, unseen. */
+  /** True if not this page but its neighbour is in sight: this one is ready, unseen. */
   waiting: boolean;
   label: string | undefined;
-  /** Stands in until the page's own picture is known. */
+  /** The cover that is shown until the page's own picture is known. */
   coverUrl: string | null;
   children: ReactNode;
 }
 
-/** One page: its picture, over it the sharp page as soon as it is drawn, and over that what its text and links need. */
+/** One page: its picture, over it the sharp page as soon as it is drawn, and over that its text and links. */
 export function PageView({ page, place, waiting, label, coverUrl, children }: PageViewProps) {
   const { actor, canvases } = useReader();
   const imageUrl = useViewer(({ source }) => source?.pageImages?.url(page) ?? null);

@@ -9,19 +9,19 @@ import { useReader, useViewer } from './readerContext.ts';
 
 interface PanelsProps {
   panel: Panel;
-  /** It stands beside the stage, not over it. */
+  /** True if the panel stands beside the stage, not over it. */
   beside: boolean;
   find: FindActor | null;
   onFollow: (target: LinkTarget) => void;
-  /** A page was chosen in a panel. */
+  /** Called when the reader chooses a page in a panel. */
   onGoTo: (page: number) => void;
 }
 
-/** The panel that is open. */
+/** The open panel. */
 export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
   const { actor } = useReader();
   const timesAsked = useViewer((context) => context.panelAsked);
-  // The search comes a moment after its panel: then its field gets the focus.
+  // The search loads a moment after its panel: its field then gets the focus.
   const asked = 2 * timesAsked + (find ? 1 : 0);
   const open = (next: Panel | null) => actor.send({ type: 'options.changed', options: { panel: next } });
   const labelOf = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
@@ -48,7 +48,7 @@ interface PagePicturesProps extends Pick<PanelModule, 'Thumbnails'> {
   onGoTo: (page: number) => void;
 }
 
-/** Functions handed on keep their identity: hundreds of spreads would be rendered anew with every turn. */
+/** These functions keep their identity: otherwise hundreds of spreads would be rendered anew with every turn. */
 function PagePictures({ Thumbnails, labelOf, onGoTo }: PagePicturesProps) {
   const { actor, openBook } = useReader();
   const spreads = useViewer((context) => context.spreads);

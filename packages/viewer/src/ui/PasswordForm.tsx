@@ -35,12 +35,12 @@ const Field = styled.input`
 `;
 
 interface PasswordFormProps {
-  /** The last password was not the document's. */
+  /** True if the last password was not the document's. */
   wrong: boolean;
   onPassword: (password: string) => void;
 }
 
-/** What an encrypted document asks for. The password goes nowhere but into the document. */
+/** Asks for the password of an encrypted document. The password goes nowhere but into the document. */
 export function PasswordForm({ wrong, onPassword }: PasswordFormProps) {
   const { t } = useLingui();
   const message = useId();

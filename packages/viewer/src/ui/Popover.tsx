@@ -8,7 +8,7 @@ const Place = styled.div`
 `;
 
 const Sheet = styled.div`
-  /* A narrow window has no room for it under its own button: there it hangs from the bar. */
+  /* A narrow window has no room for it under its own button: it then hangs from the bar. */
   position: fixed;
   inset-block-start: ${TOUCH_TARGET};
   inset-inline-end: 8px;
@@ -37,7 +37,9 @@ interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and what it opens below itself. Closed by Escape, by a press elsewhere, and by what is chosen in it. */
+/**
+ * A button and the popover that it opens below itself. Escape, a press elsewhere, and a choice in the popover close it.
+ */
 export function Popover({ label, icon, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function Popover({ label, icon, children }: PopoverProps) {
       ref={place}
       onKeyDown={(event) => {
         if (!open) return;
-        // The keys are those of the controls in here, and Escape closes this alone.
+        // Keys belong to the popover's controls, and Escape closes only the popover.
         event.stopPropagation();
         if (event.key !== 'Escape') return;
         event.preventDefault();

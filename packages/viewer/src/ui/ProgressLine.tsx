@@ -7,7 +7,7 @@ const appear = keyframes`
   99% { opacity: 0; }
 `;
 
-/** Comes late, so that a document that opens at once shows none. */
+/** Appears late, so that a document that opens at once shows none. */
 const Line = styled.div`
   position: absolute;
   inset-block-start: 0;
@@ -26,7 +26,7 @@ const Bar = styled.div`
   }
 `;
 
-/** How far the document has come, at the edge of the stage. `percent` null: not known. */
+/** The progress of the document's loading, at the edge of the stage. A `percent` of null is unknown. */
 export function ProgressLine({ percent }: { percent: number | null }) {
   const { t } = useLingui();
   return (

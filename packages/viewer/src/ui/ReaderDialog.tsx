@@ -28,7 +28,7 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   background: ${look.bar};
   color: ${look.text};
   color-scheme: dark;
-  /* Grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
+  /* The font size grows with the reader's own setting, and never shrinks with a page that sets its root smaller. */
   font: max(16px, ${rem(1)}) / 1.4 ${look.font};
   text-align: start;
   /* Japanese lines end between phrases, and never before the mark that makes a vowel long. */
@@ -45,7 +45,7 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   }
 `;
 
-/** Everything in the dialog, so that it can have the full screen, which a dialog itself is not given. */
+/** Contains everything in the dialog. It can have the full screen, which browsers do not give to a dialog itself. */
 const Room = styled.div`
   box-sizing: border-box;
   block-size: 100%;
@@ -71,7 +71,7 @@ const Room = styled.div`
 `;
 
 interface ReaderDialogProps {
-  /** Language of the texts: decides which shapes of Chinese characters are shown. */
+  /** The language of the texts: it decides which shapes of Chinese characters the browser shows. */
   lang: string;
   labelledBy: string;
   slidesIn: boolean;
@@ -104,13 +104,13 @@ export function ReaderDialog({
       aria-labelledby={labelledBy}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // A dialog within this one may have been cancelled.
+        // The event may come from a dialog within this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onEscape();
       }}
       onClose={(event) => {
-        // Browsers may close it in spite of us; a mere remounting has opened it again by now.
+        // The browser may close the dialog by itself; after a mere remounting it is open again by now.
         if (event.target === dialog.current && !dialog.current?.open) onClose();
       }}
     >
@@ -120,14 +120,14 @@ export function ReaderDialog({
   );
 }
 
-/** Opens the dialog that it is the first child of: what comes behind it has a size in its own layout effects. */
+/** Opens the dialog whose first child it is: the components behind it have a size in their own layout effects. */
 function Opening() {
   const place = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
     const dialog = place.current?.closest('dialog');
     dialog?.showModal();
-    // Not the first control: space and Enter would press it.
+    // The dialog gets the focus, not its first control: space and Enter would press that.
     dialog?.focus();
     return () => dialog?.close();
   }, []);

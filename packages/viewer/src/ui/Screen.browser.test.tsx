@@ -19,7 +19,7 @@ const HITS = [1, 2, 3, 4].map((page) => ({
   },
 }));
 
-/** What a reader can open over or beside the pages. */
+/** Opens each panel or view that a reader can open over or beside the pages. */
 const openFind = async (reader: ReaderPage) => {
   await openPanel(reader, 'Find');
   await until('the field shows', () => reader.root.querySelector<HTMLElement>('input[type=search]'));
@@ -84,7 +84,7 @@ async function openPanel(reader: ReaderPage, name: string) {
   await press(reader, name);
 }
 
-/** The controls that can be used and are not wholly inside of the window, or are only there to be scrolled to. */
+/** The controls that can be used and do not lie wholly inside of the window, or that must be scrolled to. */
 function outside(root: ShadowRoot): string[] {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
   const scroller = (element: Element): Element | null => {
@@ -102,7 +102,7 @@ function outside(root: ShadowRoot): string[] {
     .map((control) => (control as HTMLElement).ariaLabel ?? control.textContent ?? '');
 }
 
-/** Until the reader is laid out for the window. */
+/** Resolves when the viewer is laid out for the window. */
 async function resizeTo(reader: ReaderPage, width: number) {
   await resizeWindow(width, HEIGHT);
   await until(`the reader is ${width} px wide`, () => innerWidth === width && reader.dialog()?.clientWidth === width);
@@ -172,7 +172,7 @@ describe('the reader', () => {
 
   it('follows a window that changes its size in the moment in which styles arrive', async () => {
     await start();
-    // In Chromium, elements keep what media queries of a sheet gave them when it gets a rule in that moment.
+    // In Chromium, elements keep their old media query results when the sheet gets a rule in that moment.
     const { sheet } = reader.root.querySelector('style') as HTMLStyleElement;
     const { port1: arriving, port2: arrived } = new MessageChannel();
     arriving.onmessage = () => {

@@ -27,7 +27,7 @@ import type { ViewerProps } from './Viewer.tsx';
 
 type ScreenProps = ViewerProps & { fullscreen: Fullscreen };
 
-/** Everything in the reader that has texts. */
+/** All parts of the viewer that have texts. */
 export function Screen({
   cover = null,
   fullscreen,
@@ -44,11 +44,11 @@ export function Screen({
   const { panel, textView } = useViewer(({ options }) => options);
   const pagesInSight = useViewer(spreadInSight);
   const besideStage = useMedia(BESIDE_STAGE);
-  // The page comes first, what it is read with in the next breath.
+  // The page renders first, the tools right after it.
   const furnished = useDeferredValue(true, false);
   const [find, setFind] = useState<FindActor | null>(null);
   const [finding, setFinding] = useState(false);
-  // A search lives on when its panel is closed.
+  // A search continues when the reader closes its panel.
   if (panel === 'find' && !finding) setFinding(true);
   const leafBehind = useViewer((context) => context.leaf);
   const labels = useViewer((context) => context.labels);
@@ -71,7 +71,7 @@ export function Screen({
   const goTo = useCallback(
     (page: number) => {
       actor.send({ type: 'page.goTo', page });
-      // Where a panel covers the pages, it has done its work.
+      // A panel that covers the pages closes after a choice.
       if (!besideStage) actor.send({ type: 'options.changed', options: { panel: null } });
     },
     [actor, besideStage],

@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { useViewer, useViewerState } from './readerContext.ts';
 
-/** What the reader should know about the pages in sight, without being held up. */
+/** Notices about the pages in sight that do not interrupt the reader. */
 export function StageNotices() {
   const progress = useViewer((context) => context.progress);
   const broken = useViewer((context) => spreadInSight(context).some((page) => context.renders[page] === 'failed'));

@@ -16,7 +16,7 @@ const Bar = styled.div`
   justify-content: flex-end;
 `;
 
-/** What has room beside the title in a wide window; in a narrow one it is in the menu. */
+/** Tools that stand beside the title in a wide window; in a narrow one they are in the menu. */
 const Roomy = styled.div`
   display: none;
 
@@ -36,7 +36,7 @@ interface ToolsProps {
   onClose: () => void;
 }
 
-/** The tools of the reader. Those that a narrow window has no room for are in the menu only. */
+/** The tools of the viewer. Those that a narrow window has no room for are in the menu only. */
 export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { t, i18n } = useLingui();
   const { actor } = useReader();

@@ -32,7 +32,7 @@ const Button = styled.button`
   }
 `;
 
-/** The way back to where a link was followed. */
+/** The button that leads back to the page of the followed link. */
 export function TrailBack() {
   const { t } = useLingui();
   const { actor } = useReader();

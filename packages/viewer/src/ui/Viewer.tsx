@@ -22,9 +22,9 @@ import { Title } from './Title.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
 export interface ViewerProps {
-  /** Null while it is being asked for. Another object opens another document, at the same page. */
+  /** Null while the host fetches it. A new object opens another document, at the same page. */
   source: Source | null;
-  /** Stands for page 1 until its own picture or the sharp page is there. */
+  /** Shown as page 1 until page 1's own picture or the sharp page is there. */
   cover?: Cover | null;
   /** URL of the folder with pdf.js's worker and data: `assets` of the build, absolute, with a slash at its end. */
   assets: string;
@@ -32,39 +32,50 @@ export interface ViewerProps {
   /** The side of the spine: `right` for issues read from right to left. Left out, the document itself tells. */
   binding?: Binding | null;
   locale: ViewerLocale;
-  /** The page to begin with, from 1; a change turns to another. The host hears of every turn and may hand it back. */
+  /**
+   * The first page, from 1; a change turns to another page. The host hears of every turn and may pass the page back.
+   */
   page?: number;
   /** Begins with one page at a time, also where an open magazine has room. The reader may change that. */
   singlePage?: boolean;
-  /** `false`: it is there at once, as over a picture of the same page. Left out, it slides in. */
+  /** `false` shows the viewer at once, as over a picture of the same page. By default it slides in. */
   slidesIn?: boolean;
-  /** How much memory and room there is; left out, the device tells. */
+  /** The memory and room that the viewer may use; by default the device decides. */
   mode?: DeviceClass;
   onClose: () => void;
   onPageChange?: (page: number) => void;
-  /** Once, when the first pages in sight are sharp. */
+  /** Called once, when the first pages in sight are sharp. */
   onDocumentComplete?: () => void;
-  /** The document cannot be read (further). The viewer has said so to the reader. */
+  /** Called when the document cannot be read (further). The viewer has already shown the reason to the reader. */
   onFailure?: (failure: { code: FailureCode }) => void;
-  /** The address of a page, to be shared. Left out, there is nothing to share. */
+  /** The address of a page, for sharing. Without it, the viewer offers no sharing. */
   pageUrl?: (page: number) => string;
-  /** Finds in the document by a server's index, with the document's page numbers. Left out, the viewer reads its text. */
+  /**
+   * Searches the document by a server's index, with the document's page numbers. By default the viewer searches its
+   * text.
+   */
   search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
-  /** Whether a link of the document may be followed. Left out, links to all web, mail and phone addresses are. */
+  /**
+   * Tells whether the reader may follow a link of the document. By default they may follow all web, mail and phone
+   * links.
+   */
   followsLink?: (url: string) => boolean;
-  /** Asks for the player of a page with slides or sound. Left out, such links are opened in a window of their own. */
+  /** Fetches the player for a page with slides or sound. Without it, such links open in a window of their own. */
   lookUpMedia?: LookUp;
-  /** What stands between the pages and behind the last, such as the end of a sample. Turned to like pages. */
+  /**
+   * Host content between the pages and behind the last, such as the end of a sample. The reader turns to it like to
+   * pages.
+   */
   leaves?: readonly Leaf[];
-  /** Something more that the host offers while this document is read. */
+  /** A further action that the host offers while the reader reads this document. */
   action?: { label: string; onPress: () => void };
-  /** Takes the report of a page that could not be shown. Left out, none is offered. */
+  /** Called with the report of a page that could not be shown. Without it, the viewer offers no reports. */
   onReport?: (report: { page: number; error: unknown }) => void;
 }
 
 const NO_LEAVES: readonly Leaf[] = [];
 
-/** The reader: covers the window while it is mounted. */
+/** The viewer: it covers the window while it is mounted. */
 export function Viewer(props: ViewerProps) {
   const { source, assets, title, binding = null, locale, page = 1, singlePage, mode } = props;
   const {
@@ -77,7 +88,7 @@ export function Viewer(props: ViewerProps) {
     onFailure,
   } = props;
   const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode, followsLink));
-  // A source that is there from the first has its own picture of the cover.
+  // A source that is there from the start has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const actor = useActorRef(machine, {
     input: { page, cover, binding, options: singlePage ? { magazine: false } : {} },
@@ -89,7 +100,7 @@ export function Viewer(props: ViewerProps) {
   const titleId = useId();
 
   const toldPage = useRef(page);
-  // In the same commit: until then the reader may have turned on, and the page told before would turn it back.
+  // It runs in the same commit: later, the reader may have turned on, and the old page would turn them back.
   useLayoutEffect(() => {
     if (page !== toldPage.current) actor.send({ type: 'page.goTo', page });
     toldPage.current = page;

@@ -43,18 +43,18 @@ const Marks = styled.div`
 
 const MARKS = [1, 2, 3, 4];
 
-/** A zoom of 1.5 as `150 %`, as the language writes it. */
+/** A zoom of 1.5 as `150 %`, in the language's own form. */
 export const percentOf = (scale: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(scale);
 
-/** How far the reader is zoomed: a slider with marks, and steps. */
+/** The zoom as a slider with marks, and buttons for steps. */
 export function ZoomControl() {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
   const scale = useViewer(({ view }) => view.scale);
   const marks = useId();
   const zoom = (next: number) => actor.send({ type: 'view.zoomed', scale: next });
-  // From where the reader is now: several presses may come before the next rendering.
+  // Starts from the machine's current zoom: several presses may come before the next rendering.
   const zoomBy = (step: number) => zoom(actor.getSnapshot().context.view.scale + step);
 
   return (

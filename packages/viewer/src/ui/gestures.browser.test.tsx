@@ -17,7 +17,7 @@ describe('moving through an issue and over its pages', () => {
   const stage = () => reader.page()?.parentElement?.parentElement?.parentElement as HTMLElement;
   const width = () => reader.page()?.getBoundingClientRect().width ?? 0;
   const inSight = () => reader.pages().map((page) => page.dataset.page);
-  /** Where the middle of the stage is on the page, in shares of its size. */
+  /** The point of the page in the middle of the stage, in shares of the page's size. */
   const looked = () => {
     const frame = stage().getBoundingClientRect();
     const page = (reader.page() as HTMLElement).getBoundingClientRect();
@@ -40,7 +40,7 @@ describe('moving through an issue and over its pages', () => {
     const finger = pointerOn(stage());
     const doubleTap = async (over?: PointerEventInit) => {
       finger.tap(200, 200, over);
-      // Closer together they would be one finger that bounced.
+      // Taps closer together would be one finger that bounced.
       const first = performance.now();
       await until('the finger is down again', () => performance.now() - first > 40);
       finger.tap(200, 200, over);

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { LeftOut } from '../layout/spreads.ts';
 
-/** Something of the host's that stands between pages, or behind the last, and is no page itself. */
+/** Host content between pages or behind the last page. It is no page itself. */
 export interface Leaf {
-  /** The page that it stands behind; 0: before the first. */
+  /** The page before the leaf; 0 places the leaf before the first page. */
   after: number;
-  /** Pages of the whole that are left out there. Left out, none. */
+  /** The number of pages that are left out there. Default: none. */
   missing?: number;
-  /** It offers what `action` leads to. The reader doesn't show that button beside it. */
+  /** True if the leaf itself offers `action`. The viewer then hides its own button for it. */
   offersAction?: boolean;
-  /** Its text for screen readers. `labelOf` gives the label that is printed on a page, or its number. */
+  /** The leaf's text for screen readers. `labelOf` gives the label that is printed on a page, or its number. */
   label: (labelOf: (page: number) => string) => string;
-  /** What is seen of it. */
+  /** The visible content. */
   content: (label: string) => ReactNode;
 }
 
-/** As the machine knows them. */
+/** The leaves in the machine's form. */
 export const leftOutBy = (leaves: readonly Pick<Leaf, 'after' | 'missing'>[]): LeftOut =>
   new Map(leaves.map(({ after, missing = 0 }) => [after, missing]));

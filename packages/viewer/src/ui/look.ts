@@ -5,7 +5,7 @@ export const look = {
   surround: '#1d1f21',
   bar: '#141517',
   raised: '#2a2d30',
-  /** A page that is not there yet: paper in the dark. */
+  /** Paper in the dark, for a page that has not loaded yet. */
   paper: '#34373a',
   text: '#eceae6',
   line: '#46494d',
@@ -15,15 +15,16 @@ export const look = {
   font: 'var(--magazine-store-font, system-ui, sans-serif)',
 };
 
-/** A length in the root's text size, or in the store's own: the page around a store sets the root as it likes. */
+/** A length in the root's text size, or in the store's own: the page around a store sets any root size. */
 export const rem = (count: number): string => `calc(${count} * var(--magazine-store-rem, 1rem))`;
 
-/** CSS pixels: what a finger hits. */
+/** CSS pixels: the size that a finger hits. */
 export const TOUCH_TARGET = '44px';
 
 /**
- * Queries of the reader's width, which is the window's. Not media queries: Chromium doesn't apply these to the elements
- * when a style sheet gets rules in the moment in which the window changes, for example when a phone is turned.
+ * A container for queries of the viewer's width, which is the window's. Media queries do not work here: Chromium
+ * doesn't apply them to the elements when a style sheet gets rules in the moment in which the window changes, for
+ * example when the reader turns a phone.
  */
 export const readerContainer = css`
   container: magazine-reader / size;

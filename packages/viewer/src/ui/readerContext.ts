@@ -9,7 +9,7 @@ import type { viewerMachine } from '../viewerMachine.ts';
 export type ViewerActor = ActorRefFrom<typeof viewerMachine>;
 export type ViewerSnapshot = SnapshotFrom<typeof viewerMachine>;
 
-/** What the parts of one reader share. */
+/** Objects that the parts of one viewer share. */
 export interface ReaderParts {
   actor: ViewerActor;
   canvases: Canvases;
@@ -24,7 +24,7 @@ export function useReader(): ReaderParts {
   return parts;
 }
 
-/** Follows one thing that the machine knows; the part renders again only when that changes. */
+/** Selects a value of the machine's context; the part renders again only when that changes. */
 export const useViewer = <Selected>(select: (context: ViewerContext) => Selected): Selected =>
   useSelector(useReader().actor, ({ context }) => select(context));
 

@@ -10,7 +10,7 @@ const PAN_STEP = 80;
 /** One press of + or −: ten steps of the slider. */
 const ZOOM_PRESS = 0.5;
 
-/** Does what a key asks of the reader. */
+/** Runs the command of a key in the viewer. */
 export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen: Fullscreen): void {
   const { binding, view } = actor.getSnapshot().context;
   const target = event.target as Element;

@@ -3,7 +3,7 @@ import type { PointerGestures } from '../gestures/pointers.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
 import type { ViewerActor } from './readerContext.ts';
 
-/** What movements of pointers and wheels on the stage mean. */
+/** Turns movements of pointers and wheels on the stage into events of the machine. */
 export function stageGestures(actor: ViewerActor): PointerGestures & WheelGestures {
   const context = () => actor.getSnapshot().context;
   return {

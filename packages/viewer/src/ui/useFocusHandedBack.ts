@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Gives the focus to the reader before what has it is taken away: the browser would leave it nowhere, and the keys dead. */
+/**
+ * Focuses the viewer before the focused element is removed: otherwise the browser would drop the focus, and the keys
+ * would not work.
+ */
 export function useFocusHandedBack(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = place.current;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Fullscreen {
-  /** Phones of some makers give it to no page. */
+  /** Some phones give the full screen to no page. */
   available: boolean;
   active: boolean;
   toggle(): void;
@@ -24,7 +24,7 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
     available: document.fullscreenEnabled,
     active,
     toggle() {
-      // A refusal leaves everything as it is, and the reader can see that.
+      // After a refusal everything stays as it is, and the reader can see that.
       if (active) document.exitFullscreen().catch(() => {});
       else element.current?.requestFullscreen().catch(() => {});
     },

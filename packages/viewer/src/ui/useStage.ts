@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Stage } from '../viewerContext.ts';
 
 /**
- * The size of an element, known before it is painted for the first time and followed from then on.
- * What changes it with the next render is known in the same frame; all else a frame later: a render in the observer's
- * own call could change sizes that the browser has told already, which it reports to the page as an error.
+ * The size of an element, known before its first paint and followed from then on. A change of size by the next render
+ * is known in the same frame; any other a frame later: a render in the observer's own call could change sizes that the
+ * browser has already reported, and the browser would report that to the page as an error.
  */
 export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
   const [stage, setStage] = useState<Stage | null>(null);

@@ -1,6 +1,9 @@
 import { folder } from 'virtual:pdfjs-assets';
 
-/** What pdf.js 6.5 calls and browsers have had for months only. Older ones get the build that brings it along. */
+/**
+ * Functions that pdf.js 6.5 calls and that browsers have had for only a few months. Older browsers get the build that
+ * includes them.
+ */
 const modern =
   'sumPrecise' in Math &&
   'getOrInsertComputed' in Map.prototype &&
@@ -9,8 +12,9 @@ const modern =
   'Float16Array' in globalThis;
 
 /**
- * Where pdf.js finds its worker and the data that it reads while it draws. The host names the `assets` folder of a build,
- * absolute and with a slash at its end: a bundler that takes in our modules moves them away from the files beside them.
+ * The URLs of pdf.js's worker and of the data that it reads while it draws. The host names the `assets` folder of a
+ * build, absolute and with a slash at its end: a bundler that takes in our modules moves them away from the files
+ * beside them.
  */
 export function pdfjsUrls(assets: string) {
   const urlOf = (name: string) => new URL(folder + name, assets).href;

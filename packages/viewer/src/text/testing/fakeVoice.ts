@@ -1,6 +1,6 @@
 import type { SpeechEngine } from '../speech.ts';
 
-/** A browser's voice that says nothing and takes notes. What it says ends when the test wants. */
+/** A browser's voice that is silent and takes notes. The test decides when an utterance ends. */
 export function fakeVoice(voices = [{ lang: 'en-GB' }, { lang: 'de-DE' }]) {
   const said: SpeechSynthesisUtterance[] = [];
   const target = new EventTarget();
@@ -18,13 +18,13 @@ export function fakeVoice(voices = [{ lang: 'en-GB' }, { lang: 'de-DE' }]) {
         said.push(utterance);
         current = utterance;
       },
-      // As browsers do, it fails what it was saying.
+      // Cancelling fails the current utterance, as in browsers.
       cancel: () => fail('canceled'),
       getVoices: () => known,
       addEventListener: target.addEventListener.bind(target),
       removeEventListener: target.removeEventListener.bind(target),
     },
-    // A real one takes no voices but real ones.
+    // A real utterance accepts only real voices.
     utterance: (text) => ({ text }) as SpeechSynthesisUtterance,
   };
 
@@ -33,7 +33,7 @@ export function fakeVoice(voices = [{ lang: 'en-GB' }, { lang: 'de-DE' }]) {
     said: () => said.map(({ text }) => text),
     last: () => said.at(-1),
     isSpeaking: () => current !== null,
-    /** It has come to the end. */
+    /** The utterance has come to its end. */
     end() {
       const ended = current;
       current = null;

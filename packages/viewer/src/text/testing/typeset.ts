@@ -1,6 +1,6 @@
 import type { PageText, StructureNode, TextRun } from '../../pdf/bookContents.ts';
 
-/** Ems: every sign of a left-to-right text is this wide. */
+/** Ems: the width of every sign of a left-to-right text. */
 const SIGN = 0.5;
 
 interface Setting {
