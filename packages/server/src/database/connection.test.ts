@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, connect as openSocket, type Socket } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
@@ -64,6 +64,37 @@ onOneDatabase('a start', ({ settings }) => {
       change(url);
       await assert.rejects(connect({ ...settings, DATABASE_URL: url.href }), isOneLine(line));
     }
+  });
+
+  test('through a pooler that does not take the limits of time is refused with one line', {
+    skip: !settings.DATABASE_URL,
+  }, async (t) => {
+    const url = new URL(settings.DATABASE_URL ?? '');
+    const database = Number(url.port);
+    const fields = 'SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0';
+    const refusal = Buffer.from(`E....${fields}`);
+    refusal.writeInt32BE(refusal.length - 1, 1);
+    const sockets: Socket[] = [];
+    const pooler = createServer((client) => {
+      sockets.push(client.on('error', () => {}));
+      client.once('data', (startup) => {
+        if (startup.includes('statement_timeout')) return client.end(refusal);
+        const server = openSocket(database, url.hostname).on('error', () => {});
+        sockets.push(server);
+        server.write(startup);
+        client.pipe(server).pipe(client);
+      });
+    }).listen(0, '127.0.0.1');
+    t.after(() => {
+      pooler.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    await once(pooler, 'listening');
+    url.port = String((pooler.address() as AddressInfo).port);
+    await assert.rejects(
+      connect({ ...settings, DATABASE_URL: url.href }),
+      isOneLine(/can't be used: unsupported startup parameter: statement_timeout$/),
+    );
   });
 
   test('without its PostgreSQL is refused with one line that names the server, and no password', async () => {

@@ -60,10 +60,18 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
     keepAlive: true,
   });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const forRequests: Database = new Kysely({
+    dialect: new PostgresDialect({ pool: requestPool({ connectionString }) }),
+  });
+  const close = async () => {
+    await Promise.all([db.destroy(), forRequests.destroy()]);
+  };
   try {
     await sql`select 1`.execute(db);
+    // A pooler may refuse their limits of time.
+    await sql`select 1`.execute(forRequests);
   } catch (error) {
-    await db.destroy();
+    await close();
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     const { host } = new URL(connectionString);
     throw new PlainError(
@@ -72,16 +80,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
         : `DATABASE_URL: ${host} can't be reached (${code})`,
     );
   }
-  const forRequests: Database = new Kysely({
-    dialect: new PostgresDialect({ pool: requestPool({ connectionString }) }),
-  });
-  return {
-    db,
-    forRequests,
-    close: async () => {
-      await Promise.all([db.destroy(), forRequests.destroy()]);
-    },
-  };
+  return { db, forRequests, close };
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
