@@ -199,7 +199,7 @@ export class Walker {
   }
 
   async key(key: string): Promise<void> {
-    await this.page.keyboard.press(key);
+    await this.page.keyboard.press(key).catch(ignoreGone);
   }
 
   async resize(size: string): Promise<void> {
