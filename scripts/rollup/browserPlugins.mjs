@@ -35,5 +35,9 @@ export const browserPlugins = (mode = 'production') => [
       sourceMaps: true,
     },
   }),
-  dynamicImportVars({ include: 'packages/*/src/**/i18n.ts', errorWhenNoFilesFound: true }),
+  // The files that load a catalogue by its language.
+  dynamicImportVars({
+    include: 'packages/*/src/**/{i18n,index,messages}.ts',
+    errorWhenNoFilesFound: true,
+  }),
 ];

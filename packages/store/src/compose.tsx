@@ -7,17 +7,15 @@ import { explainSilence } from './api/explainSilence.ts';
 import { readInlinePage } from './api/inlinePage.ts';
 import { App } from './app/App.tsx';
 import { createAnnounce } from './app/announce.ts';
-import type { Publication } from './app/appContext.ts';
 import { appMachine } from './app/appMachine.ts';
 import { boot } from './app/boot.ts';
 import {
+  DetailScreen,
+  EmbeddingScreen,
+  LaterScreen,
   loadCoverTravel,
-  loadDetail,
-  loadEmbedding,
-  loadLaterScreens,
-  loadReading,
   loadSession,
-  loadSupport,
+  ReadingScreen,
 } from './app/chunks.ts';
 import { createCommands, type HandOver } from './app/commands.ts';
 import { createCookieJar } from './app/cookieJar.ts';
@@ -39,7 +37,6 @@ import { type StoreCommands, StoreContext, type StoreServices } from './storeCon
 import { createStyleTarget } from './styleTarget.ts';
 import { GlobalStyle } from './theme.ts';
 import { keepFocus } from './ui/keepFocus.ts';
-import { lazyScreen } from './ui/LazyScreen.tsx';
 import { whenIdle } from './ui/whenIdle.ts';
 
 /** What an element asks for by its attributes; null where it says nothing. */
@@ -119,14 +116,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   const cookies = createCookieJar(document, settings.embedded);
   const dismissals = createDismissals(cookies);
   const drafts = createDrafts(window, settings.server);
-  const loadReadingParts = loadOnce(async () => (await loadReading()).createReading(client));
-  const SupportScreen = lazyScreen(
-    loadOnce(async () => {
-      const { Support, createSupport } = await loadSupport();
-      const { publication } = app.getSnapshot().context;
-      return { Support, support: createSupport(client, (publication as Publication).page, drafts) };
-    }),
-  );
+  const loadReadingParts = loadOnce(async () => (await ReadingScreen.load()).createReading(client));
   const prepareReading = async (issueId: number, type: DocumentType) => {
     const { prepare } = await loadReadingParts();
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
@@ -134,7 +124,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
 
   let host: Hosting | null = null;
   const findHost = loadOnce(async () => {
-    const { talkWithHost } = await loadEmbedding();
+    const { talkWithHost } = await EmbeddingScreen.load();
     const prepare = (issueId: number, type: DocumentType) => {
       services.warm({ opens: 'detail' });
       services.warm({ opens: 'reader', issueId, type });
@@ -145,7 +135,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
 
   let travel: typeof coverTravel | null = null;
   const prepareDetail = async () => {
-    const [module] = await Promise.all([loadCoverTravel(), loadDetail()]);
+    const [module] = await Promise.all([loadCoverTravel(), DetailScreen.load()]);
     travel = module.travel;
   };
 
@@ -159,7 +149,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
           return boot({
             client,
             inlinePage,
-            hasCookies: async () => !settings.embedded || (await loadEmbedding()).hasCookies(document, cookies.isOpen),
+            hasCookies: async () =>
+              !settings.embedded || (await EmbeddingScreen.load()).hasCookies(document, cookies.isOpen),
             speakLanguageOf: (page) => {
               pageLocale = page?.locale ?? pageLocale;
               return speak();
@@ -178,10 +169,14 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
         }),
         loadReading: fromPromise(async () => (await loadReadingParts()).logic),
         loadCheckout: fromPromise(async ({ input: { wanted, publication } }) => {
-          const { loadPayments } = await loadLaterScreens();
-          const { createCheckout } = await loadPayments();
+          const { PaymentsScreen } = await LaterScreen.load();
+          const { createCheckout } = await PaymentsScreen.load();
           if (!wanted || !publication) return null;
           return createCheckout(client, publication, wanted, language.i18n.locale as Locale, drafts);
+        }),
+        loadPart: fromPromise(async ({ input: { name, publication } }) => {
+          if (!name || !publication) throw new Error('there is no part to start');
+          return (await LaterScreen.load()).startPart(name, { client, drafts, publication });
         }),
         loadCatalogue: fromPromise(({ input, signal }) => loadCatalogue(client, input.publication, signal)),
       },
@@ -250,7 +245,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
   };
   // A reader that the address asks for needs its code as soon as its data.
   if (app.getSnapshot().context.route.name === 'viewer')
-    loadReading().then(
+    ReadingScreen.load().then(
       ({ warmViewer }) => warmViewer(client),
       () => {},
     );
@@ -275,7 +270,6 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
               lastPages={lastPages}
               theme={settings.theme}
               dismissals={dismissals}
-              SupportScreen={SupportScreen}
               storeUrl={storeUrl(router.current().location)}
               wholePage={wholePage}
               onReload={() => {

@@ -7,10 +7,8 @@ import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 import { Identities, type Provider } from './Identities.tsx';
-import { ownTexts } from './i18n.ts';
 import type { IdentitiesActor } from './identitiesMachine.ts';
 import { PurchaseHistory } from './PurchaseHistory.tsx';
 import type { PaymentsActor } from './paymentsMachine.ts';
@@ -59,13 +57,7 @@ interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
 }
 
 /** What the store knows of a reader, in sections to unfold. */
-export const Account = (props: AccountProps) => (
-  <OwnTexts texts={ownTexts}>
-    <AccountScreen {...props} />
-  </OwnTexts>
-);
-
-function AccountScreen(props: AccountProps) {
+export function Account(props: AccountProps) {
   const { user, features, expand, identities, rights, payments, providers, providerLabel, coupons } = props;
   const { subscription, purchases, purchasesFailed, plans, store } = props;
   const { t } = useLingui();

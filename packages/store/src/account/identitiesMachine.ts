@@ -11,7 +11,7 @@ export interface IdentityFailure {
   readonly code: 'user_exists' | 'last_identity' | 'failed';
 }
 
-interface IdentitiesContext {
+export interface IdentitiesContext {
   /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
   secret: Verifier | null;
   /** At whom the window is, or was last. */
@@ -30,7 +30,7 @@ type IdentitiesEvent =
   /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
-type IdentitiesNews =
+export type IdentitiesNews =
   | { type: 'user.changed'; user: User }
   | { type: 'identity.added' | 'identity.removed'; provider: string }
   | { type: 'expired' }

@@ -1,7 +1,7 @@
 import type { PastPayment } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, type PromiseActorLogic, setup } from 'xstate';
 
-interface PaymentsContext {
+export interface PaymentsContext {
   /** The newest first; null while they are not known. */
   payments: readonly PastPayment[] | null;
   /** The one that shows, from 0 on. */

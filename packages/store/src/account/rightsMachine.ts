@@ -10,7 +10,7 @@ type RightsEvent =
   | { type: 'delete.confirmed' }
   | { type: 'delete.cancelled' };
 
-type RightsNews =
+export type RightsNews =
   /** The server has ended the session, with its account if that is deleted. */
   { type: 'ended'; deleted: boolean } | { type: 'expired' } | { type: 'connection.failed' };
 

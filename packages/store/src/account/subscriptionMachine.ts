@@ -4,13 +4,13 @@ import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic
 /** The server's answer to a cancellation. `expired`: the session has ended. */
 export type Cancelled = { readonly payment: PlanPayment | null } | { readonly refused: 'expired' | 'failed' };
 
-interface Known {
+export interface Known {
   status: PlanPayment['status'] | null;
   /** The end of what is active now; null: nothing is, or it has no end. */
   expiresAt: string | null;
 }
 
-interface SubscriptionContext extends Known {
+export interface SubscriptionContext extends Known {
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -27,7 +27,7 @@ type SubscriptionEvent =
   /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
-type SubscriptionNews =
+export type SubscriptionNews =
   | { type: 'user.changed'; user: User }
   | { type: 'purchases.outdated' }
   | { type: 'cancelled'; payment: PlanPayment | null }

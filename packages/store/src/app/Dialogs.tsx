@@ -5,17 +5,15 @@ import type { Client } from '../api/client.ts';
 import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { SignInScreen } from './laterChunks.ts';
+import { SignInScreen, SupportScreen } from './laterChunks.ts';
 import { pageOfDialog } from './place.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import type { SupportScreen } from './supportScreen.ts';
 import { useTextPlaces } from './useTextPlaces.ts';
 
 interface DialogsProps {
   app: AppActor;
   page: PageData;
   client: Client;
-  SupportScreen: SupportScreen;
   onReload: () => void;
 }
 
@@ -34,10 +32,11 @@ export function Dialogs({ onReload, ...open }: DialogsProps) {
   );
 }
 
-function OpenDialog({ app, page, client, SupportScreen }: Omit<DialogsProps, 'onReload'>) {
+function OpenDialog({ app, page, client }: Omit<DialogsProps, 'onReload'>) {
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
   const session = useSelector(app, ({ context }) => context.session);
   const email = useSelector(app, ({ context }) => context.visitor.user?.email ?? null);
+  const support = useSelector(app, ({ context }) => context.parts.support);
   const { terms } = useTextPlaces(app, page, client);
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
@@ -55,9 +54,10 @@ function OpenDialog({ app, page, client, SupportScreen }: Omit<DialogsProps, 'on
   }
   if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
   if (dialog === 'support') {
+    if (!support) return waiting;
     return (
       <SupportScreen waiting={waiting} onError={failed}>
-        {({ Support, support }) => (
+        {({ Support }) => (
           <Support support={support} account={email} supportEmail={page.support_email ?? null} onClose={close} />
         )}
       </SupportScreen>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Issue } from '@magazine-store/protocol';
+import type { Issue, PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
+import { providerLabel } from '../session/providerRules.ts';
 import { useStore } from '../storeContext.ts';
 import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
 import { type Notice, noticeActions } from './noticeRules.ts';
@@ -8,12 +9,13 @@ import type { NoticesActor } from './noticesMachine.ts';
 import { noticeVariants } from './noticeVariants.ts';
 
 interface NoticesProps {
+  page: PageData;
   actor: NoticesActor;
   issues: readonly Issue[];
 }
 
 /** What the visitor is told in passing. */
-export function Notices({ actor, issues }: NoticesProps) {
+export function Notices({ actor, page, issues }: NoticesProps) {
   const { t, i18n } = useLingui();
   const { commands } = useStore();
   const notices = useSelector(actor, ({ context }) => context.notices);
@@ -37,11 +39,11 @@ export function Notices({ actor, issues }: NoticesProps) {
       case 'account_deleted':
         return t`Your account has been deleted`;
       case 'identity_added': {
-        const { label } = notice;
+        const label = providerLabel(notice.provider, page);
         return t`You can sign in with ${label} now`;
       }
       case 'identity_removed': {
-        const { label } = notice;
+        const label = providerLabel(notice.provider, page);
         return t`You no longer sign in with ${label}`;
       }
       case 'sign_in_to_access':

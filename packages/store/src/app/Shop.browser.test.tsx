@@ -2,7 +2,7 @@ import '../index.ts';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
-import { loadReading } from './chunks.ts';
+import { ReadingScreen } from './chunks.ts';
 
 beforeEach(() => {
   fakeServer({});
@@ -30,7 +30,7 @@ describe('a press on Read', () => {
     equal(getComputedStyle(surface).backgroundColor, 'rgb(29, 31, 33)');
     surface.querySelector('button')?.click();
     await until('the reader is gone', () => !find() && location.hash.endsWith('/read/2'));
-    await loadReading();
+    await ReadingScreen.load();
     ok(!root.querySelector('[part~=placeholder], [part~=opening-reader]'), 'nothing comes after it');
   });
 });

@@ -17,7 +17,7 @@ export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScre
 }
 
 /** A publisher's store: what is seen of it, the reader over that, and what stands over everything. */
-export function Shop({ app, client, lastPages, publication, dismissals, SupportScreen, onReload }: ShopProps) {
+export function Shop({ app, client, lastPages, publication, dismissals, onReload }: ShopProps) {
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -49,11 +49,13 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
     />
   );
 
-  const later = { app, client, SupportScreen };
   return (
     <>
       {seen ? (
-        <Storefront {...later} {...{ publication, lastPages, dismissals, pageIssueId }} onScreenFailed={screenFailed} />
+        <Storefront
+          {...{ app, client, publication, lastPages, dismissals, pageIssueId }}
+          onScreenFailed={screenFailed}
+        />
       ) : (
         <FromPage />
       )}
@@ -92,8 +94,8 @@ export function Shop({ app, client, lastPages, publication, dismissals, SupportS
       >
         {({ Dialogs, Notices }) => (
           <>
-            <Dialogs {...later} page={page} onReload={onReload} />
-            <Notices actor={notices} issues={issues} />
+            <Dialogs {...{ app, client, page }} onReload={onReload} />
+            <Notices actor={notices} {...{ page, issues }} />
           </>
         )}
       </LaterScreen>

@@ -13,7 +13,7 @@ import { AccountCorner } from './AccountCorner.tsx';
 import { isMissing, type Publication } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { Continue } from './Continue.tsx';
-import { DetailScreen, LaterScreen, loadDetail } from './chunks.ts';
+import { DetailScreen, LaterScreen } from './chunks.ts';
 import { messageCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
@@ -21,7 +21,6 @@ import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import type { SupportScreen } from './supportScreen.ts';
 
 const Main = styled.main`
   outline: 0;
@@ -38,7 +37,6 @@ export interface StorefrontProps {
   publication: Publication;
   lastPages: LastPages;
   dismissals: Dismissals;
-  SupportScreen: SupportScreen;
   /** The issue whose details the server has put into the page; null where the page opens with another screen. */
   pageIssueId: number | null;
   onScreenFailed: () => void;
@@ -46,7 +44,7 @@ export interface StorefrontProps {
 
 /** The list, an issue's details, and the pages beside them, between header and foot. */
 export function Storefront(props: StorefrontProps) {
-  const { app, client, publication, lastPages, dismissals, SupportScreen, pageIssueId, onScreenFailed } = props;
+  const { app, client, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Plans are sold by the payment buttons alone.
@@ -72,12 +70,12 @@ export function Storefront(props: StorefrontProps) {
     // A press on a card is answered with what is there already, so the code of the details comes before it.
     if (cold === null)
       whenIdle()
-        .then(loadDetail)
+        .then(DetailScreen.load)
         .catch(() => {});
     else
-      loadDetail()
+      DetailScreen.load()
         // One that can't be loaded is told of by its screen.
-        .then(DetailScreen.take, () => {})
+        .catch(() => {})
         .then(() => {
           setDetailLoaded(true);
           return whenIdle();
@@ -142,7 +140,7 @@ export function Storefront(props: StorefrontProps) {
       )}
       {route.name === 'page' && (
         <LaterScreen waiting={<PageFrame {...{ app, name: route.page }} />} onError={onScreenFailed}>
-          {({ Pages }) => <Pages {...{ app, client, SupportScreen }} name={route.page} publication={publication} />}
+          {({ Pages }) => <Pages {...{ app, client, publication }} name={route.page} />}
         </LaterScreen>
       )}
       {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}</LaterScreen>}

@@ -10,12 +10,16 @@ import {
   type PurchaseItem,
   type Store,
 } from '@magazine-store/protocol';
+import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
 import type { ListActor } from '../catalogue/listMachine.ts';
+import type { DeclarationActor } from '../declarations/declarationMachine.ts';
 import type { FrameActor } from '../embed/frameMachine.ts';
 import type { CheckoutActor } from '../payments/checkoutMachine.ts';
 import type { CheckoutOffer } from '../payments/providers.ts';
 import type { DocumentKey, ReadingActor } from '../reading/readingMachine.ts';
 import type { PurchasedItem, SessionActor, Visitor } from '../session/sessionMachine.ts';
+import type { SupportActor } from '../support/supportMachine.ts';
+import type { AccountActor, AccountInput } from './accountMachine.ts';
 import type { Notice } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
 import { type Destination, type Place, pathOf, type RouterCommand } from './place.ts';
@@ -43,6 +47,24 @@ export interface OpenCheckout {
   /** Null until the session is known. */
   readonly actor: CheckoutActor | null;
 }
+
+/** Parts of the store that start when they are first wanted, and live as long as it. */
+export interface Parts {
+  readonly account: AccountActor;
+  readonly support: SupportActor;
+  readonly withdrawal: DeclarationActor;
+  readonly cancellation: DeclarationActor;
+}
+export type PartName = keyof Parts;
+
+interface PartScope {
+  spawn: <Logic extends AnyActorLogic>(logic: Logic, options: { input: InputFrom<Logic> }) => ActorRefFrom<Logic>;
+  owner: AccountInput['owner'];
+  session: SessionActor | null;
+  visitor: Visitor;
+}
+/** Starts a part whose code is there. */
+export type StartPart = (scope: PartScope) => Partial<Parts>;
 
 /** What is known before the session is. */
 export const UNKNOWN_VISITOR: Visitor = {
@@ -81,6 +103,7 @@ export interface AppContext extends AppInput {
   /** What the reader asked for before they were asked to sign in. */
   wish: Wish | null;
   notices: NoticesActor;
+  parts: Partial<Parts>;
   /** The host page around a framed store; null until its code is there, and where a store needs none. */
   frame: FrameActor | null;
 }
@@ -151,6 +174,15 @@ export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visit
   return (
     [...issueIds].some((id) => !listed.has(id)) || issues.some((issue) => issue.unpublished && !issueIds.has(issue.id))
   );
+}
+
+/** The part that this place shows and that has not started; null: none. */
+export function missingPart(context: AppContext): PartName | null {
+  const { route, place, session, parts } = context;
+  const shown = place.dialog === 'support' ? place.dialog : route.name === 'page' && route.page;
+  if (shown === 'account') return session && !isSignedOut(context) && !parts.account ? shown : null;
+  if (shown === 'support' || shown === 'withdrawal' || shown === 'cancellation') return parts[shown] ? null : shown;
+  return null;
 }
 
 /** The visitor has asked for the checkout, and this place does not give it up: it is still on the way to them. */

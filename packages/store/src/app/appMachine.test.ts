@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { Download, Issue, PageData, Plan, PurchaseItem, Purchases, Store, User } from '@magazine-store/protocol';
+import type {
+  Download,
+  Issue,
+  PageData,
+  Plan,
+  PurchaseItem,
+  Purchases,
+  Store,
+  SupportDraft,
+  User,
+} from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type CheckoutInput, checkoutMachine, type Means, type MethodMade } from '../payments/checkoutMachine.ts';
 import type { CheckoutOffer } from '../payments/providers.ts';
 import { type DownloadOutcome, readingMachine } from '../reading/readingMachine.ts';
 import { sessionMachine, type TabNews } from '../session/sessionMachine.ts';
-import { isMissing, isUnknown, type Publication } from './appContext.ts';
+import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from '../support/supportMachine.ts';
+import { isMissing, isUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
 import type { Place, RouterCommand } from './place.ts';
 
@@ -87,6 +98,7 @@ function appAt(
     /** Null: it can't be bought. */
     offers = [] as (CheckoutOffer | null | Error)[],
     catalogues = [] as Catalogue[],
+    parts = [] as (StartPart | Promise<never>)[],
   } = {},
 ) {
   const session = sessionMachine.provide({
@@ -128,6 +140,10 @@ function appAt(
           const offer = offers.shift();
           if (offer instanceof Error) throw offer;
           return offer === undefined && wanted ? offerOf(wanted) : (offer ?? null);
+        }),
+        loadPart: fromPromise(({ input: { name } }): Promise<StartPart> => {
+          loads.push(`${name}`);
+          return Promise.resolve(parts.shift() ?? new Promise<never>(() => {}));
         }),
         loadCatalogue: fromPromise(async () => {
           loads.push('catalogue');
@@ -336,6 +352,27 @@ test('the list is fetched again when it lacks an issue of the account, and when 
   actor.getSnapshot().context.session?.send({ type: 'logout' });
   await shows(others);
   assert.equal(loads.length, 2);
+});
+
+test('a part of the store starts where it first shows, and once; one that fails closes its place', async () => {
+  const logic = supportMachine.provide({
+    actors: { send: fromPromise<SendOutcome, SupportDraft>(async () => ({ result: 'sent' })) },
+  });
+  const start: StartPart = ({ spawn }) => ({
+    support: spawn(logic, { input: { topics: [], draft: EMPTY_MESSAGE } }),
+  });
+  const { actor, codes, loads } = appAt('/', { parts: [Promise.reject(new Error('offline')), start] });
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const open = () => actor.send({ type: 'dialog.open', dialog: 'support' });
+  open();
+  await waitFor(actor, ({ context }) => context.place.dialog === null);
+  assert.deepEqual(codes(), ['failed_to_load']);
+  open();
+  const { context } = await waitFor(actor, ({ context: { parts } }) => parts.support !== undefined);
+  actor.send({ type: 'dialog.close' });
+  open();
+  assert.equal(actor.getSnapshot().context.parts.support, context.parts.support);
+  assert.deepEqual(loads, ['support', 'support']);
 });
 
 test('without sign-in there is nothing to open', async () => {

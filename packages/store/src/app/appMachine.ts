@@ -39,11 +39,14 @@ import {
   isSignedOut,
   issueIdOf,
   mayRead,
+  missingPart,
   openerOf,
   owns,
+  type PartName,
   type Publication,
   purchasedItem,
   routed,
+  type StartPart,
   seriesOf,
   UNKNOWN_VISITOR,
 } from './appContext.ts';
@@ -131,6 +134,8 @@ const appSetup = setup({
       CheckoutOffer | null,
       { wanted: PurchaseItem | undefined; publication: Publication | null }
     >,
+    /** Loads the code of a part. */
+    loadPart: {} as PromiseActorLogic<StartPart, { name: PartName | null; publication: Publication | null }>,
     loadCatalogue: {} as PromiseActorLogic<Catalogue, { publication: Publication | null }>,
     list: listMachine,
     notices: noticesMachine,
@@ -182,6 +187,9 @@ const appSetup = setup({
       if (!checkout?.actor) return;
       if (isAtCheckout({ place, route: parseRoute(place.location) })) enqueue.sendTo(checkout.actor, { type: 'shown' });
       else if (!awaitsCheckout(context, place)) enqueue.sendTo(checkout.actor, { type: 'hidden' });
+    }),
+    tellAccount: enqueueActions(({ context: { parts, visitor }, enqueue }) => {
+      if (parts.account) enqueue.sendTo(parts.account, { type: 'session.changed', visitor });
     }),
     tellCheckoutOwned: enqueueActions(({ context, enqueue }) => {
       const { checkout } = context;
@@ -258,6 +266,7 @@ const appSetup = setup({
     }),
   },
   guards: {
+    lacksPart: ({ context }) => missingPart(context) !== null,
     hasNoCheckout: ({ context }) => context.checkout === null,
     isMisplaced: ({ context }) => detourOf(context) !== null,
     wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
@@ -283,6 +292,7 @@ export const appMachine = appSetup.createMachine({
     reading: null,
     visitor: UNKNOWN_VISITOR,
     checkout: null,
+    parts: {},
     wish: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
@@ -449,6 +459,7 @@ export const appMachine = appSetup.createMachine({
             { type: 'takeVisitor', params: ({ event }) => event.visitor },
             'fetchOwnIssues',
             'tellCheckoutOwned',
+            'tellAccount',
             enqueueActions(({ context, enqueue }) => {
               if (context.place.dialog === 'authDialog' && isSignedIn(context)) enqueue('closeDialog');
               if (isSignedOut(context) && context.checkout) {
@@ -721,6 +732,35 @@ export const appMachine = appSetup.createMachine({
                 'checkout.providerFailed': { actions: emit({ type: 'failed', code: 'payment_provider_unavailable' }) },
               },
             },
+          },
+        },
+        /** Each part starts where it is first shown. */
+        parts: {
+          initial: 'settled',
+          states: {
+            settled: { always: { guard: 'lacksPart', target: 'loading' } },
+            loading: {
+              always: { guard: not('lacksPart'), target: 'settled' },
+              invoke: {
+                src: 'loadPart',
+                input: ({ context }) => ({ name: missingPart(context), publication: context.publication }),
+                onDone: {
+                  target: 'settled',
+                  actions: assign(
+                    ({ context: { parts, session, visitor }, event: { output: start }, spawn, self }) => ({
+                      parts: { ...parts, ...start({ spawn: spawn as never, owner: self, session, visitor }) },
+                    }),
+                  ),
+                },
+                onError: {
+                  target: 'failed',
+                  actions: enqueueActions(({ context: { place }, enqueue }) =>
+                    enqueue.raise({ type: place.dialog ? 'dialog.failed' : 'screen.failed' }),
+                  ),
+                },
+              },
+            },
+            failed: { always: { guard: not('lacksPart'), target: 'settled' } },
           },
         },
         /** Issues and plans. A failure leaves what shows: the visitor has not asked. */

@@ -1,11 +1,11 @@
-import { lazyScreen } from '../ui/LazyScreen.tsx';
+import { defineFeature } from '../ui/defineFeature.tsx';
 
 /** Code that only the later screens ask for: where it is found is said in their chunk, and not before the first card. */
-export const SignInScreen = lazyScreen(() => import('../session/index.ts'));
-export const loadPayments = () => import('../payments/index.ts');
-export const PaymentsScreen = lazyScreen(loadPayments);
-export const loadAccount = () => import('../account/index.ts');
-export const loadCoupons = () => import('../coupons/index.ts');
-export const ConsentBarScreen = lazyScreen(() => import('./foot/ConsentBar.tsx'));
-export const loadDeclarations = () => import('../declarations/index.ts');
-export const TextPageScreen = lazyScreen(() => import('../texts/TextPage.tsx'));
+export const SignInScreen = defineFeature(() => import('../session/index.ts'));
+export const PaymentsScreen = defineFeature(() => import('../payments/index.ts'));
+export const AccountScreen = defineFeature(() => import('../account/index.ts'));
+export const CouponsScreen = defineFeature(() => import('../coupons/index.ts'));
+export const DeclarationScreen = defineFeature(() => import('../declarations/index.ts'));
+export const SupportScreen = defineFeature(() => import('../support/index.ts'));
+export const TextPageScreen = defineFeature(() => import('../texts/index.ts'));
+export const ConsentBarScreen = defineFeature(() => import('./foot/ConsentBar.tsx'));

@@ -20,8 +20,7 @@ type PlainCode =
 export type Notice =
   | { readonly code: PlainCode }
   | { readonly code: 'signed_in'; readonly email: string | null }
-  /** The provider, as readers know it. */
-  | { readonly code: 'identity_added' | 'identity_removed'; readonly label: string }
+  | { readonly code: 'identity_added' | 'identity_removed'; readonly provider: string }
   | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number }
   /** ISO 8601; null: for good. */
   | { readonly code: 'all_access'; readonly until: string | null };

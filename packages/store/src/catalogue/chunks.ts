@@ -1,8 +1,8 @@
-import { lazyScreen } from '../ui/LazyScreen.tsx';
+import { defineFeature } from '../ui/defineFeature.tsx';
 import { idly } from '../ui/whenIdle.ts';
 
 /** Code that the first cards do without. */
-export const MarkdownScreen = lazyScreen(idly(() => import('../ui/Markdown.tsx')));
-export const PaginationScreen = lazyScreen(idly(() => import('./Pagination.tsx')));
-export const LongShelfScreen = lazyScreen(() => import('./LongShelf.tsx'));
-export const TextSearchScreen = lazyScreen(() => import('./textSearch/index.ts'));
+export const MarkdownScreen = defineFeature(idly(() => import('../ui/Markdown.tsx')));
+export const PaginationScreen = defineFeature(idly(() => import('./Pagination.tsx')));
+export const LongShelfScreen = defineFeature(() => import('./LongShelf.tsx'));
+export const TextSearchScreen = defineFeature(() => import('./textSearch/index.ts'));

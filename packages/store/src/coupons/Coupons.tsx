@@ -7,10 +7,8 @@ import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, Input } from '../ui/Field.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { CouponsActor, Fault } from './couponsMachine.ts';
-import { ownTexts } from './i18n.ts';
 
 const Form = styled.form`
   display: flex;
@@ -54,13 +52,7 @@ interface CouponsProps {
 }
 
 /** A coupon to be typed in, and those that give something now. */
-export const Coupons = (props: CouponsProps) => (
-  <OwnTexts texts={ownTexts}>
-    <CouponsPart {...props} />
-  </OwnTexts>
-);
-
-function CouponsPart({ coupons, issues }: CouponsProps) {
+export function Coupons({ coupons, issues }: CouponsProps) {
   const { t } = useLingui();
   const { code, fault } = useSelector(coupons, ({ context }) => context);
   const applying = useSelector(coupons, (snapshot) => snapshot.matches({ form: 'applying' }));

@@ -9,7 +9,7 @@ export type Redeemed =
   | { readonly promocode: Promocode }
   | { readonly promocode: null; readonly fault: Exclude<Fault, 'empty'> | 'expired' };
 
-interface CouponsContext {
+export interface CouponsContext {
   code: string;
   fault: Fault | null;
   /** Those that give something now, the newest first; null while they are not known. */
@@ -28,7 +28,7 @@ type CouponsEvent =
 export type RedeemedItem =
   | { type: 'issue'; id: number; coupon: true }
   | { type: 'plan'; coupon: true; until: string | null };
-type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
+export type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
 
 /** What a coupon gave, in the words of purchases. */
 const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>

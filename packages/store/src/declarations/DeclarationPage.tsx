@@ -5,14 +5,12 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { focusRing, from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { DeclarationReceipt } from './DeclarationReceipt.tsx';
 import { DeclarationReview } from './DeclarationReview.tsx';
 import type { DeclarationActor } from './declarationMachine.ts';
 import type { DeclarationKind } from './declarationRules.ts';
-import { ownTexts } from './i18n.ts';
 
 const Layout = styled.div`
   display: grid;
@@ -47,13 +45,7 @@ export interface DeclarationProps {
 }
 
 /** Declares a withdrawal or a cancellation, in two steps, as the law wants it (directive (EU) 2023/2673; § 312k BGB). */
-export const DeclarationPage = (props: DeclarationProps) => (
-  <OwnTexts texts={ownTexts}>
-    <Screen {...props} />
-  </OwnTexts>
-);
-
-function Screen(props: DeclarationProps) {
+export function DeclarationPage(props: DeclarationProps) {
   const { kind, declaration } = props;
   const { t } = useLingui();
   const state = useSelector(declaration, ({ value }) => value);

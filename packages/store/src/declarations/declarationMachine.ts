@@ -30,7 +30,7 @@ export type DeclareOutcome =
   | { result: 'refused'; refusals: Refusals }
   | { result: 'failed'; failure: DeclarationFailure };
 
-interface DeclarationContext {
+export interface DeclarationContext {
   /** What was typed. No address yet: that of the signed-in user, if there is one. */
   draft: Omit<DeclarationDraft, 'email'> & { email: string | null };
   faults: Partial<Record<DeclarationField, DeclarationFault>>;

@@ -9,9 +9,7 @@ import { windowFrom } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CrossIcon } from '../ui/icons.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { CartForm } from './CartForm.tsx';
-import { ownTexts } from './i18n.ts';
 import type { Checkout } from './providers.ts';
 
 const Layout = styled.div<{ $widest: string }>`
@@ -56,13 +54,7 @@ export interface CartScreenProps {
 }
 
 /** One thing to be paid: a dialog, embedded a page. */
-export const CartScreen = (props: CartScreenProps) => (
-  <OwnTexts texts={ownTexts}>
-    <Screen {...props} />
-  </OwnTexts>
-);
-
-function Screen(props: CartScreenProps) {
+export function CartScreen(props: CartScreenProps) {
   const { t, i18n } = useLingui();
   const { embedded } = useStore();
   const { actor, item, card } = props.checkout;

@@ -5,8 +5,8 @@ import { rem } from '../rem.ts';
 import { focusRing, from, token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { ownTexts } from './i18n.ts';
+
+export { messages } from './messages.ts';
 
 const Place = styled.div`
   position: relative;
@@ -85,16 +85,10 @@ interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** The signed-in user and their actions: a menu button by the ARIA Authoring Practices. */
-export const AccountMenu = (props: AccountMenuProps) => (
-  <OwnTexts texts={ownTexts}>
-    <Menu {...props} />
-  </OwnTexts>
-);
-
 const itemsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
-function Menu({ email, onOpen, onSignOut }: AccountMenuProps) {
+/** The signed-in user and their actions: a menu button by the ARIA Authoring Practices. */
+export function AccountMenu({ email, onOpen, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

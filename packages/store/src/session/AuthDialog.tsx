@@ -6,8 +6,6 @@ import { windowFrom } from '../theme.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ChevronIcon, CrossIcon } from '../ui/icons.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { ownTexts } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
@@ -57,13 +55,7 @@ interface AuthDialogProps extends ComponentProps<typeof SignIn> {
   onClose: () => void;
 }
 
-export const AuthDialog = (props: AuthDialogProps) => (
-  <OwnTexts texts={ownTexts}>
-    <AuthScreen {...props} />
-  </OwnTexts>
-);
-
-function AuthScreen({ onClose, ...signIn }: AuthDialogProps) {
+export function AuthDialog({ onClose, ...signIn }: AuthDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog label={t`Your account`} widest={rem(27)} onClose={onClose}>

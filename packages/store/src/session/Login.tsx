@@ -4,8 +4,6 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { ownTexts } from './i18n.ts';
 import { SignIn } from './SignIn.tsx';
 
 const Frame = styled.div`
@@ -26,13 +24,7 @@ const Title = styled.h2`
 `;
 
 /** Signing in as a page of its own. */
-export const Login = (props: ComponentProps<typeof SignIn>) => (
-  <OwnTexts texts={ownTexts}>
-    <LoginScreen {...props} />
-  </OwnTexts>
-);
-
-function LoginScreen(props: ComponentProps<typeof SignIn>) {
+export function Login(props: ComponentProps<typeof SignIn>) {
   const { t } = useLingui();
   return (
     <InPlace label={t`Your account`}>

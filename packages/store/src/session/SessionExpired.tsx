@@ -3,8 +3,6 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { ownTexts } from './i18n.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -22,13 +20,7 @@ const Title = styled.h2`
 `;
 
 /** Nothing goes on before the page is loaded anew. */
-export const SessionExpired = (props: { onReload: () => void }) => (
-  <OwnTexts texts={ownTexts}>
-    <ExpiredScreen {...props} />
-  </OwnTexts>
-);
-
-function ExpiredScreen({ onReload }: { onReload: () => void }) {
+export function SessionExpired({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog label={t`Your sessions has expired`} widest={rem(27)} overAll>

@@ -4,8 +4,6 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { windowFrom } from '../theme.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
-import { ownTexts } from './i18n.ts';
 import { SupportForm } from './SupportForm.tsx';
 import type { SupportActor } from './supportMachine.ts';
 
@@ -36,13 +34,7 @@ interface SupportProps {
 }
 
 /** Writes to the publisher: a dialog, embedded a page. */
-export const Support = (props: SupportProps) => (
-  <OwnTexts texts={ownTexts}>
-    <SupportScreen {...props} />
-  </OwnTexts>
-);
-
-function SupportScreen({ support, onClose, ...form }: SupportProps) {
+export function Support({ support, onClose, ...form }: SupportProps) {
   const { t } = useLingui();
   // The reader may leave by the browser's Back, too.
   useEffect(() => () => support.send({ type: 'closed' }), [support]);

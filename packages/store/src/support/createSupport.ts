@@ -5,16 +5,16 @@ import {
   type SupportField,
   supportTopics,
 } from '@magazine-store/protocol';
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../api/client.ts';
 import { fieldRefusals } from '../api/fieldRefusals.ts';
 import type { Drafts } from '../drafts.ts';
-import { EMPTY_MESSAGE, type SendOutcome, type SupportActor, supportMachine } from './supportMachine.ts';
+import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachine.ts';
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];
 
-/** The form's machine, at work. It lives as long as the store: a form that was closed still has what was typed. */
-export function createSupport(client: Client, page: PageData, drafts: Drafts): SupportActor {
+/** The form's machine. It lives as long as the store: a form that was closed still has what was typed. */
+export function createSupport(client: Client, page: PageData, drafts: Drafts) {
   const send = fromPromise<SendOutcome, SupportDraft>(async ({ input, signal }) => {
     try {
       await client.call('needSupport', { body: { need_support: input }, signal });
@@ -25,9 +25,8 @@ export function createSupport(client: Client, page: PageData, drafts: Drafts): S
       return Object.keys(refusals).length > 0 ? { result: 'refused', refusals } : { result: 'failed' };
     }
   });
-  const support = createActor(supportMachine.provide({ actors: { send } }), {
+  return {
+    logic: supportMachine.provide({ actors: { send } }),
     input: { topics: supportTopics(featuresOf(page)), draft: drafts.restore('support', EMPTY_MESSAGE) },
-  }).start();
-  drafts.watch('support', () => support.getSnapshot().context.draft);
-  return support;
+  };
 }

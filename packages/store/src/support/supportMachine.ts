@@ -13,7 +13,7 @@ export type SendOutcome =
   | { result: 'refused'; refusals: Partial<Record<SupportField, readonly string[]>> }
   | { result: 'failed' };
 
-interface SupportContext {
+export interface SupportContext {
   topics: readonly SupportTopic[];
   /** What was typed. No address yet: that of the signed-in user, if there is one. */
   draft: { email: string | null; topic: string; problem: string };

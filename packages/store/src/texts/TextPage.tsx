@@ -5,9 +5,7 @@ import type { Client } from '../api/client.ts';
 import { rem } from '../rem.ts';
 import { from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';
-import { OwnTexts } from '../ui/OwnTexts.tsx';
 import { Accessibility } from './Accessibility.tsx';
-import { ownTexts } from './i18n.ts';
 import { PublisherText } from './PublisherText.tsx';
 
 const Layout = styled.div`
@@ -29,13 +27,7 @@ interface TextPageProps {
 }
 
 /** A page of text in the list's place. */
-export const TextPage = (props: TextPageProps) => (
-  <OwnTexts texts={ownTexts}>
-    <Screen {...props} />
-  </OwnTexts>
-);
-
-function Screen({ client, name, storeName, supportEmail }: TextPageProps) {
+export function TextPage({ client, name, storeName, supportEmail }: TextPageProps) {
   const { t, i18n } = useLingui();
   const labels = { terms: t`Terms`, privacy: t`Privacy policy`, accessibility: t`Accessibility` };
   const locale = i18n.locale as Locale;

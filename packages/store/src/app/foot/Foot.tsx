@@ -10,7 +10,7 @@ import { ConsentBarScreen } from '../laterChunks.ts';
 import type { PageName } from '../routes.ts';
 import { useTextPlaces } from '../useTextPlaces.ts';
 import { Footer } from './Footer.tsx';
-import { ownTexts } from './i18n.ts';
+import { messages } from './messages.ts';
 
 interface FootProps {
   app: AppActor;
@@ -35,7 +35,7 @@ export function Foot({ app, client, page, store, dismissals }: FootProps) {
   const declarations = { withdrawal: placeOf('withdrawal'), cancellation: placeOf('cancellation') };
 
   return (
-    <OwnTexts texts={ownTexts}>
+    <OwnTexts texts={messages}>
       <Footer
         store={store}
         texts={texts}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { createI18n } from '../i18n.ts';
-import { lazyScreen } from './LazyScreen.tsx';
+import { defineFeature } from './defineFeature.tsx';
 import { OwnTexts } from './OwnTexts.tsx';
 
 let root: Root;
@@ -23,10 +23,10 @@ afterEach(() => {
 
 const shown = (text: string) => eventually(() => place.textContent === text);
 
-describe('a lazy screen', () => {
+describe('a feature', () => {
   it('takes the place of another one with its own module', async () => {
-    const First = lazyScreen(async () => ({ first: () => 'first' }));
-    const Second = lazyScreen(async () => ({ second: () => 'second' }));
+    const First = defineFeature(async () => ({ first: () => 'first' }));
+    const Second = defineFeature(async () => ({ second: () => 'second' }));
     const show = (second: boolean) =>
       root.render(second ? <Second>{({ second }) => second()}</Second> : <First>{({ first }) => first()}</First>);
     show(false);
@@ -39,8 +39,8 @@ describe('a lazy screen', () => {
 
   it('shows after another one that broke', async () => {
     const errors: string[] = [];
-    const Broken = lazyScreen(async () => ({}));
-    const Whole = lazyScreen(async () => ({ text: 'whole' }));
+    const Broken = defineFeature(async () => ({}));
+    const Whole = defineFeature(async () => ({ text: 'whole' }));
     const onError = (error: unknown) => errors.push(String(error));
     const Broke = (): ReactNode => {
       throw new Error('broken');
@@ -64,7 +64,7 @@ describe('a lazy screen', () => {
 
   it('loads once, shows at once when it comes back, and loads again after a failure', async () => {
     let loads = 0;
-    const Screen = lazyScreen(async () => {
+    const Screen = defineFeature(async () => {
       loads += 1;
       if (loads === 1) throw new Error('offline');
       return { text: 'here' };
@@ -97,7 +97,7 @@ describe('a lazy screen', () => {
     });
     const own = { english: {}, load: () => texts };
     const arrived = Promise.resolve({ text: 'there' });
-    const Screen = lazyScreen(() => arrived);
+    const Screen = defineFeature(() => arrived);
     root.render(
       <I18nProvider i18n={createI18n({ locale: 'en', messages: { en: {} } })}>
         <Screen waiting="waiting">{({ text }) => <OwnTexts texts={own}>{text}</OwnTexts>}</Screen>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
+import { OwnTexts, type Texts } from './OwnTexts.tsx';
 import { Waiting } from './Waiting.ts';
 
-interface LazyScreenProps<Module> {
+interface FeatureProps<Module> {
   /** While the chunk, or its texts, load for the first time. */
   waiting?: ReactNode;
   /** When the chunk can't be loaded, or the screen breaks. */
@@ -12,8 +13,10 @@ interface LazyScreenProps<Module> {
   children: (module: Module) => ReactNode;
 }
 
-export interface LazyScreen<Module> {
-  (props: LazyScreenProps<Module>): ReactNode;
+export interface Feature<Module> {
+  (props: FeatureProps<Module>): ReactNode;
+  /** Fetches the code. The screen then shows at once. */
+  load(): Promise<Module>;
   /** Takes a module that another chunk has brought. */
   take(module: Module): void;
 }
@@ -21,25 +24,27 @@ export interface LazyScreen<Module> {
 const ignore = () => {};
 
 /**
- * Declares a screen whose code is loaded when it is first shown; once for each chunk, outside of rendering. Every such
- * screen is a component type of its own, so React never keeps the module of one for the children of another. Unlike
- * `React.lazy` it loads again after a failure.
+ * Declares a part of the store whose code, texts and screens load together when they are first wanted; once for each
+ * chunk, outside of rendering. Each is a component type of its own, so React never renders the module of one with the
+ * children of another. Unlike `React.lazy` it loads again after a failure.
  */
-export function lazyScreen<Module>(load: () => Promise<Module>): LazyScreen<Module> {
+export function defineFeature<Module extends object>(fetchModule: () => Promise<Module>): Feature<Module> {
   /** A module that has arrived is rendered at once. */
   let arrived: { module: Module } | null = null;
+  const load = async () => {
+    const module = await fetchModule();
+    arrived = { module };
+    return module;
+  };
 
-  function Screen({ waiting = <OnItsWay />, fallback, onError = ignore, children }: LazyScreenProps<Module>) {
+  function Screen({ waiting = <OnItsWay />, fallback, onError = ignore, children }: FeatureProps<Module>) {
     const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
 
     useEffect(() => {
       if (arrived) return setState(arrived);
       let wanted = true;
       load().then(
-        (module) => {
-          arrived = { module };
-          if (wanted) setState(arrived);
-        },
+        () => wanted && setState(arrived),
         (error: unknown) => wanted && setState({ error }),
       );
       return () => {
@@ -53,14 +58,19 @@ export function lazyScreen<Module>(load: () => Promise<Module>): LazyScreen<Modu
 
     if (!state) return waiting;
     if ('error' in state) return fallback;
+    const { module } = state;
+    const { messages: texts }: { messages?: Texts } = module;
     return (
       <ErrorBoundary fallback={fallback} onError={onError}>
-        <Waiting value={waiting}>{children(state.module)}</Waiting>
+        <Waiting value={waiting}>
+          {texts ? <OwnTexts texts={texts}>{children(module)}</OwnTexts> : children(module)}
+        </Waiting>
       </ErrorBoundary>
     );
   }
 
   return Object.assign(Screen, {
+    load,
     take(module: Module) {
       arrived = { module };
     },

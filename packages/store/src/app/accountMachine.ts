@@ -1,0 +1,157 @@
+import type { User } from '@magazine-store/protocol';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  type EventObject,
+  enqueueActions,
+  fromCallback,
+  type Snapshot,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { IdentitiesActor, IdentitiesLogic, IdentitiesNews } from '../account/identitiesMachine.ts';
+import type { PaymentsActor, PaymentsLogic } from '../account/paymentsMachine.ts';
+import type { RightsActor, RightsLogic, RightsNews } from '../account/rightsMachine.ts';
+import type { SubscriptionActor, SubscriptionLogic, SubscriptionNews } from '../account/subscriptionMachine.ts';
+import type { CouponsActor, CouponsLogic, CouponsNews } from '../coupons/couponsMachine.ts';
+import type { SessionActor, Visitor } from '../session/sessionMachine.ts';
+import type { Notice } from './noticeRules.ts';
+
+interface Sections {
+  identities: IdentitiesActor;
+  rights: RightsActor;
+  subscription: SubscriptionActor;
+  payments: PaymentsActor;
+  coupons: CouponsActor;
+}
+
+/** What the sections emit; the payments emit nothing else. */
+type SectionNews = IdentitiesNews | RightsNews | SubscriptionNews | CouponsNews;
+
+/** What the store around it hears. */
+type AccountNews = { type: 'notify'; notice: Notice } | { type: 'connection.failed' };
+
+export interface AccountInput {
+  /** Hears what happens. */
+  owner: ActorRef<Snapshot<unknown>, AccountNews>;
+  session: SessionActor;
+  visitor: Visitor;
+  /** What was typed before a reload. */
+  coupon: { code: string };
+}
+
+interface AccountContext extends AccountInput, Sections {}
+
+type AccountEvent = { type: 'session.changed'; visitor: Visitor } | SectionNews;
+
+/** Passes on what the sections of the account emit. */
+const sectionNews = fromCallback<EventObject, Sections>(({ input, sendBack }) => {
+  const { identities, rights, subscription, payments, coupons } = input;
+  const pass = (news: SectionNews) => sendBack(news);
+  const heard = [
+    identities.on('*', pass),
+    rights.on('*', pass),
+    subscription.on('*', pass),
+    payments.on('*', pass),
+    coupons.on('*', pass),
+  ];
+  return () => {
+    for (const { unsubscribe } of heard) unsubscribe();
+  };
+});
+
+/** The account's sections. Each is told what the session publishes, and the session hears what they have done. */
+export const accountMachine = setup({
+  types: { context: {} as AccountContext, input: {} as AccountInput, events: {} as AccountEvent },
+  actors: {
+    identities: {} as IdentitiesLogic,
+    rights: {} as RightsLogic,
+    subscription: {} as SubscriptionLogic,
+    payments: {} as PaymentsLogic,
+    coupons: {} as CouponsLogic,
+    sectionNews,
+  },
+  actions: {
+    notify: sendTo(
+      ({ context }) => context.owner,
+      (_, notice: Notice) => ({ type: 'notify', notice }) as const,
+    ),
+    changeUser: sendTo(
+      ({ context }) => context.session,
+      (_, { user }: { user: User }) => ({ type: 'user.changed', user }) as const,
+    ),
+    tellSections: enqueueActions(({ context, enqueue }, { before }: { before: Visitor }) => {
+      const { visitor, identities, subscription, payments, coupons } = context;
+      const { status, user, purchases } = visitor;
+      // What was typed is kept over the reload that follows.
+      if (status === 'expired') return;
+      if (status !== 'signedIn') {
+        for (const section of [identities, subscription, payments, coupons]) enqueue.sendTo(section, { type: 'left' });
+        return;
+      }
+      enqueue.sendTo(coupons, { type: 'entered' });
+      enqueue.sendTo(payments, { type: 'entered' });
+      const { active = false, expires_at: end = null } = purchases?.subscription ?? {};
+      enqueue.sendTo(subscription, {
+        type: 'known',
+        status: user?.plan_payment?.status ?? null,
+        expiresAt: active ? end : null,
+      });
+      // Whatever has changed them, here or in another tab, may have been paid.
+      if (before.purchases && purchases !== before.purchases) enqueue.sendTo(payments, { type: 'outdated' });
+    }),
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input, spawn }) => ({
+    ...input,
+    identities: spawn('identities'),
+    rights: spawn('rights'),
+    subscription: spawn('subscription', { input: { now: Date.now } }),
+    payments: spawn('payments'),
+    coupons: spawn('coupons', { input: input.coupon }),
+  }),
+  invoke: { src: 'sectionNews', input: ({ context }) => context },
+  entry: { type: 'tellSections', params: ({ context }) => ({ before: context.visitor }) },
+  on: {
+    'session.changed': {
+      actions: enqueueActions(({ context: { visitor: before }, event: { visitor }, enqueue }) => {
+        enqueue.assign({ visitor });
+        enqueue({ type: 'tellSections', params: { before } });
+      }),
+    },
+    'user.changed': { actions: { type: 'changeUser', params: ({ event }) => event } },
+    'identity.added': {
+      actions: { type: 'notify', params: ({ event: { provider } }) => ({ code: 'identity_added', provider }) },
+    },
+    'identity.removed': {
+      actions: { type: 'notify', params: ({ event: { provider } }) => ({ code: 'identity_removed', provider }) },
+    },
+    ended: {
+      actions: sendTo(
+        ({ context }) => context.session,
+        ({ event }) => event,
+      ),
+    },
+    expired: { actions: sendTo(({ context }) => context.session, { type: 'expired' }) },
+    'purchases.outdated': { actions: sendTo(({ context }) => context.session, { type: 'purchases.outdated' }) },
+    redeemed: {
+      actions: sendTo(
+        ({ context }) => context.session,
+        ({ event: { item } }) => ({ type: 'purchased', item }) as const,
+      ),
+    },
+    cancelled: {
+      actions: enqueueActions(({ context: { visitor }, event: { payment }, enqueue }) => {
+        const { user } = visitor;
+        if (user) enqueue({ type: 'changeUser', params: { user: { ...user, plan_payment: payment } } });
+        enqueue({ type: 'notify', params: { code: 'subscription_cancelled' } });
+      }),
+    },
+    'cancel.failed': { actions: { type: 'notify', params: { code: 'cancel_failed' } } },
+    'connection.failed': { actions: sendTo(({ context }) => context.owner, { type: 'connection.failed' }) },
+  },
+});
+
+export type AccountLogic = typeof accountMachine;
+export type AccountActor = ActorRefFrom<AccountLogic>;

@@ -1,4 +1,0 @@
-import type { Texts } from '../ui/OwnTexts.tsx';
-import { messages as english } from './locales/en.po';
-
-export const ownTexts: Texts = { english, load: (locale) => import(`./locales/${locale}.po`) };
