@@ -96,7 +96,7 @@ function appAt(
     whoIsThere = (): User | null | Promise<User | null> => visitor,
     embedded = false,
     /** Null: it can't be bought. */
-    offers = [] as (CheckoutOffer | null | Error)[],
+    offers = [] as (CheckoutOffer | Promise<CheckoutOffer> | null | Error)[],
     catalogues = [] as Catalogue[],
     parts = [] as (StartPart | Promise<never>)[],
   } = {},
@@ -505,6 +505,24 @@ test('a buyer who leaves while they pay comes back when it fails, or when they p
   actor.send({ type: 'dialog.close' });
   actor.send({ type: 'checkout.failedAway' });
   assert.deepEqual(commands.at(-1), { type: 'open', dialog: 'cartDialog' });
+});
+
+test('a visitor who turns out to be signed out while the checkout loads is asked to sign in, where they are', async () => {
+  const { promise, resolve } = Promise.withResolvers<User | null>();
+  const code = Promise.withResolvers<CheckoutOffer>();
+  const { actor, codes, commands, settled, until } = appAt('/read/2', {
+    ...withSignIn(promise),
+    offers: [code.promise],
+  });
+  await until('ready');
+  actor.send({ type: 'purchase.wanted', item: issueItem });
+  resolve(null);
+  await settled();
+  assert.deepEqual(commands, [{ type: 'open', dialog: 'cartDialog' }]);
+  code.resolve(offerOf(issueItem));
+  await waitFor(actor, ({ context }) => context.checkout === null);
+  assert.deepEqual(commands.slice(1), [{ type: 'close', location: '/read/2' }]);
+  assert.deepEqual(codes(), ['account_to_purchase']);
 });
 
 test('signing out leaves the checkout', async () => {

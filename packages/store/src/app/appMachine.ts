@@ -462,7 +462,7 @@ export const appMachine = appSetup.createMachine({
             'tellAccount',
             enqueueActions(({ context, enqueue }) => {
               if (context.place.dialog === 'authDialog' && isSignedIn(context)) enqueue('closeDialog');
-              if (isSignedOut(context) && context.checkout) {
+              if (isSignedOut(context) && context.checkout?.actor) {
                 enqueue({ type: 'leaveCheckoutFor', params: { location: '/' } });
               }
             }),
