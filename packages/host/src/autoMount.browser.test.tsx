@@ -8,7 +8,7 @@ describe('autoMount', () => {
     return element;
   };
   const frames = () => [...document.querySelectorAll('iframe')].map(({ src }) => src);
-  /** What watches the page is told at the end of the task. */
+  /** Mutation observers run at the end of the task. */
   const observed = () => Promise.resolve();
 
   it('mounts each element once, whether it was there before or comes later, and goes with it', async () => {

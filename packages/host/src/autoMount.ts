@@ -1,19 +1,19 @@
 import type { Locale, Theme } from '@magazine-store/protocol';
 import { type MountedStore, mountStore } from './mountStore.ts';
 
-/** Null where none could be mounted. */
+/** Null for an element in which no store could be mounted. */
 const stores = new Map<Element, MountedStore | null>();
 
-/** The store that `autoMount` put into an element, to talk with. */
+/** The store that `autoMount` put into an element; the page sends its commands to it. */
 export const storeOf = (element: Element): MountedStore | null => stores.get(element) ?? null;
 
 /**
- * Mounts a store in every `[data-magazine-store]` element that is on the page or comes to it, exactly once each, and
- * takes it away with its element. The script may run before or after the page is complete.
+ * Mounts a store in every `[data-magazine-store]` element that is on the page or added to it, exactly once each, and
+ * removes it with its element. The script may run before or after the page is complete.
  */
 export function autoMount(): void {
   function follow() {
-    // What was only moved is back by now.
+    // An element that was only moved is back by now.
     for (const [element, store] of stores) {
       if (element.isConnected) continue;
       store?.destroy();
@@ -47,7 +47,7 @@ function mountAsTold(element: HTMLElement): MountedStore | null {
       ...(theme && { theme: theme as Theme }),
     });
   } catch (error) {
-    // For the page's author to see; the other stores of the page come none the less.
+    // Reports the error to the page's author; the page's other stores are still mounted.
     reportError(error);
     return null;
   }

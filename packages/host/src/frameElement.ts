@@ -1,14 +1,17 @@
 const TITLE = 'Magazine store';
 
-/** Nothing of the page's own styles is left. */
+/** Undoes the page's own styles. */
 export const UNSTYLED = { all: 'initial', display: 'block', visibility: 'inherit' };
 
-/** Stronger than any style sheet of the page. Set by script, so a strict content security policy lets it be. */
+/**
+ * Sets a style that is stronger than the page's style sheets. A strict content security policy allows it, because a
+ * script sets it.
+ */
 export function setStyle(element: HTMLElement, style: Record<string, string>): void {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value, 'important');
 }
 
-/** A frame for one of the store's pages, of which it knows no address yet. */
+/** A frame for one of the store's pages, still without an address. */
 export function createFrameElement(document: Document, height: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = TITLE;

@@ -1,9 +1,9 @@
 import { setStyle } from './frameElement.ts';
 
-/** In pixels, until the store says how high it is. */
+/** Pixels. The frame's height until the store reports its own. */
 export const FIRST_HEIGHT = 480;
 
-/** Milliseconds that a frame which comes into sight waits for its height: it may have none to say. */
+/** Milliseconds that a frame which comes into sight waits for its height: the store may have none to report. */
 const PATIENCE = 250;
 
 export interface FrameHeight {
@@ -12,8 +12,8 @@ export interface FrameHeight {
 }
 
 /**
- * Keeps a frame as high as the store in it. A page that the browser shows nowhere has no height: a frame that comes back
- * from there, as a tab's panel does, shows once the store has said how high it is.
+ * Keeps a frame as high as the store in it. A page that the browser does not show has no height: a frame that is shown
+ * again, such as one in a tab's panel, becomes visible once the store has reported its height.
  */
 export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
   const isHidden = () => frame.getClientRects().length === 0;

@@ -1,6 +1,8 @@
 import * as sdk from './index.ts';
 
-/** The plain script's global gets its value once this has run: it is there already where the tag was pasted twice. */
+/**
+ * The plain script's global gets its value once this has run: it already has one if the page loads the script twice.
+ */
 const { MagazineStore: earlier } = globalThis as { MagazineStore?: typeof sdk };
 if (!earlier) sdk.autoMount();
 

@@ -19,7 +19,7 @@ describe('mountStore', () => {
     place.remove();
   });
 
-  /** A frame whose page is of this origin, where the test can speak for it. */
+  /** A frame whose page is of this origin, where the test can send messages for it. */
   async function mounted(path = '/', options: Partial<MountOptions> = {}) {
     store = mountStore(place, { src: origin, path, ...options });
     const frame = frameIn(place);
@@ -111,7 +111,7 @@ describe('mountStore', () => {
     equal(heard, [{ issueId: 3, type: 'full' }, 'offline']);
   });
 
-  /** What the page tells the frame, as a script in it hears it. */
+  /** The messages of the page to the frame, as a script in the frame receives them. */
   function heardBy(frame: HTMLIFrameElement) {
     const heard: { type: string; payload: Record<string, unknown> }[] = [];
     frame.contentWindow?.addEventListener('message', ({ data }) => {

@@ -21,43 +21,54 @@ import { watchVisiblePart } from './visiblePart.ts';
 export interface MountOptions {
   /** Address of the store, such as `https://store.example`. */
   src: string;
-  /** Location that it opens at, such as `/read/12`. */
+  /** The store's location at the start, such as `/read/12`. */
   path?: string;
-  /** Language of the interface; the store's own or the visitor's otherwise. */
+  /** Language of the interface; by default the store's own or the visitor's. */
   locale?: Locale;
-  /** Colours for a page that is light or dark whatever its visitor prefers; the store's own otherwise. */
+  /** Colours for a page that is light or dark whatever its visitor prefers; by default the store's own. */
   theme?: Theme;
-  /** What would open in the frame is asked of this page first, and the reader has the whole window. */
+  /** The store asks this page before it opens anything in the frame, and the viewer covers the whole window. */
   viewer?: boolean;
-  /** Loads it after the page's own content, and only once it is near what the visitor sees or something is asked of it. */
+  /**
+   * Loads the store after the page's own content, and only once it is near the visible area or the page sends it a
+   * command.
+   */
   lazy?: boolean;
 }
 
-/** A store in a frame. Its commands are the element's own; asked before the store is ready, they are done when it is. */
+/**
+ * A store in a frame. Its commands are the element's own; the store runs commands that it received too early as soon as
+ * it is ready.
+ */
 export interface MountedStore {
-  /** Hears of what happens in the store. Returns how to stop that. */
+  /** Calls the handler for the store's events of this name. Returns a function that stops this. */
   on<Name extends HostEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
   /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
   openIssue(id: number): void;
   /**
-   * Opens the reader. Without a type it opens what the visitor may read: the full issue, else its sample.
+   * Opens the viewer. Without a type it opens the document that the visitor may read: the full issue, else its sample.
    * @throws {TypeError} when the id is no positive integer.
    */
   openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
   /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
-  /** Opens the account page; with a section only that is unfolded. @throws {TypeError} when there is no such section. */
+  /**
+   * Opens the account page; a section is then the only one unfolded. @throws {TypeError} when there is no such section.
+   */
   openAccount(expand?: AccountSection): void;
-  /** Has the store get what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
+  /**
+   * Lets the store load the code and data for opening this issue. @throws {TypeError} when the id is no positive
+   * integer.
+   */
   loadOptions(id: number): void;
-  /** Has the store fetch the issues, prices and plans again. It does so by itself when its tab becomes visible. */
+  /** Lets the store fetch the issues, prices and plans again. It does so by itself when its tab becomes visible. */
   refresh(): void;
-  /** Takes the store away, and all that belongs to it. */
+  /** Removes the store and everything that belongs to it. */
   destroy(): void;
 }
 
-/** What a store asks its page before it opens it. */
+/** Openings for which a store asks its page first. */
 type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' | 'openAccount' }>;
 
 /**
@@ -74,7 +85,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     if (viewer) url.hash = 'viewer';
     return url;
   };
-  // A reader's address is what the second frame shows; the store behind it is at the issue.
+  // The second frame shows the address of a document; the store behind it is at the issue.
   const deep = viewer ? documentPlaceOf(path) : null;
   const url = urlOf(deep ? issueLocation(deep.issueId) : path);
   const frame = createFrameElement(document, `${FIRST_HEIGHT}px`);
@@ -97,10 +108,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
 
-  /** What the page was told last of what is read. */
+  /** The reading position that the page was told last. */
   let latest: Reading | undefined;
 
-  /** What the reader says that the page has heard, or that is the reader's alone. */
+  /** True for the viewer's reports that the page already knows, or that concern only the viewer. */
   function isKnown(event: FrameEvent): boolean {
     if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
     const { issueId, type } = latest ?? {};
@@ -110,7 +121,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
 
   const hearEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
 
-  /** The page may take it; else the store does it, and a reader has the window. */
+  /** The page may handle the opening; otherwise the store does, and a document covers the window. */
   function open(opening: Opening) {
     if (dispatch(opening.type, opening.payload)) storeFrame.tell(opening);
   }
@@ -138,7 +149,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     }
   }
 
-  /** Browsers tell scripts nothing of a frame that they refuse to show. */
+  /** Browsers do not tell scripts that they refuse to show a frame. */
   function onSilence() {
     const { origin } = window.location;
     // biome-ignore lint/suspicious/noConsole: for the page's developer, where nothing else tells
@@ -148,12 +159,12 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     dispatch('error', { code: 'frame_unanswered' });
   }
 
-  // Before the frame is there: the store's first word must not be missed.
+  // Comes before the frame is added: the store's first message must not be missed.
   const storeFrame = createStoreFrame(frame, { origin: url.origin, hear, onSilence });
   element.append(frame);
   const height = createFrameHeight(frame);
   const stopWatching = watchVisiblePart(frame, storeFrame.show);
-  /** A store that asks its page is asked by the page in the same way; any other one does it and tells. */
+  /** With `viewer`, the page's own commands ask the page first, too; without it, the store runs them and reports. */
   const ask = viewer ? open : storeFrame.tell;
   if (deep) overlay.open(deep);
 
@@ -170,7 +181,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     openViewer(id, { type, page } = {}) {
       const wanted = { issueId: checkedIssueId(id), ...(page && { page }) };
       if (viewer && type) return read({ ...wanted, type });
-      // What its visitor may read is known to the store.
+      // The store knows which documents its visitor may read.
       storeFrame.tell({ type: 'openViewer', payload: { ...wanted, ...(type && { type }) } });
     },
     closeViewer: () => (viewer ? overlay.close() : storeFrame.tell({ type: 'closeViewer', payload: {} })),
@@ -189,10 +200,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   };
 }
 
-/** Milliseconds that a store waits for a page which is slow to be complete. */
+/** Milliseconds that a store waits for a slow page to be complete. */
 const PATIENCE = 1000;
 
-/** Returns how to take that back. */
+/** Returns a function that takes the request back. */
 function afterThePage(document: Document, act: () => void): () => void {
   const { defaultView: window } = document;
   let done = false;
@@ -200,7 +211,7 @@ function afterThePage(document: Document, act: () => void): () => void {
     if (!done) act();
     done = true;
   };
-  // What the page has loaded by then is painted in the pictures after.
+  // The browser paints the page's own content in the frames before.
   const loaded = () => window?.requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(once));
   if (document.readyState === 'complete') loaded();
   window?.addEventListener('load', loaded, { once: true });
@@ -212,11 +223,11 @@ function afterThePage(document: Document, act: () => void): () => void {
   };
 }
 
-/** Scrolls, where that part of the frame is out of sight. */
+/** Scrolls if that part of the frame is out of sight. */
 function bringIntoSight(frame: HTMLElement, top: number) {
   const now = frame.getBoundingClientRect().top + top;
   if (now >= 0 && now <= window.innerHeight) return;
-  // So that boxes that scroll, and a header that the page keeps room for, are minded.
+  // The scroll margin makes the browser respect scrolling boxes, and the space that the page keeps for a header.
   setStyle(frame, { 'scroll-margin-top': `${-top}px` });
   frame.scrollIntoView({ inline: 'nearest' });
   setStyle(frame, { 'scroll-margin-top': '0' });

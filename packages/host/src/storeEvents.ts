@@ -1,6 +1,6 @@
 import { type Commands, eventTable, type StoreEvents } from '@magazine-store/protocol';
 
-/** What a page hears of the store that it frames: the element's events, and what only frames have. */
+/** Events of a framed store for its page: the element's events, and those that only frames have. */
 export interface HostEvents extends StoreEvents {
   openAuth: Commands['openAuth'];
   openAccount: Commands['openAccount'];
@@ -9,13 +9,13 @@ export interface HostEvents extends StoreEvents {
 }
 export type HostEventName = keyof HostEvents;
 
-/** `event.preventDefault()` leaves an opening action to the page. */
+/** `event.preventDefault()` leaves an opening to the page. */
 export type StoreEventHandler<Name extends HostEventName> = (
   detail: HostEvents[Name],
   event: CustomEvent<HostEvents[Name]>,
 ) => void;
 
-/** As they are dispatched on the frame, from where they bubble. */
+/** The events' names on the frame, from where they bubble. */
 export const hostEventTable = {
   ...eventTable,
   openAuth: { domName: 'magazine-store-open-auth', cancelable: true },

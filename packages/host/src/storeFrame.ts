@@ -7,28 +7,28 @@ import {
 } from '@magazine-store/protocol';
 
 interface Conversation {
-  /** The store's origin: messages are taken from it and sent to it alone. */
+  /** The store's origin: messages come from it and go to it alone. */
   origin: string;
   hear(content: FrameContent<'store'>): void;
-  /** The frame has loaded, and no store says hello. */
+  /** Called when the frame has loaded and no store has sent a hello. */
   onSilence?: () => void;
 }
 
-/** Milliseconds after loading in which a store has long said hello. */
+/** Milliseconds after loading by which every store has sent its hello. */
 const PATIENCE = 3000;
 
 export interface StoreFrame {
-  /** Tells the store, at the latest when it has said hello. */
+  /** Sends a message to the store, at the latest after the store's hello. */
   tell(content: FrameContent<'host'>): void;
-  /** Tells what the visitor sees of the frame now; of interest only as long as that is so. */
+  /** Sends the visible part of the frame. An unsent older part is dropped. */
   show(viewport: VisiblePart): void;
-  /** Listens to the frame no more. */
+  /** Stops listening to the frame. */
   stop(): void;
 }
 
 /**
- * Talks with the store in a frame. Only the frame's own window is heard, and only while a page of the store's origin is
- * in it. The store may load anew at any time: every hello of its is answered.
+ * Exchanges messages with the store in a frame. It accepts messages only from the frame's own window, and only while a
+ * page of the store's origin is in it. The store may reload at any time: each of its hellos is answered.
  */
 export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear, onSilence }: Conversation): StoreFrame {
   let untold: FrameContent<'host'>[] | null = [];
@@ -49,7 +49,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear, onSil
 
   let silence: ReturnType<typeof setTimeout> | undefined;
   const waitForHello = () => {
-    // A frame without an address is one that waits to be seen.
+    // A frame without an address waits to be seen.
     if (!frame.src || !untold || !onSilence) return;
     clearTimeout(silence);
     silence = setTimeout(onSilence, PATIENCE);
@@ -61,7 +61,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, hear, onSil
     tell(content) {
       if (!untold) return void post(content);
       untold.push(content);
-      // It may wait to be seen; now it is wanted.
+      // The frame may be waiting to be seen; now the page needs it.
       frame.loading = 'eager';
     },
     show(next) {

@@ -23,7 +23,7 @@ describe('the reader over a page', () => {
   const gone = () => dialogs().length === 0 && !stamped();
 
   it('opens again in the very moment in which it was closed, with one entry in the history', async () => {
-    // From here on nothing lies ahead.
+    // From here on the history has no later entries.
     history.pushState(null, '');
     const { length } = history;
     for (const id of [3, 4, 5]) {

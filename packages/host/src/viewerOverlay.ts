@@ -7,15 +7,15 @@ export type Reading = StoreEvents['openViewer'];
 export interface ViewerOverlay {
   open(reading: Reading): void;
   close(): void;
-  /** Takes it away as if it had never been, without going back in the history. */
+  /** Removes the overlay without a trace, and without going back in the history. */
   destroy(): void;
 }
 
 interface OverlayOptions {
   document: Document;
-  /** Address of the reader's page. */
+  /** The address of the viewer's page. */
   urlOf(reading: Reading): URL;
-  /** What the reader says beside that it wants to be closed. */
+  /** Called with the viewer's messages, except its request to close. */
   hear(content: FrameContent<'store'>): void;
   onClosed(issueId: number): void;
 }
@@ -26,16 +26,16 @@ interface Open {
   remove(): void;
 }
 
-/** Ours in `history.state`; whatever else is in there belongs to the page. */
+/** Our key in `history.state`; all other keys belong to the page. */
 const STATE_KEY = 'magazineStoreViewer';
 
 /**
- * The reader in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
- * is inert and doesn't scroll. Back, Escape and the reader's own button close it; the focus is then where it was.
+ * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
+ * is inert and doesn't scroll. Back, Escape and the viewer's own button close it; the focus is then where it was.
  */
 export function createViewerOverlay({ document, urlOf, hear, onClosed }: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
-  /** Going back takes effect later: what opens meanwhile gets its entry then. */
+  /** Going back takes effect later: an overlay that opens before that gets its entry then. */
   let goingBack = false;
   let destroyed = false;
   const stamp = () => history.state?.[STATE_KEY];
@@ -63,7 +63,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
       event.preventDefault();
       close();
     });
-    // Browsers may close it in spite of us.
+    // The browser may close the dialog by itself.
     dialog.addEventListener('close', close);
     const opener = focused(document);
     document.body.append(dialog);
@@ -80,13 +80,13 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
         dialog.close();
         dialog.remove();
         unlock();
-        // A dialog gives it back to a frame, but not into it.
+        // A closing dialog gives the focus back to a frame, but not into it.
         opener?.focus({ preventScroll: true });
       },
     };
   }
 
-  /** Returns whether there was something to close. */
+  /** Returns true if there was something to close. */
   function take(): boolean {
     if (!current) return false;
     const { issueId, remove } = current;
@@ -135,13 +135,13 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
   };
 }
 
-/** Also in an open shadow root. */
+/** Looks into open shadow roots, too. */
 function focused({ activeElement }: DocumentOrShadowRoot): HTMLElement | null {
   const inner = activeElement?.shadowRoot;
   return inner?.activeElement ? focused(inner) : (activeElement as HTMLElement | null);
 }
 
-/** Without its scroll bar the page behind would become wider, and move. */
+/** Without its scroll bar the page behind would become wider, and its content would move. */
 function lockScrolling(root: HTMLElement): () => void {
   const { overflow, scrollbarGutter } = root.style;
   if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';

@@ -1,13 +1,13 @@
 import type { VisiblePart } from '@magazine-store/protocol';
 
 /**
- * Reports which part of a frame its visitor sees, at once and whenever that changes. An observer that looks once knows what
- * measuring does not: what scrolling boxes and pages around this one cut off.
- * @returns how to stop
+ * Reports the visible part of a frame, at once and whenever it changes. An observer that looks once knows a thing that
+ * measuring does not: the parts that scrolling boxes and pages around this one cut off.
+ * @returns a function that stops this
  */
 export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart) => void): () => void {
   let looking: IntersectionObserver | null = null;
-  /** It has moved since; what the observer is about to tell may be older than that. */
+  /** The frame has moved since; the observer's next report may be older than that. */
   let moved = false;
   let reported = '';
 

@@ -46,7 +46,7 @@ export function fold(original: string): string {
 
 export interface Folded {
   text: string;
-  /** For each character of `text`: the start and the end, in the original, of the character that it comes from. */
+  /** The start and the end, in the original, of the character that each character of `text` comes from. */
   starts: number[];
   ends: number[];
 }
