@@ -1,4 +1,4 @@
-/** Something that happens once and is waited for. */
+/** A signal that is given once and that callers wait for. */
 export interface Signal {
   readonly given: Promise<void>;
   give(): void;

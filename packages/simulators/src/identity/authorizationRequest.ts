@@ -1,6 +1,6 @@
 import type { Provider } from './provider.ts';
 
-/** A request that a person may be asked about. */
+/** A request that the provider may show to a person. */
 export interface AuthorizationRequest {
   redirectUri: string;
   state: string | undefined;
@@ -9,14 +9,16 @@ export interface AuthorizationRequest {
   challenge: string | undefined;
 }
 
-/** - `page`: only to be said on the provider's own page
- *  - `error`: to be sent back */
+/**
+ * - `page`: only to be shown on the provider's own page
+ *  - `error`: to be sent back
+ */
 export type AuthorizationCheck =
   | { request: AuthorizationRequest }
   | { page: string }
   | { error: string; description: string; request: Pick<AuthorizationRequest, 'redirectUri' | 'state'> };
 
-/** Checks an authorization request in the order of RFC 6749, 4.1.2.1: first the client, then its wishes. */
+/** Checks an authorization request in the order of RFC 6749, 4.1.2.1: first the client, then its parameters. */
 export function checkAuthorization(
   query: URLSearchParams,
   provider: Provider,

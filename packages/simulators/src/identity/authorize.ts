@@ -4,7 +4,7 @@ import { CANCEL, choicePage, refusalPage } from './choicePage.ts';
 import type { Person } from './people.ts';
 import type { Stage } from './stage.ts';
 
-/** Shows the people to choose from, or says what is wrong with the request. */
+/** Shows the people to choose from, or the error of the request. */
 export function showChoice(stage: Stage, query: URLSearchParams, reply: FastifyReply) {
   const { provider, people } = stage;
   const request = goodRequest(stage, query, reply);
@@ -46,7 +46,7 @@ function grantTo({ faults }: Stage, person: Person, { redirectUri, scopes, chall
   return { person, scopes, redirectUri, challenge, nonce, email };
 }
 
-/** The request, or the reply that tells what is wrong with it. */
+/** The request, or the reply with its error. */
 function goodRequest(stage: Stage, query: URLSearchParams, reply: FastifyReply): AuthorizationRequest | undefined {
   const check = checkAuthorization(query, stage.provider, stage.client);
   if ('page' in check) {
@@ -73,7 +73,9 @@ function sendBack(
   return reply.redirect(address.href + (provider.fragment ?? ''), 303);
 }
 
-/** In no frame: real ones refuse them, because a frame around a sign-in page can lay something over its buttons. */
+/**
+ * Forbids frames: real providers refuse them, because a frame around a sign-in page can lay something over its buttons.
+ */
 function showPage(reply: FastifyReply, html: string) {
   return reply
     .headers({ 'Cache-Control': 'no-store', 'X-Frame-Options': 'DENY' })

@@ -49,7 +49,7 @@ test('one e-mail under two keys is two subjects; one person is another at every 
   const email = 'reader@example.com';
   const subjects = new Set(NAMES.flatMap((name) => [subjectOf(name, { email }), subjectOf(name, { email, key: 'x' })]));
   assert.equal(subjects.size, 2 * NAMES.length);
-  // Written down: accounts that a demo has kept must find their people again after an update.
+  // The subjects are written out: accounts in a demo's kept data must find their people again after an update.
   assert.deepEqual(Object.fromEntries(NAMES.map((name) => [name, subjectOf(name, { email })])), {
     'press-id': '3b3398704b50e1b87fa2601bdaeaf059',
     google: '194683257291049701903',

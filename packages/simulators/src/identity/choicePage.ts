@@ -28,16 +28,16 @@ ${body}
 </html>
 `;
 
-/** The field that the pressed button sends: the place of a person in the list, or `CANCEL`. */
+/** The field that the pressed button sends: the index of a person in the list, or `CANCEL`. */
 export const CHOICE = 'choice';
 export const CANCEL = 'cancel';
 
-/** No names, so that all people of the demo and Cancel fit into a window of 400 by 600 pixels. */
+/** Labels have no names, so that all people of the demo and Cancel fit into a window of 400 by 600 pixels. */
 const labelOf = ({ email, key }: Person) => (key === undefined ? email : `${email} (${key})`);
 
 /**
- * The people as buttons. The form has no address of its own: it goes to the page's, whose query is the authorization
- * request, so that going back and choosing again works as it does at the real ones.
+ * The people as buttons. The form has no address of its own: the browser posts it to the page's, whose query is the
+ * authorization request, so that going back and choosing again works as it does at the real providers.
  */
 export function choicePage(provider: string, people: readonly Person[]): string {
   const button = (person: Person, index: number) =>
@@ -54,6 +54,6 @@ ${people.map(button).join('\n')}
   );
 }
 
-/** For a request that must not be sent back, because its address may not be the store's. */
+/** The page for a request that must not be sent back, because its address may not be the store's. */
 export const refusalPage = (provider: string, reason: string): string =>
   page(`${provider} can't sign you in`, `<p>${escaped(reason)}</p>`);

@@ -4,7 +4,9 @@ import type { Provider, Refusal } from './provider.ts';
 /** Id and secret are encoded like form fields before they become Basic (RFC 6749, 2.3.1). */
 const decoded = (text: string) => percentDecoded(text.replaceAll('+', ' '));
 
-/** Why a token request isn't the client's, by the ways that its provider documents; nothing if it is. */
+/**
+ * The reason why a token request isn't the client's, by the methods that its provider documents; undefined if it is.
+ */
 export function refuseClient(
   provider: Provider,
   client: { id: string; secret: string },

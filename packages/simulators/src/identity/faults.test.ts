@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => providers.stop());
 
-/** What a client says of a fault: the message of its error, and of what that wraps. */
+/** A client's complaint about a fault: the message of its error, and of the error in that. */
 async function complaintOf(name: ProviderName): Promise<string> {
   try {
     await signIn(providers, name, READER);
@@ -67,7 +67,7 @@ test('a fault of one provider leaves the others alone', async () => {
   assert.notEqual(await complaintOf('google'), 'nothing');
 });
 
-/** Everything that a sign-in tells about the person's e-mail. */
+/** All claims about the person's e-mail in a sign-in. */
 async function emailOf(name: ProviderName) {
   const { claims, profile } = await signIn(providers, name, READER);
   const told = { ...claims, ...(profile as object) };
@@ -115,7 +115,7 @@ test('tokenSlow holds the answer until it is released', async () => {
     answered = true;
   });
   await slow.met;
-  // A whole other sign-in gets through meanwhile, so the held one has had all the time it could need.
+  // Another sign-in completes while this one is held, so the held one has had enough time.
   await signIn(providers, 'google', 'owner@example.com');
   assert.equal(answered, false);
   slow.release();

@@ -25,21 +25,21 @@ const FAULTS = {
   wrongNonce: 'idToken',
   wrongIssuer: 'idToken',
   wrongAudience: 'idToken',
-  /** It has ended an hour ago. */
+  /** The id_token expired an hour ago. */
   expiredIdToken: 'idToken',
-  /** Signed by a key that isn't the provider's, under the name of one that is. */
+  /** The id_token is signed by another key under the name of one of the provider's. */
   badSignature: 'idToken',
   /** Userinfo is about another person than the id_token. */
   otherSubject: 'profile',
 } as const satisfies Record<string, Answer>;
 
-/** What can go wrong at a provider; see the comment of each. */
+/** The faults of a provider; each has a comment of its own. */
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly Fault[];
 
 /** A fault that waits for its answer. */
 export interface Bent {
-  /** Resolves when the answer that is bent was asked for. */
+  /** Resolves when the bent answer was requested. */
   readonly met: Promise<void>;
   /** Lets a `tokenSlow` answer go; no other fault waits for it. */
   release(): void;
@@ -62,7 +62,7 @@ export class Faults {
     return { met: met.given, release: released.give };
   }
 
-  /** All that bend this answer: each of them once, so that a second fault of the same name bends the next answer. */
+  /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
   take(answer: Answer): Taken {
     const taken = new Map<Fault, Promise<void>>();
     for (const waiting of [...this.#waiting]) {

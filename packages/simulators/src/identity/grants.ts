@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 
-/** What a person allowed on the provider's page. */
+/** A person's consent on the provider's page. */
 export interface Grant {
   person: Person;
   scopes: ReadonlySet<string>;
   redirectUri: string;
   challenge: string | undefined;
   nonce: string | undefined;
-  /** What the store is told of the e-mail, after the faults of this sign-in. */
+  /** The e-mail that the provider tells the store, after the faults of this sign-in. */
   email: { address: string; verified: boolean } | undefined;
 }
 
@@ -18,7 +18,7 @@ interface Kept {
   accessToken: string | undefined;
 }
 
-/** What a token request has to show besides the code. */
+/** The proof that a token request must have besides the code. */
 export interface Proof {
   redirectUri: string | undefined;
   verifier: string | undefined;
@@ -26,24 +26,27 @@ export interface Proof {
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** The codes and access tokens that one provider has given. */
+/** The codes and access tokens that one provider has issued. */
 export class Grants {
   readonly #codes = new Map<string, Kept>();
   readonly #accessTokens = new Map<string, Grant>();
 
-  /** The code for a grant. */
+  /** Returns a code for a grant. */
   keep(grant: Grant): string {
     const code = random();
     this.#codes.set(code, { grant, used: false, accessToken: undefined });
     return code;
   }
 
-  /** The grant and its access token, or why there are none. Every use of a code ends it, a wrong one too. */
+  /**
+   * The grant and its access token, or the reason why there are none. Every use of a code ends it, even a wrong one.
+   */
   redeem(code: string, proof: Proof, prefix: string): { grant: Grant; accessToken: string } | string {
     const kept = this.#codes.get(code);
     if (!kept) return 'The code is not known';
     if (kept.used) {
-      // Two clients have the code, and either may be the thief: the tokens that it gave are revoked (RFC 6749, 4.1.2).
+      // Two clients have the code, and either may be the thief: the provider revokes the tokens of that code (RFC 6749,
+      // 4.1.2).
       if (kept.accessToken) this.#accessTokens.delete(kept.accessToken);
       return 'The code was used before';
     }
@@ -61,7 +64,10 @@ export class Grants {
   }
 }
 
-/** A verifier without a challenge fails too: else removing the challenge from the first request switches PKCE off. */
+/**
+ * A verifier without a challenge fails too: otherwise an attacker could switch PKCE off by removing the challenge from
+ * the first request.
+ */
 function provesChallenge(challenge: string | undefined, verifier: string | undefined): boolean {
   if (challenge === undefined || verifier === undefined) return challenge === verifier;
   return createHash('sha256').update(verifier).digest('base64url') === challenge;

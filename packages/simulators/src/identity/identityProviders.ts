@@ -17,11 +17,11 @@ import type { ProviderName } from './subjects.ts';
 export interface ProviderSettings {
   client_id: string;
   client_secret: string;
-  /** A picture of its own. */
+  /** The address of the provider's own logo. */
   logo: string;
   authorization_endpoint: string;
   token_endpoint: string;
-  /** The profile, where the provider only speaks OAuth 2.0. */
+  /** The profile's address at a provider that only speaks OAuth 2.0. */
   userinfo_endpoint: string;
   /** Only with OpenID Connect. Microsoft's has the placeholder `{tenantid}`, as its discovery document does. */
   issuer?: string;
@@ -31,30 +31,30 @@ export interface ProviderSettings {
 
 export interface IdentityProvidersOptions {
   port?: number;
-  /** In place of the people of the demo. */
+  /** People in place of the demo's. */
   people?: readonly Person[];
   /** Plays all six; otherwise only Google and Press ID. */
   allProviders?: boolean;
-  /** Every page cuts off the window that opened it, as the fault of this name does once. */
+  /** Every page always cuts off the window that opened it; the fault of this name does so once. */
   cutOffOpener?: boolean;
 }
 
-/** Identity providers that behave as their documentation says, until they are bent. */
+/** Identity providers that behave as their documentation says, until a test bends them. */
 export interface IdentityProviders {
   url: string;
   people: readonly Person[];
-  /** Those that are played. */
+  /** The providers that are played. */
   names: readonly ProviderName[];
-  /** What a server must be configured with. Throws for a provider that isn't played. */
+  /** The settings that a server needs for the provider. Throws for a provider that isn't played. */
   settings(provider: ProviderName): ProviderSettings;
-  /** Lets a provider send people back there: to exactly this address. */
+  /** Lets a provider send people back to exactly this address. */
   registerRedirectUri(provider: ProviderName, uri: string): void;
   /**
-   * Bends the next answer that the fault is about, once. Throws for a fault that the provider can't have, such as a
-   * wrong nonce where there is none.
+   * Bends the next answer that the fault concerns, once. Throws for a fault that the provider can't have, such as a
+   * wrong nonce at a provider without nonces.
    */
   bend(provider: ProviderName, fault: Fault): Bent;
-  /** Every provider signs with a new key from now on. Its discovery has the last one besides, and none before. */
+  /** From now on every provider signs with a new key. Its discovery still has the last one, but no older key. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
 }

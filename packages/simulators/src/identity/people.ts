@@ -1,17 +1,17 @@
 /** A person with an account at the providers. */
 export interface Person {
-  /** What their button on the page says, with the key behind it in brackets if there is one. */
+  /** The label of their button, followed by the key in brackets if there is one. */
   email: string;
   name: string;
-  /** Whether the provider knows that the e-mail is theirs, where it tells such a thing. True if left out. */
+  /** True if the provider knows that the e-mail is theirs; only some providers tell. Default: true. */
   emailVerified?: boolean;
-  /** Makes the subjects in place of the e-mail, so that two people can claim one. */
+  /** The subject is made from it instead of from the e-mail, so that two people can claim one e-mail. */
   key?: string;
-  /** The directory of their employer at Microsoft; a personal account if left out. */
+  /** The directory of their employer at Microsoft; a personal account by default. */
   tenant?: string;
 }
 
-/** The people of the demo. What they own is the store's matter; here they only have a name and an e-mail. */
+/** The people of the demo. The store decides which issues they own; here they only have a name and an e-mail. */
 export const PEOPLE: readonly Person[] = [
   { email: 'reader@example.com', name: 'Rita Reader' },
   { email: 'owner@example.com', name: 'Oskar Owner' },

@@ -9,7 +9,7 @@ import { giveTokens } from './token.ts';
 const queryOf = ({ url }: FastifyRequest) => new URL(url, 'http://provider').searchParams;
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams());
 
-/** Where a provider's logo is, below its base URL. */
+/** The path of a provider's logo, below its base URL. */
 export const LOGO = '/logo.svg';
 const logoOf = (title: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">
 <circle cx="16" cy="16" r="16" fill="#36508f"/>

@@ -1,8 +1,8 @@
 import { CHOICE, escaped } from './choicePage.ts';
 
 /**
- * Does without a browser what a person does on a provider's page: opens it and presses the button of this label. The
- * answer is the address that the provider sends them to.
+ * Opens a provider's page and presses the button of this label, without a browser. Returns the address that the
+ * provider sends the person to.
  */
 export async function pressButton(authorizationUrl: string | URL, label: string): Promise<URL> {
   const page = await fetch(authorizationUrl, { redirect: 'manual' });

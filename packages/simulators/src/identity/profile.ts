@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 import { subjectOf } from './subjects.ts';
 import { toldOf } from './told.ts';
 
-/** Answers with the person of an access token. */
+/** Answers with the profile of an access token's person. */
 export function tellProfile(stage: Stage, request: ProfileRequest, reply: FastifyReply) {
   const { provider, grants, faults } = stage;
   const token = provider.tokenOf ? provider.tokenOf(request) : request.bearer;

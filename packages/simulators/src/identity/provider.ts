@@ -4,7 +4,7 @@ import type { ProviderName } from './subjects.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What a provider tells about a person who has signed in: the subject, and what scopes and faults leave of the rest. */
+/** The claims about a person who has signed in: the subject, and the rest as scopes and faults leave it. */
 export interface Told extends Pick<Grant, 'email' | 'person'> {
   subject: string;
   name: string | undefined;
@@ -17,7 +17,7 @@ export interface Refusal {
   description: string;
 }
 
-/** One question for the profile. */
+/** One request for the profile. */
 export interface ProfileRequest {
   query: URLSearchParams;
   /** The token, by the `Authorization` header. */
@@ -29,50 +29,50 @@ export interface ProfileRequest {
 export interface OpenId {
   discovery: string;
   jwks: string;
-  /** As the discovery document has it, for the provider's own base URL. */
+  /** The issuer in the discovery document, for the provider's own base URL. */
   issuer(base: string): string;
   /** The issuer of the id_tokens about a person. */
   issuerFor(base: string, person: Grant['person']): string;
   idToken(told: Told, clientId: string): Json;
-  /** Whether it sends `iss` back with the code (RFC 9207). */
+  /** True if the provider sends `iss` back with the code (RFC 9207). */
   issuerParameter?: true;
 }
 
-/** All that makes a provider differ from the others. Paths are below its base URL. */
+/** All differences between a provider and the others. Paths are below its base URL. */
 export interface Provider {
   name: ProviderName;
   /** The name on its page. */
   title: string;
   paths: { authorize: string; token: string; profile: string };
-  /** What the profile's address needs besides, where a client is told the whole address. */
+  /** The query of the profile's address, for providers that document the address with it. */
   profileQuery?: string;
   tokenMethods: readonly ('GET' | 'POST')[];
-  /** What a token request means that doesn't say its grant_type. */
+  /** The grant type of a token request without `grant_type`. */
   impliedGrantType?: 'authorization_code';
   clientAuthentication: readonly ('client_secret_basic' | 'client_secret_post')[];
-  /** `required` refuses a request without PKCE; `accepted` only checks what comes. */
+  /** `required` refuses a request without PKCE; `accepted` only checks a challenge if there is one. */
   pkce: 'required' | 'accepted';
   scopes: {
-    /** No request is good without it. */
+    /** The provider refuses a request without this scope. */
     required?: string;
-    /** Told without being asked if left out. */
+    /** The scope for the name. Without it, the provider always tells the name. */
     name?: string;
     email: string;
   };
-  /** What its access tokens begin with. */
+  /** The beginning of its access tokens. */
   tokenPrefix?: string;
   tokenType: 'Bearer' | 'bearer';
   openId?: OpenId;
   faults: readonly Fault[];
-  /** Sent back with a code or an error, behind all else. */
+  /** The fragment that the provider puts behind every address with a code or an error. */
   fragment?: string;
-  /** What Cancel sends back besides `error=access_denied`. */
+  /** The parameters that Cancel sends back besides `error=access_denied`. */
   cancelled: Readonly<Record<string, string>>;
-  /** The access token by the ways that it may come. */
+  /** Finds the access token in the places that the provider allows. */
   tokenOf?(request: ProfileRequest): string | undefined;
-  /** The profile, or why there is none. */
+  /** The profile, or the reason why there is none. */
   profile(told: Told, request: ProfileRequest): Json | Refusal;
-  /** How it words an error, if not by the standard. */
+  /** The provider's own words for an error; by default the standard's. */
   refuse?(refusal: Refusal): { status: number; body: Json };
 }
 

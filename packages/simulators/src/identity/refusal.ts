@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Refusal } from './provider.ts';
 import type { Stage } from './stage.ts';
 
-/** An error in the provider's words, or else the standard's. A 401 says how to authenticate, as HTTP asks it to. */
+/** Sends an error in the provider's words, or else the standard's. A 401 says how to authenticate, as HTTP demands. */
 export function sendRefusal({ provider }: Stage, reply: FastifyReply, refusal: Refusal) {
   const { status, error, description } = refusal;
   const { status: code, body } = provider.refuse?.(refusal) ?? {

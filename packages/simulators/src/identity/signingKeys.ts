@@ -23,7 +23,7 @@ export class SigningKeys {
     this.#current = this.#next();
   }
 
-  /** Signs with a new key from now on. The one before stays published, as providers do; older ones don't. */
+  /** Signs with a new key from now on. The key before it stays published, as at real providers; older ones don't. */
   async rotate(): Promise<void> {
     this.#previous = this.#current;
     this.#current = this.#next();
@@ -35,7 +35,7 @@ export class SigningKeys {
     return { keys: keys.map(({ publicJwk }) => publicJwk) };
   }
 
-  /** With `forged`, the key has the name of the provider's own and is another. */
+  /** With `forged`, the key is a different one under the name of the provider's own. */
   async sign(claims: JWTPayload, { forged }: { forged: boolean }): Promise<string> {
     const { kid, privateKey } = await this.#current;
     const key = forged ? (await generate(kid)).privateKey : privateKey;

@@ -6,7 +6,7 @@ import { SigningKeys } from './signingKeys.ts';
 
 export type StagedOpenId = OpenId & { readonly keys: SigningKeys };
 
-/** One provider while it is played: what it is, whom it knows, and what it remembers. */
+/** The state of one provider: its properties, its people, and its memory. */
 export interface Stage {
   readonly provider: Provider;
   readonly people: readonly Person[];
@@ -14,7 +14,7 @@ export interface Stage {
   readonly cutOffOpener: boolean;
   /** The provider's base URL, once the server listens. */
   base(): string;
-  /** Where it speaks OpenID Connect. */
+  /** Undefined for a provider without OpenID Connect. */
   readonly openId: StagedOpenId | undefined;
   readonly faults: Faults;
   readonly grants: Grants;

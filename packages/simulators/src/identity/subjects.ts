@@ -8,7 +8,7 @@ const digits = (hash: Buffer, length: number) =>
     .toString()
     .slice(0, length);
 
-/** In the handwriting of each, because a column or a check that is too narrow for one of them shall be noticed. */
+/** Each provider's own format, so that a too narrow column or check is noticed. */
 const HANDWRITING: Readonly<Record<ProviderName, (hash: Buffer) => string>> = {
   'press-id': (hash) => hash.toString('hex').slice(0, 32),
   google: (hash) => `1${digits(hash, 20)}`,
@@ -18,7 +18,7 @@ const HANDWRITING: Readonly<Record<ProviderName, (hash: Buffer) => string>> = {
   microsoft: (hash) => hash.toString('base64url'),
 };
 
-/** The subject of a person: the same at every start, and another at every provider. */
+/** The subject of a person: the same at every start, and a different one at every provider. */
 export function subjectOf(provider: ProviderName, person: Pick<Person, 'key' | 'email'>): string {
   return HANDWRITING[provider](
     createHash('sha256')

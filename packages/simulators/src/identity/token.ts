@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const LIFETIME = 3600;
 
-/** Gives tokens for a code, once. */
+/** Trades a code for tokens, once. */
 export async function giveTokens(
   stage: Stage,
   authorization: string | undefined,

@@ -2,7 +2,7 @@ import type { Grant } from './grants.ts';
 import type { Provider, Told } from './provider.ts';
 import { subjectOf } from './subjects.ts';
 
-/** What a grant lets a provider tell. */
+/** The claims that a grant lets a provider tell. */
 export function toldOf(provider: Provider, { person, scopes, email }: Grant): Told {
   return {
     person,

@@ -26,7 +26,7 @@ export type MediaBehaviour =
 
 export interface MediaSimulator {
   url: string;
-  /** Every question so far: the endpoint, and the link that it was about. */
+  /** All requests so far: the endpoint and the link of each. */
   asked: { endpoint: string; link: string }[];
   behave(behaviour: MediaBehaviour): void;
   close(): Promise<void>;
@@ -36,8 +36,8 @@ const ENDLESS_PART = 'x'.repeat(100_000);
 const ENDLESS_PARTS = 100;
 
 /**
- * Stands for the sites that tell by oEmbed (https://oembed.com) how to show what a link leads to. Their endpoints are
- * found under their hosts: `{url}/www.youtube.com/oembed?url=…`.
+ * Plays the sites that describe the player of a link by oEmbed (https://oembed.com). Their endpoints are found under
+ * their hosts: `{url}/www.youtube.com/oembed?url=…`.
  */
 export async function mediaSimulator(port = 0): Promise<MediaSimulator> {
   let behaviour: MediaBehaviour = 'well';

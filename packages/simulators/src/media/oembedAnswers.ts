@@ -5,7 +5,7 @@ export interface OembedAnswer {
   provider_name: string;
   title: string;
   html: string;
-  /** Some write '100%' or a number in a string. */
+  /** Some sites write '100%' or a number in a string. */
   width: number | string;
   height: number | string;
 }
@@ -20,7 +20,7 @@ const answer = (
 const frame = (attributes: string, src: string) => `<iframe ${attributes} src="${src}" frameborder="0"></iframe>`;
 const lastPart = (link: string) => new URL(link).pathname.split('/').filter(Boolean).at(-1) ?? '';
 
-/** What each endpoint answers about a link, in the handwriting of its provider. */
+/** Each endpoint's answer about a link, in its provider's own format. */
 export const oembedAnswers: Readonly<Record<string, (link: string) => OembedAnswer>> = {
   'www.youtube.com/oembed': (link) => {
     const id = new URL(link).searchParams.get('v') ?? lastPart(link);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { slowNetwork } from './slowNetwork.ts';
 
 const BYTES = 250_000;
-/** Tells every place from its neighbours, so that bytes that change places are noticed. */
+/** Every four bytes differ from their neighbours, so that the test notices bytes that change places. */
 const PATTERN = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, index) => index).buffer);
 let server: Server;
 let port: number;
@@ -33,7 +33,7 @@ test('answers take their round trips and their time, and arrive whole', async ()
   await network.close();
   assert.equal(bytes.length, BYTES);
   assert.ok(PATTERN.equals(bytes), 'bytes have changed places');
-  // One round trip to connect, one to ask; 250 kB at 4 Mbit/s take half a second. What is slower is this machine.
+  // One round trip to connect, one to ask; 250 kB at 4 Mbit/s take half a second. The rest is this machine's own time.
   assert.ok(firstByte >= 145, `the first byte came after ${firstByte} ms`);
   assert.ok(all >= 600, `all came after ${all} ms`);
 });

@@ -1,29 +1,31 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { delayLine } from './delayLine.ts';
 
-/** What a reader's line can do. */
+/** The properties of a reader's line. */
 export interface Line {
   /** Bits a second, towards the reader. */
   bitsPerSecond: number;
-  /** Milliseconds from a question to the first byte of its answer. */
+  /** Milliseconds from a request to the first byte of its answer. */
   roundTrip: number;
 }
 
 export interface SlowNetwork {
   port: number;
-  /** Cuts every connection that stands, as a lost signal does; later ones go through again. */
+  /** Cuts all open connections, as a lost signal does; later ones work again. */
   cut(): void;
   /** Refuses every connection while it is down. */
   setDown(down: boolean): void;
   close(): Promise<void>;
 }
 
-/** Three packets of a usual network: connections take turns with the line after so many bytes, as packets do. */
+/**
+ * Three packets of a usual network: connections take turns on the line after this many bytes, as they do after packets.
+ */
 const PARCEL = 3 * 1460;
 
 /**
- * A line between a reader and a server on this machine: a TCP proxy that holds back what travels towards the reader.
- * All connections share its bandwidth, as they do at home.
+ * A line between a reader and a server on this machine: a TCP proxy that delays the data towards the reader. All
+ * connections share its bandwidth, as they do at home.
  */
 export async function slowNetwork(targetPort: number, line: Line): Promise<SlowNetwork> {
   const sockets = new Set<Socket>();
@@ -44,7 +46,7 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
     }
     reader.on('close', () => origin.destroy());
     const upstream = delayLine({ bytesPerMillisecond: Number.POSITIVE_INFINITY, delay: line.roundTrip / 2 });
-    // Opening a connection takes a round trip too: the first question waits for it.
+    // Opening a connection takes a round trip too: the first request waits for it.
     setTimeout(() => {
       reader.on('data', (bytes) => {
         upstream(0, { accepted() {}, arrived: () => origin.writable && origin.write(bytes) });
@@ -65,7 +67,7 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
         arrived: () => reader.writable && reader.write(parcel),
       });
     };
-    // Behind what is still on its way.
+    // The end follows the data that is still on its way.
     const end = () => downstream(0, { accepted() {}, arrived: () => reader.end() });
     origin.on('data', (bytes: Buffer) => {
       origin.pause();

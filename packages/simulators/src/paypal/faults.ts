@@ -1,7 +1,10 @@
 import { ANSWER_FAULTS, Faults } from '../shared/faults.ts';
 import type { CallName } from './wire/calls.ts';
 
-/** What can go wrong with an answer. A request id remembers no 500: it may be asked again, as the provider says. */
+/**
+ * The faults of an answer. A request id does not remember a 500: the client may send it again, as the provider
+ * documents.
+ */
 export type PayPalFault = keyof typeof ANSWER_FAULTS;
 
 export const newFaults = (): Faults<PayPalFault, CallName> => new Faults(ANSWER_FAULTS);

@@ -6,6 +6,6 @@ const LETTERS = '0123456789ABCDEFGHJKLMNPRSTUVWXY';
 export const newId = (prefix = '', length = 17): string =>
   prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Seconds in UTC, as all times of the provider's are written. */
+/** A time in UTC with whole seconds, as the provider writes all times. */
 export const written = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
 export const now = (): string => written(new Date());

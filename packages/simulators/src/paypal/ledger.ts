@@ -4,7 +4,7 @@ import type { Capture, Order, Refund } from './orders/shapes.ts';
 import type { Plan, Product, Subscription } from './subscriptions/shapes.ts';
 import { type EventType, eventOf, type PayPalEvent } from './webhooks/event.ts';
 
-/** Where a payer, sent without the script, goes back to. */
+/** The addresses to which a payer returns who came without the script. */
 interface Back {
   approved?: string | undefined;
   cancelled?: string | undefined;
@@ -13,13 +13,13 @@ interface Back {
 /** How the payer's account will behave at the capture. */
 export type Funds = 'pays' | 'pending' | 'declined';
 
-/** All that the account has. Maps keep the order in which things were made. */
+/** All records of the account. Maps keep the order of creation. */
 export class Ledger {
   readonly orders = new Map<string, Order>();
   readonly funds = new Map<string, Funds>();
   /** Payments of orders and of subscriptions. */
   readonly captures = new Map<string, Capture>();
-  /** The subscription that a payment is of. */
+  /** The subscription of each payment. */
   readonly subscriptionsOfCaptures = new Map<string, string>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
@@ -30,7 +30,7 @@ export class Ledger {
   readonly continued = new Set<string>();
   readonly back = new Map<string, Back>();
   readonly events = new Map<string, PayPalEvent>();
-  /** Where the provider listens, once it does. */
+  /** The provider's address, once it listens. */
   base = '';
   readonly #tell: (event: PayPalEvent) => void;
 
@@ -42,7 +42,7 @@ export class Ledger {
     return { href: this.base + path, rel, method };
   }
 
-  /** An event has its subject as it is now, whenever it is delivered. */
+  /** An event has its subject in its present state, whenever it is delivered. */
   record(type: EventType, resource: object, summary: string): void {
     const id = `${newId('WH-')}-${newId()}`;
     const link = this.link('self', `/v1/notifications/webhooks-events/${id}`);

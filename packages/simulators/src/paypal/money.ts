@@ -1,7 +1,7 @@
 import type { Fields } from './wire/fields.ts';
 import { invalid, unprocessable } from './wire/refusal.ts';
 
-/** An amount as the wire has it: a string with the decimals of its currency. */
+/** An amount in the wire's form: a string with the decimals of its currency. */
 export interface Money {
   currency_code: string;
   value: string;
@@ -25,7 +25,7 @@ export const moneyOf = (minor: number, currency_code: string): Money => {
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
 };
 
-/** What a request asks for, or gives back. */
+/** The amount of money in a request. */
 export function readMoney(fields: Fields, { zero = false } = {}): Money {
   const currency = fields.needed('currency_code');
   const value = fields.needed('value');

@@ -15,7 +15,7 @@ button { display: block; font: inherit; margin-bottom: 0.5rem; min-height: 2.75r
 </html>
 `;
 
-/** In a frame of the store's page. */
+/** The button's page, in a frame of the store's page. */
 export const buttonPage = (label: string) =>
   page(
     'PayPal',
@@ -28,7 +28,7 @@ document.querySelector('button').addEventListener('click', () => {
 </script>`,
   );
 
-/** What the payer is asked, with the answers that they have. */
+/** The question for the payer, with their possible answers. */
 export const approvalPage = (question: string, answers: Record<string, string>) =>
   page(
     'PayPal',
@@ -43,7 +43,7 @@ ${Object.entries(answers)
 </main>`,
   );
 
-/** Tells the script of the store's page how the payer left; on its own, it says so to the payer. */
+/** Tells the script of the store's page how the payer left; without a script, the page tells the payer. */
 export const leftPage = (left: { outcome: string; message?: string }) =>
   page(
     'PayPal',

@@ -1,4 +1,4 @@
-/** The person with whom every window of the provider's is signed in. */
+/** The person who is signed in in every window of the provider. */
 export const PAYER = {
   name: { given_name: 'Rita', surname: 'Reader' },
   email_address: 'payer@example.com',

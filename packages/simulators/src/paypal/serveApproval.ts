@@ -6,13 +6,13 @@ import { approvalPage, leftPage } from './pages.ts';
 import { PAYER } from './payer.ts';
 import { approveSubscription } from './subscriptions/life.ts';
 
-/** Something that waits for the payer. */
+/** An order or subscription that waits for the payer. */
 interface Asked {
   id: string;
   question: string;
   answers: Record<string, string>;
   approve(answer: string): void;
-  /** What goes back to the store in the address, where the payer was sent without the script. */
+  /** The parameters that go back to the store in the address, if the payer came without the script. */
   back: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ interface Query {
   xcomponent?: string;
 }
 
-/** The provider's window: of an order and of a subscription. */
+/** The provider's window for orders and subscriptions. */
 export function serveApproval(server: FastifyInstance, ledger: Ledger): void {
   serveAsked(server, ledger, '/checkoutnow', ({ token = '', currency }) => askedOrder(ledger, token, currency));
   serveAsked(server, ledger, '/webapps/billing/subscriptions', ({ ba_token = '' }) =>

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 const SCRIPT_PATH = '/sdk/js';
 const SCRIPT = new URL('./browser/page/paypal.ts', import.meta.url);
 
-/** https://developer.paypal.com/sdk/js/configuration/#link-queryparameters; another one is an error. */
+/** https://developer.paypal.com/sdk/js/configuration/#link-queryparameters; any other parameter is an error. */
 const PARAMETERS =
   'buyer-country client-id commit components currency debug disable-funding enable-funding integration-date intent locale merchant-id vault'.split(
     ' ',
@@ -18,7 +18,7 @@ const INTENTS = ['capture', 'authorize', 'subscription', 'tokenize'];
 export function serveBrowser(server: FastifyInstance, stage: Stage): string {
   server.get(SCRIPT_PATH, async (request, reply) => {
     const wrong = mistakeIn(new URL(request.url, stage.ledger.base).searchParams, stage.clientId);
-    // Any page may load it, one that isolates itself too.
+    // Any page may load the script, even one that isolates itself.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin').type('text/javascript; charset=utf-8');
     if (wrong === undefined) return reply.send(await assemble(SCRIPT));
     return reply.code(400).send(`throw new Error(${JSON.stringify(`SDK Validation error: '${wrong}'`)});`);

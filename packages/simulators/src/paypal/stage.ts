@@ -7,7 +7,7 @@ import type { PayPalEvent } from './webhooks/event.ts';
 import { SigningKey } from './webhooks/signature.ts';
 import { Idempotency } from './wire/idempotency.ts';
 
-/** The provider while it is played: its keys, its books, and what it remembers. */
+/** The state of the provider: its keys, its books, and its memory. */
 export class Stage {
   readonly clientId: string;
   readonly secret: string;

@@ -28,7 +28,7 @@ export interface PayPalOptions {
   webhook?: { url?: string; id?: string };
 }
 
-/** The provider of payment buttons, behaving as its documentation says, until it is bent. */
+/** The provider of payment buttons, which behaves as its documentation says until a test bends it. */
 export interface PayPalSimulator {
   url: string;
   /** The browser's script, in place of the provider's own; the loader takes it as `sdkBaseUrl`. */
@@ -39,31 +39,31 @@ export interface PayPalSimulator {
   webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'tell' | 'close'>;
   /** Bends the next answer to this call, or to any, once. */
   bend(fault: PayPalFault, call?: CallName): BentAnswer;
-  /** No access token that was given out is good any more. */
+  /** Ends all access tokens that were issued so far. */
   expireTokens(): void;
   orders(): Order[];
-  /** Every charge, of one order or of all; of subscriptions too, where no order is named. */
+  /** All charges of one order; without an order all charges, those of subscriptions included. */
   captures(orderId?: string): Capture[];
   subscriptions(): Subscription[];
   /** Every charge of one subscription, or of all. */
   payments(subscriptionId?: string): Sale[];
-  /** Does what the payer would do in the window, where a test has no browser. */
+  /** Does what the payer would do in the window, for tests without a browser. */
   approveOrder(orderId: string, funds?: Funds): void;
   /** With `pending`, it stays APPROVED and unpaid until `activate`. */
   approveSubscription(subscriptionId: string, how?: { pending?: boolean }): void;
   activate(subscriptionId: string): void;
   /** Ends a charge that is pending. */
   settle(captureId: string, outcome: 'completed' | 'denied'): void;
-  /** Refunds, as at the provider's dashboard: all that is left, or a part. */
+  /** Refunds the rest of a payment or a part of it, as at the provider's dashboard. */
   refund(paymentId: string, amount?: Money): Refund;
   /** The bank takes the money back. */
   reverse(paymentId: string): Refund;
   dispute(paymentId: string): Dispute;
   resolveDispute(disputeId: string, favour: 'payer' | 'store'): Dispute;
-  /** The next term comes; after the last one, the subscription expires. */
+  /** Begins the next term; after the last one, the subscription expires. */
   renew(subscriptionId: string, outcome?: 'paid' | 'failed'): void;
   suspend(subscriptionId: string): void;
-  /** Cancels it as the payer does in their account. */
+  /** Cancels the subscription as the payer does in their account. */
   cancel(subscriptionId: string): void;
   expire(subscriptionId: string): void;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import { newSecret } from '../shared/newSecret.ts';
 
-/** Access tokens that were given out, until they expire. */
+/** Issued access tokens, until they expire. */
 export class Tokens {
   readonly #expires = new Map<string, number>();
 

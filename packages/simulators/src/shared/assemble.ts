@@ -4,8 +4,8 @@ import { stripTypeScriptTypes } from 'node:module';
 const IMPORT = /^import [^;]*? from '(\.[^']+)';$/gm;
 
 /**
- * One classic script of a file for browsers and all that it imports: types are taken off by Node, and the files stand
- * one after the other in one function, so their names must differ. A page loads the provider's script in this way too.
+ * Joins a browser file and all its imports to one classic script: Node removes the types, and the files stand one after
+ * the other in one function, so their names must differ. A page loads the provider's real script in this way too.
  */
 export async function assemble(entry: URL): Promise<string> {
   const files = new Map<string, string>();
@@ -13,7 +13,7 @@ export async function assemble(entry: URL): Promise<string> {
   return `(async () => {\n'use strict';\n${[...files.values()].join('\n')}\n})();\n`;
 }
 
-/** What a file imports comes before it. */
+/** Puts the imports of a file before the file. */
 async function collect(file: URL, files: Map<string, string>): Promise<void> {
   if (files.has(file.href)) return;
   const code = stripTypeScriptTypes(await readFile(file, 'utf8'));

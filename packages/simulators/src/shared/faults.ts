@@ -1,27 +1,27 @@
 import { signal } from '../signal.ts';
 
-/** What a fault bends: the answer to a call, or a charge. */
+/** The target of a fault: the answer to a call, or a charge. */
 export type Bends = 'answer' | 'charge';
 
-/** What can happen to any answer of a provider's. */
+/** The faults of any provider's answers. */
 export const ANSWER_FAULTS = {
-  /** The connection is cut and nothing has happened. */
+  /** The connection is cut, and the call was not performed. */
   cutBefore: 'answer',
-  /** All has happened, and the connection is cut in place of an answer. */
+  /** The call was performed, and the connection is cut in place of an answer. */
   cutAfter: 'answer',
-  /** Nothing happens before `release()`. */
+  /** The call waits for `release()` before it is performed. */
   holdBefore: 'answer',
-  /** All has happened; the answer waits for `release()`. */
+  /** The call was performed; the answer waits for `release()`. */
   holdAfter: 'answer',
-  /** 500, and nothing has happened. */
+  /** 500, and the call was not performed. */
   serverError: 'answer',
-  /** 500 though all has happened. */
+  /** 500, although the call was performed. */
   serverErrorAfter: 'answer',
-  /** All has happened, and something on the way answers 200 with a page of its own. */
+  /** The call was performed, and a machine on the way answers 200 with a page of its own. */
   garbledAfter: 'answer',
-  /** 503 from in front of the API: nothing has happened, and no key remembers it. */
+  /** 503 from in front of the API: the call was not performed, and no key remembers it. */
   unavailable: 'answer',
-  /** 429: too many requests; nothing has happened. */
+  /** 429: too many requests; the call was not performed. */
   rateLimit: 'answer',
 } as const satisfies Record<string, Bends>;
 
@@ -29,7 +29,7 @@ const isAfter = (fault: string) => fault.endsWith('After');
 
 /** A fault that waits for its answer. */
 export interface BentAnswer {
-  /** Resolves when the answer that is bent was asked for; with a fault that comes after all has happened, once it has. */
+  /** Resolves when the bent answer was requested; for a fault after the call, once the call was performed. */
   readonly met: Promise<void>;
   /** Lets a held answer go; no other fault waits for it. */
   release(): void;
@@ -67,7 +67,7 @@ export class Faults<Fault extends string, Call extends string> {
     return { met: met.given, release: released.give };
   }
 
-  /** All that bend this answer: each of them once, so that a second fault of the same name bends the next answer. */
+  /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
   take(bends: Bends, call?: Call): ReadonlyMap<Fault, Met> {
     const taken = new Map<Fault, Met>();
     for (const waiting of [...this.#waiting]) {

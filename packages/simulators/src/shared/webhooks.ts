@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The provider tries for days; a test has less time. */
+/** The provider tries for days; tests have less time. */
 const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600, 3200] as const;
 const PATIENCE_MILLISECONDS = 10_000;
 
 /** One attempt to deliver. */
 export interface Delivery<Event> {
   event: Event;
-  /** What the receiver answered; nothing where it wasn't there. */
+  /** The receiver's answer; undefined if there was no receiver. */
   status: number | undefined;
 }
 
 export interface DeliveryOptions {
-  /** When it says that it was signed; too long ago is refused. */
+  /** The time in the signature; receivers refuse one too long ago. */
   signedAt?: Date;
-  /** In place of the event, under a signature of the event: changed on its way. */
+  /** A payload that replaces the event under the event's signature, as if changed on its way. */
   payload?: string;
 }
 
 /** The headers that prove the sender of a payload. */
 export type Sign<Options> = (payload: string, signedAt: Date, options: Partial<Options>) => Record<string, string>;
 
-/** Tells one endpoint of the events, at once and side by side, again where it fails, until it is told otherwise. */
+/** Delivers the events to one endpoint, at once and side by side. It repeats failed deliveries. */
 export class Webhooks<Event, SignOptions = unknown> {
   /** Every attempt so far. */
   readonly deliveries: Delivery<Event>[] = [];
@@ -38,7 +38,7 @@ export class Webhooks<Event, SignOptions = unknown> {
     this.#sign = sign;
   }
 
-  /** Where the events go; for a server that starts after the provider, or again on another port. */
+  /** Changes the receiver's address: for a server that starts after the provider, or again on another port. */
   sendTo(url: string | undefined): void {
     this.#url = url;
   }
@@ -48,12 +48,12 @@ export class Webhooks<Event, SignOptions = unknown> {
     this.#withholding = true;
   }
 
-  /** The events that are kept back, in the order in which they happened. */
+  /** The withheld events, in the order in which they happened. */
   get withheld(): readonly Event[] {
     return this.#withheld;
   }
 
-  /** Delivers what was kept back, one after the other in the order that `arrange` gives, and nothing is kept any more. */
+  /** Delivers the withheld events one after the other in the order that `arrange` gives, and withholds no more. */
   async release(arrange: (events: Event[]) => readonly Event[] = (events) => events): Promise<Delivery<Event>[]> {
     this.#withholding = false;
     const deliveries: Delivery<Event>[] = [];
@@ -77,7 +77,7 @@ export class Webhooks<Event, SignOptions = unknown> {
         redirect: 'manual',
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
       }).catch(() => undefined);
-      // The answer is taken whole, so that its connection is free for the next event.
+      // Reads the whole answer, so that its connection is free for the next event.
       await response?.arrayBuffer().catch(() => undefined);
       delivery.status = response?.status;
     }
@@ -85,12 +85,12 @@ export class Webhooks<Event, SignOptions = unknown> {
     return delivery;
   }
 
-  /** Resolves when nothing is on its way and nothing is going to be tried again. */
+  /** Resolves when no delivery is in progress and none will be repeated. */
   async settled(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);
   }
 
-  /** Something has happened. */
+  /** Delivers a new event, or withholds it. */
   tell(event: Event): void {
     if (this.#withholding) {
       this.#withheld.push(event);

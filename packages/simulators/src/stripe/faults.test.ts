@@ -14,7 +14,7 @@ before(async () => {
 after(() => simulator.stop());
 
 let keys = 0;
-/** A key of this test's own, and the charges that came of it. */
+/** A key of this test's own, and its charges. */
 function attempt() {
   const purchase = `purchase-${++keys}`;
   const payment = { ...manualPayment('pm_card_visa'), metadata: { purchase } };
@@ -74,7 +74,7 @@ test('the same key while the first runs: 409, and an SDK that may asks until it 
   await held.met;
   const conflict = await errorOf(pay());
   assert.deepEqual([conflict.statusCode, conflict.code], [409, 'idempotency_key_in_use']);
-  // Met by the next question, which is refused before it could wait.
+  // The next request meets this fault; it is refused before it could wait.
   const asked = simulator.bend('holdBefore');
   const patient = pay(clientOf(simulator, { maxNetworkRetries: 2 }));
   await asked.met;

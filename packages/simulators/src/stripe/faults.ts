@@ -1,7 +1,7 @@
 import { ANSWER_FAULTS, type Bends, Faults } from '../shared/faults.ts';
 import type { CallName } from './wire/calls.ts';
 
-/** An idempotency key remembers a 500, so that only looking tells what happened; an SDK asks again after a cut. */
+/** An idempotency key remembers a 500, so only a later look shows the outcome; an SDK repeats a request after a cut. */
 const FAULTS = {
   ...ANSWER_FAULTS,
   /** 429: another request works on the same object. */
@@ -10,7 +10,7 @@ const FAULTS = {
   processing: 'charge',
 } as const satisfies Record<string, Bends>;
 
-/** What can go wrong; see the comment of each. */
+/** The faults of the provider; each has a comment of its own. */
 export type StripeFault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly StripeFault[];
 

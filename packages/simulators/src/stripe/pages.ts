@@ -25,7 +25,9 @@ button { display: block; font: inherit; margin-bottom: 0.5rem; min-height: 2.75r
 </html>
 `;
 
-/** Tells the script of the page around it that the question was answered; how, it asks the API. */
+/**
+ * Tells the script of the page around it that the question was answered; the script fetches the outcome from the API.
+ */
 export const challengedPage = `<!doctype html>
 <html lang="en">
 <title>Test bank</title>

@@ -9,11 +9,11 @@ import { readForm } from './wire/form.ts';
 const FRAMES = ['field', 'walletButton', 'walletSheet'] as const;
 const SCRIPT_PATH = '/stripe.js';
 
-/** The script for pages and all that it frames. Returns the script's path. */
+/** The script for pages and everything that it frames. Returns the script's path. */
 export function serveBrowser(server: FastifyInstance, stage: Stage): string {
   const serveScript = (path: string, entry: string) =>
     server.get(path, async (_request, reply) =>
-      // Any page may load it, one that isolates itself too.
+      // Any page may load the script, even one that isolates itself.
       reply
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .type('text/javascript; charset=utf-8')

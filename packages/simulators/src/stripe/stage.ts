@@ -4,7 +4,7 @@ import { newFaults } from './faults.ts';
 import { Ledger } from './payments/ledger.ts';
 import { Idempotency } from './wire/idempotency.ts';
 
-/** The provider while it is played: its keys, whom it keeps books for, and what it remembers. */
+/** The state of the provider: its keys, its accounts' books, and its memory. */
 export class Stage {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -12,7 +12,7 @@ export class Stage {
   readonly #ledgers = new Map<string, Ledger>();
   readonly #idempotency = new Map<string, Idempotency>();
   readonly #tell: (event: Stripe.Event) => void;
-  /** Where it listens, once it does. */
+  /** The simulator's address, once it listens. */
   base = '';
 
   constructor(
@@ -24,7 +24,7 @@ export class Stage {
     this.#tell = tell;
   }
 
-  /** The books of the platform, or of an account that is connected to it: none sees the others'. */
+  /** The books of the platform, or of an account that is connected to it: no account sees another's. */
   ledger(account: string | undefined): Ledger {
     const ledger = this.#ledgers.get(account ?? '') ?? new Ledger(account, this.#tell);
     this.#ledgers.set(account ?? '', ledger);

@@ -24,7 +24,9 @@ export interface StripeOptions {
   webhook?: { url?: string; secret?: string };
 }
 
-/** The card provider, behaving as its documentation says, until it is bent. Ids are of payments (`pi_…`). */
+/**
+ * The card provider, which behaves as its documentation says until a test bends it. Ids are those of payments (`pi_…`).
+ */
 export interface StripeSimulator {
   url: string;
   /** The browser's script, in place of the provider's own. */
@@ -36,13 +38,13 @@ export interface StripeSimulator {
   /** Bends the next answer to this call, or to any, once. */
   bend(fault: StripeFault, call?: CallName): BentAnswer;
   payments(): Stripe.PaymentIntent[];
-  /** Every attempt to charge, declined ones too; of one payment or of all. */
+  /** All attempts to charge, declined ones too; of one payment or of all. */
   charges(intentId?: string): Stripe.Charge[];
-  /** Does what the person would do with the bank's question, where a test has no browser. */
+  /** Answers the bank's question for the person, in tests without a browser. */
   challenge(intentId: string, outcome: ChallengeOutcome): void;
   /** Ends a payment that is `processing`. */
   settle(intentId: string, outcome: 'succeeded' | 'failed'): void;
-  /** Refunds, as at the provider's dashboard: all that is left, or a part. */
+  /** Refunds the rest of a payment or a part of it, as at the provider's dashboard. */
   refund(intentId: string, amount?: number): Stripe.Refund;
   dispute(intentId: string): Stripe.Dispute;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;

@@ -29,8 +29,8 @@ export const microsoft: Provider = {
     jwks: '/common/discovery/v2.0/keys',
     issuer: (base) => `${base}/{tenantid}/v2.0`,
     issuerFor: (base, person) => `${base}/${tenantOf(person)}/v2.0`,
-    // No email_verified: whether the owner of the domain vouches for the e-mail is the optional claim xms_edov. The
-    // user name looks like an e-mail and is none.
+    // There is no email_verified: the optional claim xms_edov says whether the owner of the domain vouches for the
+    // e-mail. The user name looks like an e-mail and is none.
     idToken: ({ subject, name, email, person }) => ({
       sub: subject,
       tid: tenantOf(person),

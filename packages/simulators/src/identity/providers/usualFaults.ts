@@ -10,7 +10,7 @@ export const OAUTH_FAULTS: readonly Fault[] = [
   'tokenSlow',
 ];
 
-/** What can be bent at every provider with OpenID Connect; all of them tell whether an e-mail is verified. */
+/** The faults of every provider with OpenID Connect; all of them tell whether an e-mail is verified. */
 export const OPENID_FAULTS: readonly Fault[] = [
   ...OAUTH_FAULTS,
   'unverifiedEmail',

@@ -26,14 +26,15 @@ export async function configure(providers: IdentityProviders, name: ProviderName
   // openid-client knows the placeholder in Microsoft's issuer by Microsoft's address alone.
   const server = name === 'microsoft' ? 'https://login.microsoftonline.com/common/v2.0' : settings.issuer;
   return oidc.discovery(new URL(server ?? ''), client_id, {}, authentication, {
-    // Without the second the signature goes unlooked at, for a token that comes straight from the provider by TLS.
+    // Without the second, openid-client does not check the signature of a token that comes straight from the provider
+    // by TLS.
     execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
     [oidc.customFetch]: (url, { body = null, ...options }) =>
       fetch(url.startsWith('https://login.microsoftonline.com/') ? discovery : url, { ...options, body }),
   });
 }
 
-/** One sign-in as it is on its way, with what its three steps must agree on. */
+/** One sign-in in progress, with the values that its three steps must agree on. */
 export async function begin(providers: IdentityProviders, name: ProviderName, scope = scopeOf(name)) {
   const config = await configure(providers, name);
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
@@ -52,7 +53,7 @@ export async function begin(providers: IdentityProviders, name: ProviderName, sc
   return { config, url, pkceCodeVerifier, redeem: (back: URL) => oidc.authorizationCodeGrant(config, back, checks) };
 }
 
-/** Signs a person in with all checks, and returns what the store then knows about them. */
+/** Signs a person in with all checks, and returns the store's resulting claims about them. */
 export async function signIn(providers: IdentityProviders, name: ProviderName, button: string, scope?: string) {
   const { config, url, redeem } = await begin(providers, name, scope);
   const tokens = await redeem(await pressButton(url, button));

@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from '../../../../../test/support/needs.
 import { type PayPalSimulator, startPaypal } from '../startPaypal.ts';
 import { clientOf, makePlan, orderFor } from '../testing/client.ts';
 
-/** What a page keeps for its test. */
+/** Values that a page stores for its test. */
 interface ShopPage {
   load(options: PayPalScriptOptions): Promise<PayPalNamespace>;
   paypal: PayPalNamespace;
@@ -64,7 +64,7 @@ const load = (options: Partial<PayPalScriptOptions> = {}) =>
     { sdkBaseUrl: simulator.scriptUrl, clientId: simulator.clientId, currency: 'EUR', commit: true, ...options },
   );
 
-/** A button for this order or subscription that notes all it tells. */
+/** A button for this order or subscription that records its callbacks. */
 const render = (kind: 'createOrder' | 'createSubscription', id: string) =>
   page.evaluate(
     async ([kind, id = '']) => {
@@ -87,7 +87,7 @@ const render = (kind: 'createOrder' | 'createSubscription', id: string) =>
     [kind, id],
   );
 
-/** Presses the button; what opens is the provider's window. */
+/** Presses the button, which opens the provider's window. */
 async function press(): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'Subscribe with PayPal' }).click();

@@ -51,7 +51,7 @@ function refuseCapture(ledger: Ledger, order: Order): void {
   }
 }
 
-/** Without the amounts that were asked for: what was paid is in the captures. */
+/** The order without the requested amounts: the captures have the paid ones. */
 const shortOf = ({ id, status, payer, payment_source, purchase_units, links }: Order) => ({
   id,
   status,

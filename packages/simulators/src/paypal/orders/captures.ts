@@ -13,7 +13,7 @@ interface Known {
   order?: string;
 }
 
-/** Money moves; or is on its way, from an account at a bank, where it is `pending`. */
+/** Adds a payment. It is completed, or `pending` while the money comes from a bank account. */
 export function addCapture(ledger: Ledger, amount: Money, { pending = false, order, ...given }: Known): Capture {
   const id = newId();
   const time = now();
@@ -53,7 +53,7 @@ export function tellOfCapture(ledger: Ledger, capture: Capture): void {
   else ledger.record('PAYMENT.CAPTURE.COMPLETED', capture, says('completed'));
 }
 
-/** What was on its way has come, or never will. */
+/** Ends a pending payment: the money has come, or never will. */
 export function settle(ledger: Ledger, id: string, outcome: 'completed' | 'denied'): void {
   const capture = findCapture(ledger, id);
   if (capture.status !== 'PENDING') throw new Error(`${id} is not pending`);
@@ -69,7 +69,7 @@ export function findCapture(ledger: Ledger, id: string): Capture {
   return capture;
 }
 
-/** Of an order, or of all and of subscriptions too. */
+/** The payments of an order; without an order all payments, those of subscriptions included. */
 export const capturesOf = (ledger: Ledger, order?: string): Capture[] =>
   [...ledger.captures.values()].filter(
     ({ supplementary_data }) => order === undefined || supplementary_data?.related_ids.order_id === order,

@@ -17,7 +17,7 @@ export interface Dispute {
   dispute_outcome?: { outcome_code: 'RESOLVED_BUYER_FAVOUR' | 'RESOLVED_SELLER_FAVOUR'; amount_refunded?: Money };
 }
 
-/** The payer says that they did not buy this. */
+/** The payer claims that they did not buy this. */
 export function openDispute(ledger: Ledger, captureId: string): Dispute {
   const capture = findCapture(ledger, captureId);
   const time = now();

@@ -16,7 +16,7 @@ export function createOrder({ stage: { ledger }, body, whole }: CallContext): An
     const description = 'Duplicate reference_id. Every purchase unit must have one of its own.';
     throw unprocessable('DUPLICATE_REFERENCE_ID', description, '/purchase_units');
   }
-  // Where the payer is said to come from the wallet, the link to the approval has another name.
+  // If the request names the wallet as the payer's source, the link to the approval has another name.
   const wallet = body.group('payment_source')?.neededGroup('paypal');
   const context = wallet?.group('experience_context') ?? body.group('application_context');
   const id = newId();

@@ -7,7 +7,7 @@ import { missing, unprocessable } from '../wire/refusal.ts';
 import { findCapture } from './captures.ts';
 import type { Capture, Refund } from './shapes.ts';
 
-/** https://developer.paypal.com/docs/api/payments/v2/#captures_refund; a subscription's payment is given back so too. */
+/** https://developer.paypal.com/docs/api/payments/v2/#captures_refund; it also refunds a subscription's payment. */
 export function refundCapture({ stage: { ledger }, body, id, whole }: CallContext): Answer {
   const capture = findCapture(ledger, id);
   const given = body.group('amount');
@@ -25,7 +25,7 @@ interface Wish {
   invoice_id?: string;
 }
 
-/** Gives back all that is left of a payment, or a part of it. */
+/** Refunds the rest of a payment, or a part of it. */
 export function addRefund(ledger: Ledger, capture: Capture, wish: Wish): Refund {
   const left = minorOf(capture.amount) - refunded(ledger, capture);
   const amount = wish.amount ?? moneyOf(left, capture.amount.currency_code);
@@ -33,7 +33,7 @@ export function addRefund(ledger: Ledger, capture: Capture, wish: Wish): Refund 
   return giveBack(ledger, capture, { ...wish, amount }, 'REFUNDED');
 }
 
-/** The bank, or the provider after a dispute, takes all that is left back from the store. */
+/** The bank, or the provider after a dispute, takes the rest of a payment back from the store. */
 export function reverse(ledger: Ledger, capture: Capture): Refund {
   const left = minorOf(capture.amount) - refunded(ledger, capture);
   if (left === 0) throw new Error(`Nothing is left of ${capture.id}`);

@@ -12,7 +12,10 @@ function enter(subscription: Subscription, status: Subscription['status']): void
   subscription.update_time = subscription.status_update_time;
 }
 
-/** The payer agrees. It is active and paid for at once, unless the money is on its way or the store has the last word. */
+/**
+ * The payer agrees. The subscription is active and paid for at once, unless the money is on its way or the store must
+ * activate it.
+ */
 export function approveSubscription(ledger: Ledger, subscription: Subscription, { pending = false } = {}): void {
   if (subscription.status !== 'APPROVAL_PENDING') throw new Error(`${subscription.id} is ${subscription.status}`);
   subscription.subscriber = PAYER;
@@ -21,7 +24,7 @@ export function approveSubscription(ledger: Ledger, subscription: Subscription, 
   if (!pending && !ledger.continued.has(subscription.id)) activate(ledger, subscription);
 }
 
-/** Begins, with the first payment; or goes on after it was suspended, within the term that is paid. */
+/** Begins the subscription with the first payment, or resumes a suspended one within the term that is paid. */
 export function activate(ledger: Ledger, subscription: Subscription): void {
   if (subscription.status !== 'APPROVED' && subscription.status !== 'SUSPENDED') {
     throw new Error(`${subscription.id} is ${subscription.status}`);
@@ -37,7 +40,7 @@ export function activate(ledger: Ledger, subscription: Subscription): void {
   tell();
 }
 
-/** The next term comes: it is paid, or the payment fails, or no term is left. */
+/** Begins the next term: it is paid, or the payment fails, or no term is left. */
 export function renew(ledger: Ledger, subscription: Subscription, outcome: 'paid' | 'failed'): void {
   if (subscription.status !== 'ACTIVE') throw new Error(`${subscription.id} is ${subscription.status}`);
   const cycle = dueCycle(ledger, subscription);
@@ -46,7 +49,7 @@ export function renew(ledger: Ledger, subscription: Subscription, outcome: 'paid
   else payTerm(ledger, subscription, subscription.billing_info.next_billing_time ?? now())();
 }
 
-/** Cancelled by whom it may be, or at its end. Nothing is billed any more. */
+/** Ends the subscription, cancelled or at its end. The provider bills no more. */
 export function end(ledger: Ledger, subscription: Subscription, how: 'CANCELLED' | 'EXPIRED', reason?: string): void {
   enter(subscription, how);
   if (reason !== undefined) subscription.status_change_note = reason;
@@ -59,7 +62,7 @@ export function suspend(ledger: Ledger, subscription: Subscription): void {
   ledger.record('BILLING.SUBSCRIPTION.SUSPENDED', subscription, 'Subscription suspended');
 }
 
-/** Takes the money for one term that begins then. Returns what tells of it. */
+/** Takes the money for one term that begins then. Returns a function that records the event. */
 function payTerm(ledger: Ledger, subscription: Subscription, begins: string): () => void {
   const cycle = dueCycle(ledger, subscription);
   const info = subscription.billing_info;
@@ -70,7 +73,7 @@ function payTerm(ledger: Ledger, subscription: Subscription, begins: string): ()
   info.next_billing_time = after(begins, cycle.frequency);
   const price = cycle.pricing_scheme?.fixed_price;
   if (!price || minorOf(price) === 0) return () => {};
-  // What could not be collected before comes with this term, where the plan says so.
+  // This term also collects earlier failed payments, if the plan says so.
   const collects = ledger.plans.get(subscription.plan_id)?.payment_preferences.auto_bill_outstanding;
   const owed = collects ? minorOf(info.outstanding_balance) : 0;
   const amount = moneyOf(minorOf(price) + owed, price.currency_code);

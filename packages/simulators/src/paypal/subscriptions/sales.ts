@@ -9,7 +9,10 @@ const STATES = {
   REFUNDED: 'refunded',
 } as const;
 
-/** A subscription's payment as its events have it: https://developer.paypal.com/docs/api/payments/v1/#definition-sale. */
+/**
+ * A subscription's payment in the form of its events:
+ * https://developer.paypal.com/docs/api/payments/v1/#definition-sale.
+ */
 export function saleOf(ledger: Ledger, capture: Capture) {
   const { value: total, currency_code: currency } = capture.amount;
   const fee = capture.seller_receivable_breakdown.paypal_fee;
@@ -33,7 +36,7 @@ export function saleOf(ledger: Ledger, capture: Capture) {
 
 export type Sale = ReturnType<typeof saleOf>;
 
-/** Of a subscription, or of all. */
+/** The payments of a subscription, or of all subscriptions. */
 export const salesOf = (ledger: Ledger, subscription?: string): Sale[] =>
   [...ledger.subscriptionsOfCaptures]
     .filter(([, of]) => subscription === undefined || of === subscription)

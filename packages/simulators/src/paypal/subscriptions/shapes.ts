@@ -19,7 +19,7 @@ export interface Cycle {
   frequency: { interval_unit: (typeof UNITS)[number]; interval_count: number };
   tenure_type: 'TRIAL' | 'REGULAR';
   sequence: number;
-  /** 0 goes on for ever. */
+  /** 0 means for ever. */
   total_cycles: number;
   pricing_scheme?: { fixed_price: Money };
 }

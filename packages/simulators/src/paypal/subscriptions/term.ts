@@ -1,7 +1,7 @@
 import { written } from '../ids.ts';
 import type { Cycle } from './shapes.ts';
 
-/** The end of a term; of one that begins late in a month, the last day of a shorter month. */
+/** The end of a term. If it would fall behind the last day of a shorter month, it is that last day. */
 export function after(time: string, { interval_unit, interval_count }: Cycle['frequency']): string {
   const date = new Date(time);
   if (interval_unit === 'DAY' || interval_unit === 'WEEK') {

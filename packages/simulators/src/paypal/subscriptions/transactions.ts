@@ -5,7 +5,7 @@ import { invalid } from '../wire/refusal.ts';
 import { salesOf } from './sales.ts';
 import { findSubscription } from './subscriptions.ts';
 
-/** Of one answer. */
+/** The most transactions in one answer. */
 const PAGE_SIZE = 5;
 
 /** https://developer.paypal.com/docs/api/subscriptions/v1/#subscriptions_transactions */

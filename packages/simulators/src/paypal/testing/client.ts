@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PayPalSimulator } from '../startPaypal.ts';
 
-/** What a thin client reads of an answer. */
+/** The parts of an answer that a thin client reads. */
 interface Body {
   [field: string]: unknown;
   id: string;
@@ -18,7 +18,7 @@ interface Reply {
 
 interface Client {
   get(path: string): Promise<Reply>;
-  /** With a request id, it happens once; with `whole`, the answer has all. */
+  /** With a request id, the provider performs it once; with `whole`, the answer is complete. */
   post(path: string, body?: object, more?: { requestId?: string; whole?: boolean }): Promise<Reply>;
 }
 
@@ -59,7 +59,7 @@ export const orderFor = (value = '4.99', currency_code = 'EUR', more: object = {
   purchase_units: [{ amount: { currency_code, value }, custom_id: 'purchase-1', ...more }],
 });
 
-/** A plan of a product of its own: by the month for ever, or as given. */
+/** Makes a plan of a new product: by the month for ever, or as given. */
 export async function makePlan({ post }: Client, more: object = {}): Promise<string> {
   const product = await post('/v1/catalogs/products', { name: 'The magazine', type: 'DIGITAL' });
   const plan = await post('/v1/billing/plans', {
@@ -81,5 +81,5 @@ export const regular = (total_cycles: number, sequence = 1) => ({
   pricing_scheme: { fixed_price: { currency_code: 'EUR', value: '9.99' } },
 });
 
-/** The issue for which an answer refuses. */
+/** The issue that a refusing answer names. */
 export const issueOf = ({ status, body }: Reply) => [status, body.details?.[0]?.issue];

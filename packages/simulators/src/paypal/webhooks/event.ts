@@ -1,7 +1,7 @@
 import { now } from '../ids.ts';
 import type { Link } from '../ledger.ts';
 
-/** What events are about, and how the provider calls it: https://developer.paypal.com/api/rest/webhooks/event-names/. */
+/** The subjects of events, by the provider's names: https://developer.paypal.com/api/rest/webhooks/event-names/. */
 const RESOURCES = {
   'CHECKOUT.ORDER.APPROVED': 'checkout-order',
   'PAYMENT.CAPTURE.COMPLETED': 'capture',
@@ -48,7 +48,7 @@ export const eventOf = ({ id, type, resource, summary, links }: Happened): PayPa
   event_version: '1.0',
   create_time: now(),
   resource_type: RESOURCES[type],
-  // Sales are of the first version of the payments, and so have none.
+  // Sales belong to the first version of the payments API, and so have none.
   ...(!type.startsWith('PAYMENT.SALE') && { resource_version: '2.0' }),
   event_type: type,
   summary,

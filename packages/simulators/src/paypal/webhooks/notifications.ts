@@ -8,7 +8,7 @@ export function verifySignature({ stage, body }: CallContext): Answer {
     id: body.needed('transmission_id'),
     time: body.needed('transmission_time'),
     webhookId: body.needed('webhook_id'),
-    // Written anew, as events are sent: without spaces, in the order in which they came.
+    // The payload is written anew, as events are sent: without spaces, with fields in their received order.
     payload: JSON.stringify(body.whole('webhook_event')) ?? '',
   };
   const known =
@@ -19,7 +19,7 @@ export function verifySignature({ stage, body }: CallContext): Answer {
   return { status: 200, body: { verification_status: known && genuine ? 'SUCCESS' : 'FAILURE' } };
 }
 
-/** Of one answer. */
+/** The most events in one answer. */
 const MOST_EVENTS = 300;
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */

@@ -7,7 +7,7 @@ export const AUTH_ALGO = 'SHA256withRSA';
 export const CERT_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-simulated';
 
 export interface Forged {
-  /** Signed for another webhook than the one that it is sent to. */
+  /** A webhook id other than the receiver's makes the signature wrong. */
   webhookId: string;
 }
 
@@ -18,7 +18,7 @@ interface Transmission {
   payload: string;
 }
 
-/** What is signed: https://developer.paypal.com/api/rest/webhooks/rest/#link-verifywebhooksignature. */
+/** The signed text: https://developer.paypal.com/api/rest/webhooks/rest/#link-verifywebhooksignature. */
 const signedPart = ({ id, time, webhookId, payload }: Transmission) =>
   Buffer.from([id, time, webhookId, crc32(payload)].join('|'));
 
@@ -26,7 +26,7 @@ const signedPart = ({ id, time, webhookId, payload }: Transmission) =>
 export class SigningKey {
   readonly #pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-  /** The public half. The provider has a certificate here; what reads certificates for their keys reads this as well. */
+  /** The public half. The provider has a certificate here; programs that read keys from certificates also read this. */
   get pem(): string {
     return this.#pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   }

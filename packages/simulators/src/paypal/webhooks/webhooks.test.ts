@@ -7,7 +7,7 @@ import { type PayPalSimulator, startPaypal } from '../startPaypal.ts';
 import { clientOf, makePlan, orderFor } from '../testing/client.ts';
 import type { PayPalEvent } from './event.ts';
 
-/** As a store does it: asks the provider whether it was the provider. */
+/** Verifies as a store does: it asks the provider whether the event is the provider's. */
 const verify: Verify<PayPalEvent> = async (payload, headers) => {
   const webhook_event = JSON.parse(payload) as PayPalEvent;
   const { body } = await client.post('/v1/notifications/verify-webhook-signature', {
@@ -24,7 +24,7 @@ const verify: Verify<PayPalEvent> = async (payload, headers) => {
   return webhook_event;
 };
 
-/** As a store does it that asks for the key alone. */
+/** Verifies as a store does that only fetches the key. */
 async function verifyByKey(payload: string, headers: Parameters<Verify<PayPalEvent>>[1]): Promise<void> {
   const key = await (await fetch(String(headers['paypal-cert-url']))).text();
   const [id, time] = [headers['paypal-transmission-id'], headers['paypal-transmission-time']];

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 /** Nine hours, as at the provider. */
 const LIFETIME_SECONDS = 32_400;
 
-/** https://developer.paypal.com/api/rest/authentication/: an error here has the form that OAuth gives it. */
+/** https://developer.paypal.com/api/rest/authentication/: errors of this call have the form of OAuth. */
 export function createToken({ stage, body, authorization }: CallContext): Answer {
   const [, encoded = ''] = /^basic (.+)$/i.exec(authorization) ?? [];
   if (Buffer.from(encoded, 'base64').toString() !== `${stage.clientId}:${stage.secret}`) {

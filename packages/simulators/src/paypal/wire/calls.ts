@@ -21,7 +21,7 @@ export interface Call {
   path: string;
   /** The one call that needs no token. */
   open?: true;
-  /** Happens once under one `PayPal-Request-Id`. */
+  /** Performed once under one `PayPal-Request-Id`. */
   once?: true;
   answer(call: CallContext): Answer;
 }
@@ -42,7 +42,7 @@ const PLANS = '/v1/billing/plans';
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 const NOTIFICATIONS = '/v1/notifications';
 
-/** Every call that is answered. */
+/** All calls that the simulator answers. */
 export const CALLS = {
   'token.create': post('/v1/oauth2/token', createToken, { open: true }),
   'orders.create': post(ORDERS, createOrder, once),

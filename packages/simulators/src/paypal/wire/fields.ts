@@ -64,12 +64,12 @@ export class Fields {
     return value.map((item, index) => new Fields(item, `${this.fieldOf(name)}/${index}`));
   }
 
-  /** As it was sent. */
+  /** The field as it was sent. */
   whole(name: string): unknown {
     return this.#tree[name];
   }
 
-  /** The texts of these names, where they are given. */
+  /** The fields of these names as texts, as far as they are given. */
   texts<Name extends string>(...names: readonly Name[]): Partial<Record<Name, string>> {
     const given = names.map((name) => [name, this.text(name)]).filter(([, value]) => value !== undefined);
     return Object.fromEntries(given) as Partial<Record<Name, string>>;

@@ -2,9 +2,9 @@ import type { Answer } from './callContext.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * First answers by `PayPal-Request-Id`: https://developer.paypal.com/api/rest/reference/idempotency/. What was refused
- * or broke leaves the id free, for the same id may ask again. Nothing is said there of another body under the same id,
- * so the first answer is what it gets.
+ * First answers by `PayPal-Request-Id`: https://developer.paypal.com/api/rest/reference/idempotency/. A refusal or a
+ * failure leaves the id free, so the client may use the same id again. The documentation does not mention another body
+ * under the same id: it gets the first answer.
  */
 export class Idempotency {
   readonly #kept = new Map<string, Answer | 'running'>();

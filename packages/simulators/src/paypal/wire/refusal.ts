@@ -5,7 +5,7 @@ interface Detail {
   location?: 'body' | 'path' | 'query';
 }
 
-/** Thrown by whatever answers with an error; see https://developer.paypal.com/api/rest/responses/. */
+/** Thrown to answer with an error; see https://developer.paypal.com/api/rest/responses/. */
 export class Refusal extends Error {
   readonly status: number;
   readonly called: string;

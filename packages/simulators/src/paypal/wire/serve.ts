@@ -82,7 +82,9 @@ function refuseInFront(bent: Bent): void {
   }
 }
 
-/** Calls are JSON, also where they say nothing: without the header the provider refuses them. Only a token is a form. */
+/**
+ * Calls are JSON, even without a body: the provider refuses calls without the header. Only the token call is a form.
+ */
 function readBody(call: Call, request: FastifyRequest): Fields {
   if (call.method === 'GET') return new Fields({});
   const text = typeof request.body === 'string' ? request.body : '';

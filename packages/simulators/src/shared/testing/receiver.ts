@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A store's webhook endpoint, as the provider's documentation writes it. */
+/** A store's webhook endpoint, written as the provider's documentation shows it. */
 export interface Receiver<Event> {
   url: string;
-  /** Events whose signature was good, in the order in which they came. */
+  /** Events with a good signature, in the order of arrival. */
   readonly received: Event[];
-  /** Why the others were refused. */
+  /** The reasons for which the others were refused. */
   readonly refused: string[];
   /** The next answers; 200 after them. */
   readonly answers: number[];
@@ -15,7 +15,7 @@ export interface Receiver<Event> {
   close(): Promise<void>;
 }
 
-/** The event that a payload is; throws where the headers don't prove it. */
+/** The event of a payload; throws if the headers don't prove it. */
 export type Verify<Event> = (payload: string, headers: IncomingHttpHeaders) => Event | Promise<Event>;
 
 export async function startReceiver<Event>(verify: Verify<Event>): Promise<Receiver<Event>> {

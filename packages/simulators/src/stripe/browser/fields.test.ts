@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.leave(page));
 
-/** The last change of a field that the page was told of. */
+/** The last change of a field that the page heard of. */
 const lastChange = (of: string) =>
   page.evaluate((of) => shop.events.filter((event) => event.of === of && event.type === 'change').at(-1)?.detail, of);
 

@@ -3,7 +3,7 @@ import type { StripeFaults } from '../faults.ts';
 import { chargeIntent, failIntent } from './chargeIntent.ts';
 import { type Ledger, NO_REQUEST } from './ledger.ts';
 
-/** What a person does with the bank's question (3D Secure). */
+/** A person's answer to the bank's question (3D Secure). */
 export type ChallengeOutcome = 'complete' | 'fail';
 
 /**

@@ -14,7 +14,7 @@ interface Charging {
   card: TestCard;
 }
 
-/** Charges a card for a payment. Returns what the caller is told where it is declined. */
+/** Charges a card for a payment. Returns the error for the caller if the card is declined. */
 export function chargeIntent(charging: Charging): ErrorBody | undefined {
   const { ledger, faults, request, intent, method, card } = charging;
   const processing = faults.take('charge').has('processing');

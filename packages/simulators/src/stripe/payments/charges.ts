@@ -14,7 +14,7 @@ interface Attempt {
   pending: boolean;
 }
 
-/** One attempt to charge a card: it stays, also when the card is declined. */
+/** Adds one attempt to charge a card: it stays, even if the card is declined. */
 export function addCharge(ledger: Ledger, attempt: Attempt): Stripe.Charge {
   const { intent, method, card, pending } = attempt;
   const status = card.decline ? 'failed' : pending ? 'pending' : 'succeeded';

@@ -76,7 +76,10 @@ function methodFor({ ledger, params }: CallContext, intent: Stripe.PaymentIntent
   return method;
 }
 
-/** The challenge isn't wanted: the payment waits for another card. Off session the bank's decline is the reason. */
+/**
+ * The caller does not want the challenge: the payment waits for another card. Off session the reason is the bank's
+ * decline.
+ */
 function withoutChallenge(
   ledger: Ledger,
   intent: Stripe.PaymentIntent,
@@ -97,7 +100,7 @@ function withoutChallenge(
   return new Refusal(402, { ...error, payment_intent: structuredClone(intent) });
 }
 
-/** Where the challenge is: in a frame of the browser's script, or on a page that goes back to `return_url`. */
+/** The place of the challenge: in a frame of the browser's script, or on a page that goes back to `return_url`. */
 function nextAction({ params, base }: CallContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent.NextAction {
   const url = `${base}/challenge/${intent.client_secret}`;
   const returnUrl = params.text('return_url');

@@ -19,7 +19,7 @@ export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispu
     created: now(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    // Nothing is submitted here, so that its thirty fields stay away.
+    // The simulator takes no evidence, so its thirty fields are left out.
     evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: now() + DAYS_TO_ANSWER * 86_400,
@@ -43,7 +43,7 @@ export function openDispute(ledger: Ledger, charge: Stripe.Charge): Stripe.Dispu
   return dispute;
 }
 
-/** The bank has decided. A charge stays `disputed`, also when the store was right. */
+/** The bank has decided. A charge stays `disputed`, even if the store wins. */
 export function closeDispute(ledger: Ledger, id: string, status: 'won' | 'lost'): Stripe.Dispute {
   const dispute = findDispute(ledger, id);
   dispute.status = status;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId, now } from './ids.ts';
 import type { TestCard } from './testCards.ts';
 
-/** What an event can be about here. */
+/** The possible subjects of an event. */
 export type Subject = Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute;
 
 export type EventType =
@@ -14,18 +14,18 @@ export type EventType =
 /** The request of an event that no request caused. */
 export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };
 
-/** All that one account has. Maps keep the order in which things were made. */
+/** All records of one account. Maps keep the order of creation. */
 export class Ledger {
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly confirmationTokens = new Map<string, Stripe.ConfirmationToken>();
-  /** The payment method that a confirmation token stands for. */
+  /** The payment method of each confirmation token. */
   readonly methodsOfTokens = new Map<string, string>();
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly charges = new Map<string, Stripe.Charge>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
   readonly events = new Map<string, Stripe.Event>();
-  /** How each payment method behaves. */
+  /** The behaviour of each payment method. */
   readonly cards = new Map<string, TestCard>();
   /** The payment methods that a payer has proven to be theirs, by payment. */
   readonly authenticated = new Map<string, string>();
@@ -39,13 +39,13 @@ export class Ledger {
     this.#tell = tell;
   }
 
-  /** What an id names, for `expand`. */
+  /** The object of an id, for `expand`. */
   find(id: string): object | undefined {
     const all = [this.intents, this.charges, this.paymentMethods, this.refunds, this.disputes];
     return all.map((things) => things.get(id)).find((thing) => thing !== undefined);
   }
 
-  /** An event has its subject as it is now, whenever it is delivered: https://docs.stripe.com/api/events. */
+  /** An event has its subject in its present state, whenever it is delivered: https://docs.stripe.com/api/events. */
   record(type: EventType, subject: Subject, request: Stripe.Event.Request): void {
     const event = {
       id: newId('evt'),
@@ -64,5 +64,5 @@ export class Ledger {
   }
 }
 
-/** The one version that is spoken here, the one that the pinned SDK sends. */
+/** The only version that the simulator speaks: the pinned SDK sends it. */
 export const API_VERSION = '2026-10-28.endive';

@@ -12,7 +12,7 @@ import { findPaymentMethod } from './paymentMethods.ts';
 
 type CreateParameter = keyof Stripe.PaymentIntentCreateParams;
 
-/** All others are refused: `payment_method_types`, too, that this version no longer has. */
+/** The simulator refuses all other parameters, and also `payment_method_types`, which this version no longer has. */
 const CREATE: readonly CreateParameter[] = [
   'amount',
   'currency',
@@ -107,7 +107,7 @@ export function createIntent(call: CallContext): Stripe.PaymentIntent {
   return confirming ? confirm(call, intent) : intent;
 }
 
-/** Without a list of its own, a payment may be made by whatever the dashboard allows, some of it by redirects. */
+/** Without a list of its own, a payment accepts all methods of the dashboard, some of them by redirects. */
 function automaticMethods(params: Params, confirming: boolean): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   const group = params.group('automatic_payment_methods');
   const allowed = params.list('allowed_payment_method_types');
@@ -132,7 +132,7 @@ export function findIntent(ledger: Ledger, id: string, param = 'intent'): Stripe
   return intent;
 }
 
-/** What a browser is told that has the payment's secret: https://docs.stripe.com/api/payment_intents/retrieve. */
+/** The fields for a browser that has the payment's secret: https://docs.stripe.com/api/payment_intents/retrieve. */
 const PUBLISHED = [
   'id',
   'object',

@@ -14,7 +14,7 @@ interface Expiry {
   year: number;
 }
 
-/** https://docs.stripe.com/api/payment_methods/create; numbers only by the publishable key, as the fields send them. */
+/** https://docs.stripe.com/api/payment_methods/create; card numbers need the publishable key, which the fields use. */
 export function createPaymentMethod({ ledger, params, publishable }: CallContext): Stripe.PaymentMethod {
   params.only(['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'expand']);
   params.oneOf('type', ['card']) ?? params.needed('type');
@@ -116,7 +116,7 @@ function add(
   return method;
 }
 
-/** A payment method by its id. One of the documentation's, `pm_card_visa` and its kin, makes a new one each time. */
+/** A payment method by its id. A documented id, such as `pm_card_visa`, makes a new one each time. */
 export function findPaymentMethod(ledger: Ledger, id: string, param: string): Stripe.PaymentMethod {
   const found = ledger.paymentMethods.get(id);
   if (found) return found;

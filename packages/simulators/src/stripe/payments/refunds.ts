@@ -37,7 +37,7 @@ interface Wish {
   metadata?: Record<string, string>;
 }
 
-/** Gives back all that is left of a charge, or a part of it. */
+/** Refunds the rest of a charge, or a part of it. */
 export function addRefund(
   ledger: Ledger,
   charge: Stripe.Charge,

@@ -1,4 +1,6 @@
-/** Why a card isn't charged: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes. */
+/**
+ * The reason why a card isn't charged: https://docs.stripe.com/error-codes and https://docs.stripe.com/declines/codes.
+ */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -12,7 +14,7 @@ export interface TestCard {
   /** Asks for a challenge (3D Secure) before it is charged. */
   challenge?: true;
   decline?: Decline;
-  /** Paid for by a wallet. */
+  /** The wallet that the card belongs to. */
   wallet?: 'google_pay';
 }
 
@@ -45,7 +47,7 @@ const visa = (number: string, more: Omit<TestCard, 'number' | 'brand'> = {}): Te
   ...more,
 });
 
-/** The cards of https://docs.stripe.com/testing that a store meets, by the payment methods that stand for them. */
+/** The cards of https://docs.stripe.com/testing that a store meets, by their payment methods. */
 const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: visa('4242424242424242'),
   pm_card_visa_debit: visa('4000056655665556'),
@@ -68,13 +70,13 @@ const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_chargeDeclinedProcessingError: visa('4000000000000119', { decline: processingError }),
 };
 
-/** Some have two names at the provider: `pm_card_visa_chargeDeclined` is `pm_card_chargeDeclined`. */
+/** Some cards have two names at the provider: `pm_card_visa_chargeDeclined` is `pm_card_chargeDeclined`. */
 export const cardOfTestMethod = (id: string): TestCard | undefined =>
   CARDS[id] ?? CARDS[id.replace('pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined')];
 
 export const cardOfNumber = (number: string): TestCard | undefined =>
   Object.values(CARDS).find((card) => card.number === number);
 
-/** What the browser's wallet hands over in place of a number. */
+/** The token that the browser's wallet hands over in place of a number. */
 export const WALLET_TOKEN = 'tok_testWallet';
 export const walletCard: TestCard = visa('4242424242424242', { wallet: 'google_pay' });

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { StripeSimulator } from '../startStripe.ts';
 
-/** The provider's own SDK, pointed at the simulator. It doesn't ask again unless it is told to. */
+/** The provider's own SDK, pointed at the simulator. It repeats no request unless the test configures it. */
 export function clientOf(simulator: StripeSimulator, config: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(simulator.url);
   return new Stripe(simulator.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, ...config });

@@ -9,7 +9,7 @@ function signatureHeader(payload: string, secret: string, at: Date): string {
 }
 
 export interface Forged {
-  /** Signed with another secret than the endpoint's. */
+  /** A secret other than the endpoint's makes the signature wrong. */
   secret: string;
 }
 

@@ -6,7 +6,7 @@ import { type StripeSimulator, startStripe } from '../startStripe.ts';
 import { clientOf, manualPayment } from '../testing/client.ts';
 
 const SECRET = 'whsec_of_this_test';
-/** As the provider's documentation writes it. */
+/** Verifies as the provider's documentation shows it. */
 const verify: Verify<Stripe.Event> = (payload, headers) =>
   new Stripe('sk_test_not_asked').webhooks.constructEvent(payload, headers['stripe-signature'] ?? '', SECRET);
 let receiver: Receiver<Stripe.Event>;

@@ -3,16 +3,16 @@ import type { StripeFaults } from '../faults.ts';
 import type { Ledger } from '../payments/ledger.ts';
 import type { Params } from './params.ts';
 
-/** One call while it is answered. */
+/** One call in progress. */
 export interface CallContext {
   readonly ledger: Ledger;
   readonly faults: StripeFaults;
   readonly params: Params;
   /** The id in the path. */
   readonly id: string;
-  /** Asked with the publishable key, by a browser. */
+  /** True for a browser's call with the publishable key. */
   readonly publishable: boolean;
-  /** Where the simulator listens. */
+  /** The simulator's address. */
   readonly base: string;
   readonly request: Stripe.Event.Request;
 }

@@ -11,12 +11,12 @@ import type { CallContext } from './callContext.ts';
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** A browser may ask it, by the publishable key. */
+  /** Browsers may make this call, with the publishable key. */
   publishable?: true;
   answer(call: CallContext): object;
 }
 
-/** Every call that is answered, by the name that the SDK has for it. */
+/** All calls that the simulator answers, by the SDK's names. */
 export const CALLS = {
   'paymentMethods.create': {
     method: 'POST',

@@ -2,7 +2,7 @@ import { badParameter } from './refusal.ts';
 
 type Find = (id: string) => object | undefined;
 
-/** Puts whole objects where ids are; see https://docs.stripe.com/api/expanding_objects. Changes what it is given. */
+/** Replaces ids by whole objects; see https://docs.stripe.com/api/expanding_objects. It changes `answer` itself. */
 export function expand(answer: object, paths: readonly string[], find: Find): void {
   for (const path of paths) expandPath(answer, path.split('.'), path, find);
 }

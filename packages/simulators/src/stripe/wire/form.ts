@@ -1,4 +1,4 @@
-/** What a form says: values, lists and groups, as deep as their keys nest. */
+/** The contents of a form: values, lists and groups, as deep as their keys nest. */
 export interface FormTree {
   [name: string]: string | FormTree;
 }
@@ -20,7 +20,7 @@ export function readForm(text: string): FormTree {
   return tree;
 }
 
-/** Without a prototype: names come from outside. */
+/** The tree has no prototype: its names come from outside. */
 const emptyTree = (): FormTree => Object.create(null);
 
 function groupIn(tree: FormTree, name: string): FormTree {

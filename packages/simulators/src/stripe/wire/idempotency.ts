@@ -5,9 +5,9 @@ export interface Answer {
   status: number;
   body: unknown;
   requestId: string;
-  /** Whether an SDK should ask again by itself, where the provider says so. */
+  /** The provider's advice to an SDK: true if it should repeat the request by itself. Undefined without advice. */
   shouldRetry?: boolean;
-  /** Not kept under the key. */
+  /** The answer is not kept under the key. */
   forget?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Kept {
   answer: Answer | undefined;
 }
 
-/** First answers by key, as https://docs.stripe.com/api/idempotent_requests has it: errors too, a 500 among them. */
+/** First answers by key, as in https://docs.stripe.com/api/idempotent_requests: errors too, a 500 among them. */
 export class Idempotency {
   readonly #kept = new Map<string, Kept>();
 
@@ -61,7 +61,7 @@ function replay(key: string, kept: Kept, path: string, body: string): Answer {
   return kept.answer;
 }
 
-/** The same parameters in another order are the same parameters. */
+/** The order of parameters does not matter. */
 const sorted = (tree: FormTree): unknown =>
   Object.entries(tree)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,7 +1,7 @@
 import type { FormTree } from './form.ts';
 import { badParameter } from './refusal.ts';
 
-/** The parameters of one call. An empty value is none, as it unsets things at the provider. */
+/** The parameters of one call. An empty value counts as none: at the provider it unsets a field. */
 export class Params {
   readonly tree: FormTree;
   readonly #within: string | undefined;
@@ -15,7 +15,7 @@ export class Params {
     return this.#within === undefined ? name : `${this.#within}[${name}]`;
   }
 
-  /** Refuses all others, as the provider does: a misspelt parameter must not pass for one that works. */
+  /** Refuses all other parameters, as the provider does: a misspelt one must not seem to work. */
   only(known: readonly string[]): void {
     for (const name of Object.keys(this.tree)) {
       if (known.includes(name)) continue;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An error as the wire has it; see https://docs.stripe.com/api/errors. */
+/** An error in the wire's form; see https://docs.stripe.com/api/errors. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -14,11 +14,14 @@ export interface ErrorBody {
   request_log_url?: string;
 }
 
-/** Thrown by whatever answers a call with an error. */
+/** Thrown to answer a call with an error. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: ErrorBody;
-  /** Not kept under the idempotency key: nothing has begun, so the same key may try again with better parameters. */
+  /**
+   * True if the answer is not kept under the idempotency key: nothing has begun, so the client may use the key again
+   * with better parameters.
+   */
   readonly beforeAnything: boolean;
 
   constructor(status: number, error: ErrorBody, { beforeAnything = false } = {}) {
@@ -39,7 +42,7 @@ export const badParameter = (message: string, code: string, param: string) =>
 export const badState = (message: string, code: string, more: Partial<ErrorBody> = {}) =>
   new Refusal(400, { type: 'invalid_request_error', message, code, ...more });
 
-/** An id that names nothing: 404 in the path, 400 in a parameter. */
+/** An unknown id: 404 in the path, 400 in a parameter. */
 export const missing = (kind: string, id: string, param: string) =>
   new Refusal(param === 'id' || param === 'intent' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts';
 
 type Bent = ReadonlyMap<StripeFault, Met>;
 
-/** The REST routes; any page may ask them, as it may at the provider, for the browser's script does. */
+/** The REST routes; any page may call them, as at the provider, because the browser's script does. */
 export function serveCalls(server: FastifyInstance, stage: Stage): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', 'Request-Id');
@@ -80,7 +80,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
   }
 }
 
-/** What stands in front of the API answers without it: https://docs.stripe.com/rate-limits. */
+/** Answers in place of the API, as the machines in front of it do: https://docs.stripe.com/rate-limits. */
 function refuseInFront(bent: Bent): void {
   const refusal = (status: number, type: 'api_error' | 'invalid_request_error', message: string, code?: string) =>
     new Refusal(status, { type, message, ...(code !== undefined && { code }) }, { beforeAnything: true });
@@ -150,7 +150,7 @@ async function answer(stage: Stage, asked: Asked, bent: Bent): Promise<Answer> {
   return bent.has('serverErrorAfter') ? broken : said;
 }
 
-/** A conflict is worth asking again, a request that can't succeed isn't. */
+/** Repeating a request helps after a conflict, but not for a request that can't succeed. */
 const refused = ({ status, error, beforeAnything }: Refusal, requestId: string): Answer => ({
   status,
   body: { error: { ...error, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } },

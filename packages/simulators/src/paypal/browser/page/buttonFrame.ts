@@ -1,7 +1,7 @@
 import type { PayPalButtonStyle } from '@paypal/paypal-js';
 import { ORIGIN } from './settings.ts';
 
-/** The button in a frame of its own, as the provider draws it; the page hears of its clicks. */
+/** The button in a frame of its own, as at the provider; the frame sends its clicks to the page. */
 export class ButtonFrame {
   readonly #element = document.createElement('iframe');
   readonly #hear: (event: MessageEvent) => void;

@@ -3,12 +3,12 @@ import { ButtonFrame } from './buttonFrame.ts';
 import { PaymentWindow } from './paymentWindow.ts';
 import { SETTINGS } from './settings.ts';
 
-/** Orders and subscriptions are made by the store's server, with its prices; never here. */
+/** The store's server makes orders and subscriptions, with its prices; the simulated script never does. */
 const notHere = () => Promise.reject(new Error('The simulator makes orders and subscriptions by REST alone.'));
 const ORDER_ACTIONS: CreateOrderActions = { order: { create: notHere } };
 const SUBSCRIPTION_ACTIONS: CreateSubscriptionActions = { subscription: { create: notHere, revise: notHere } };
 
-/** What a store uses of https://developer.paypal.com/sdk/js/reference/#buttons. */
+/** The part of https://developer.paypal.com/sdk/js/reference/#buttons that a store uses. */
 export class SimulatedButtons {
   readonly #options: PayPalButtonsComponentOptions;
   #frame: ButtonFrame | undefined;
@@ -64,7 +64,7 @@ export class SimulatedButtons {
     }
   }
 
-  /** The page may say no to a click: https://developer.paypal.com/sdk/js/reference/#onclick. */
+  /** The page may refuse a click: https://developer.paypal.com/sdk/js/reference/#onclick. */
   async #refused(): Promise<boolean> {
     const { onClick } = this.#options;
     let refused = !this.#enabled;
@@ -105,7 +105,7 @@ export class SimulatedButtons {
     });
   }
 
-  /** For a payer whose funds were declined: they may choose others. */
+  /** Opens the window again for a payer whose funds were declined: they may choose others. */
   async #again(id: string): Promise<void> {
     try {
       this.#window = new PaymentWindow();

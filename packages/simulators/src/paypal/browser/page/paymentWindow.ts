@@ -10,12 +10,12 @@ export interface Left {
 
 const LOOK_MILLISECONDS = 100;
 
-/** The provider's window over the store's page. It opens with the click, before there is anything to approve. */
+/** The provider's window over the store's page. It opens with the click, before there is an order to approve. */
 export class PaymentWindow {
   readonly #window: Window;
 
   constructor() {
-    // Empty: a page on its way here could arrive after the one that is shown next.
+    // The window starts empty: another page could still be loading and arrive after the next one.
     const opened = window.open('', '', 'popup,width=450,height=600');
     if (!opened) throw new Error('Can not open popup window - blocked');
     this.#window = opened;
@@ -33,7 +33,10 @@ export class PaymentWindow {
     this.#window.close();
   }
 
-  /** Shows what is to be approved, and resolves when the payer is done with it: closing the window is cancelling. */
+  /**
+   * Shows the order or subscription to approve, and resolves when the payer leaves; closing the window counts as
+   * cancelling.
+   */
   show(path: string): Promise<Left> {
     return new Promise((resolve) => {
       const leave = (left: Left) => {
@@ -46,7 +49,7 @@ export class PaymentWindow {
         if (source === this.#window && origin === ORIGIN && data?.simulatedPayPal) leave(data.simulatedPayPal as Left);
       };
       window.addEventListener('message', hear);
-      // No event tells that a window of another origin was closed.
+      // No event reports that a window of another origin was closed.
       const looking = setInterval(() => {
         if (this.#window.closed) leave({ outcome: 'cancelled' });
       }, LOOK_MILLISECONDS);

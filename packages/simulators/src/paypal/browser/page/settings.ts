@@ -1,9 +1,9 @@
 const address = new URL((document.currentScript as HTMLScriptElement).src);
 
-/** Where the simulator is: the script frames and opens the place that it came from. */
+/** The simulator's address: the script frames and opens pages of its own origin. */
 export const ORIGIN = address.origin;
 
-/** What the page has asked of the script: https://developer.paypal.com/sdk/js/configuration/#link-queryparameters. */
+/** The page's settings for the script: https://developer.paypal.com/sdk/js/configuration/#link-queryparameters. */
 export const SETTINGS = {
   currency: address.searchParams.get('currency') ?? 'USD',
   vault: address.searchParams.get('vault') === 'true',

@@ -6,12 +6,12 @@ const LOOKS = {
   cardCvc: { label: 'CVC', placeholder: 'CVC', autocomplete: 'cc-csc' },
 } as const satisfies Record<Part, object>;
 
-/** One part of a card's data and what is wrong with it. */
+/** One part of a card's data and its error. */
 export class CardInput {
   readonly part: Part;
   readonly input = document.createElement('input');
   readonly #brand: () => string;
-  /** The payer has left the field, or tried to pay: now it may say that something is missing. */
+  /** The payer has left the field, or tried to pay: from now on the field may report missing input. */
   #left = false;
 
   constructor(part: Part, brand: () => string, changed: () => void) {
@@ -22,7 +22,7 @@ export class CardInput {
     this.input.setAttribute('aria-label', label);
     this.input.addEventListener('input', () => {
       this.#left = false;
-      // Deleting the blank behind a group must not write it again.
+      // After the payer deletes the blank behind a group, the field must not write it again.
       const written = format(part, this.input.value);
       if (this.input.value.length > 0 && !written.startsWith(this.input.value)) this.input.value = written;
       changed();
@@ -35,7 +35,7 @@ export class CardInput {
     changed();
   }
 
-  /** Payment was tried: an empty field is incomplete, too. */
+  /** The payer tried to pay: an empty field is incomplete, too. */
   demand(): void {
     this.#left = true;
   }

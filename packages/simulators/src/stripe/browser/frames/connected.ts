@@ -7,7 +7,7 @@ export interface Page<Options> {
   tell(event: string, detail: unknown): void;
 }
 
-/** Waits for the page around this frame, and then does what it asks. */
+/** Waits for the page around this frame, and then answers its calls. */
 export function connected<Options>(calls: Calls): Promise<Page<Options>> {
   return new Promise((resolve) => {
     addEventListener('message', ({ data, source, ports: [port] }: MessageEvent<Connect<Options>>) => {

@@ -5,7 +5,7 @@ import type { FieldOptions, PaymentMethodWish } from '../shared/frameMessages.ts
 import { CardInput } from './cardInput.ts';
 import { connected, type Page } from './connected.ts';
 
-/** What the frames of one `elements()` know of each other: they share an origin, the page around them doesn't. */
+/** The data that the frames of one `elements()` share: they have one origin, and the page around them another. */
 interface CardField {
   group: string;
   inputs: readonly CardInput[];
@@ -66,7 +66,7 @@ function dress(): void {
   }
 }
 
-/** Tells a change of what a page may know of the field; what is typed stays here. */
+/** Reports the changes that a page may know of; the typed text stays here. */
 function tellChange(): void {
   dress();
   const checks = inputs.map((input) => input.check);

@@ -5,7 +5,7 @@ import { Frame } from './frame.ts';
 import { IntegrationError } from './integrationError.ts';
 import { MountedElement } from './mountedElement.ts';
 
-/** Of all that a field can look like, what all of them have. */
+/** The options that all kinds of fields have in common. */
 type CardOptions = Pick<StripeCardElementOptions, 'style' | 'disabled' | 'classes'> & { placeholder?: string };
 
 const TITLES: Readonly<Record<FieldType, string>> = {

@@ -7,7 +7,9 @@ import { IntegrationError } from './integrationError.ts';
 type ElementType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'expressCheckout';
 type AnyElement = CardElement | ExpressCheckoutElement;
 
-/** Of https://docs.stripe.com/js/elements_object/create_without_intent what matters here; the rest is let through. */
+/**
+ * The options of https://docs.stripe.com/js/elements_object/create_without_intent that matter here; others are ignored.
+ */
 export interface ElementsOptions {
   mode?: 'payment' | 'setup' | 'subscription';
   amount?: number;
@@ -65,13 +67,13 @@ export class Elements {
     this.#submitted = false;
   }
 
-  /** Must come before anything is made of the elements. */
+  /** The page must call this before it creates anything from the elements. */
   async submit(): Promise<{ error?: StripeError } | { selectedPaymentMethod: string }> {
     this.#submitted = true;
     return { selectedPaymentMethod: 'google_pay' };
   }
 
-  /** The wallet whose person has agreed to pay; `wanted` is what the page makes of it. */
+  /** The wallet whose owner has agreed to pay; `wanted` is the object that the page creates from it. */
   wallet(wanted: 'PaymentMethod' | 'ConfirmationToken'): ExpressCheckoutElement {
     const element = this.getElement('expressCheckout');
     if (!(element instanceof ExpressCheckoutElement))

@@ -9,7 +9,10 @@ import { Frame } from './frame.ts';
 import { MountedElement } from './mountedElement.ts';
 import { overlay } from './overlay.ts';
 
-/** How long a page may take to say what is bought: https://docs.stripe.com/js/elements_object/express_checkout_element_click_event. */
+/**
+ * The time in which a page must describe the purchase:
+ * https://docs.stripe.com/js/elements_object/express_checkout_element_click_event.
+ */
 const MILLISECONDS_TO_RESOLVE = 1000;
 
 const WALLET: AvailablePaymentMethods = {
@@ -32,7 +35,7 @@ const ADDRESS = {
 
 type WalletDetails = NonNullable<StripeExpressCheckoutElementConfirmEvent['billingDetails']>;
 
-/** One button of one wallet, that takes itself for Google Pay: https://docs.stripe.com/elements/express-checkout-element. */
+/** One button of one wallet, labelled as Google Pay: https://docs.stripe.com/elements/express-checkout-element. */
 export class ExpressCheckoutElement extends MountedElement<object> {
   protected readonly frame: Frame<object>;
   #options: StripeExpressCheckoutElementOptions;
@@ -75,7 +78,7 @@ export class ExpressCheckoutElement extends MountedElement<object> {
     this.emit('ready', ready);
   }
 
-  /** The page says what is bought, or refuses. Without a listener the click goes on at once. */
+  /** The page describes the purchase, or refuses. Without a listener the click continues at once. */
   #click(): void {
     if (!this.has('click')) {
       this.#openSheet({});

@@ -3,11 +3,11 @@ import { ORIGIN } from './origin.ts';
 
 type Hear = (event: string, detail: unknown) => void;
 
-/** A frame of the simulator's, and the line to it: a new one each time that the frame loads, as it does when it moves. */
+/** A frame of the simulator, and the channel to it: a new one whenever the frame loads, as it does when it moves. */
 export class Frame<Options> {
   readonly element = document.createElement('iframe');
   #port: MessagePort | undefined;
-  /** Asked before the frame was there. */
+  /** Calls that came before the frame was ready. */
   readonly #waiting: FrameCall[] = [];
   #calls = 0;
   readonly #answers = new Map<number, (value: unknown) => void>();
@@ -15,7 +15,7 @@ export class Frame<Options> {
   constructor(path: string, title: string, options: () => Options, hear: Hear) {
     this.element.title = title;
     this.element.src = ORIGIN + path;
-    // One scheme here and in the frame keeps it transparent; the page's colours come as options.
+    // The same color scheme here and in the frame keeps it transparent; the page's colours come as options.
     this.element.style.cssText = 'border: 0; color-scheme: light only; display: block; width: 100%;';
     this.element.addEventListener('load', () => {
       const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** For what a page does wrong, in contrast to what a person or a bank does. */
+/** A mistake of the page, in contrast to an action of a person or a bank. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

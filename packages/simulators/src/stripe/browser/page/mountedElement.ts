@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts';
 import { IntegrationError } from './integrationError.ts';
 import { Listeners } from './listeners.ts';
 
-/** What all elements share: a frame in a place of the page. */
+/** The common base of all elements: a frame in a place of the page. */
 export abstract class MountedElement<Options> extends Listeners {
   protected container: HTMLElement | undefined;
   #destroyed = false;
@@ -60,7 +60,7 @@ export abstract class MountedElement<Options> extends Listeners {
     void this.frame.call('blur');
   }
 
-  /** Events that are the same for all. */
+  /** Handles the events that are the same for all elements. */
   protected hear(event: string, detail: unknown): void {
     if (event === 'height') this.frame.element.style.height = `${detail}px`;
     else this.emit(event, detail);

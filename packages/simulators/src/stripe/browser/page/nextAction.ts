@@ -11,7 +11,7 @@ export async function retrievePaymentIntent(session: Session, secret: string): P
   return answer.error ? { error: answer.error } : { paymentIntent: answer.thing };
 }
 
-/** Shows the bank's question, if there is one, until it is answered: then tells how the payment stands. */
+/** Shows the bank's question, if there is one, until it is answered. Then it returns the payment's state. */
 export async function handleNextAction(session: Session, secret: string): Promise<PaymentIntentResult> {
   const first = await retrievePaymentIntent(session, secret);
   if (first.paymentIntent?.status !== 'requires_action') return first;

@@ -1,2 +1,2 @@
-/** Where the simulator is: the script asks and frames the place that it came from. */
+/** The simulator's origin: the script sends requests to it and frames its pages. */
 export const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;

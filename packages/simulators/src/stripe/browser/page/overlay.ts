@@ -1,6 +1,6 @@
 /**
- * A frame over the whole page. As the provider's own, it is an element at the end of the body with the highest z-index
- * there is, and not in the top layer: a page that shows a modal `<dialog>` meanwhile covers it and makes it inert.
+ * A frame over the whole page. Like the provider's own, it is an element at the end of the body with the highest
+ * possible z-index, and not in the top layer: a page that then shows a modal `<dialog>` covers it and makes it inert.
  */
 export function overlay(label: string, frame: HTMLIFrameElement): { close(): void } {
   const before = document.activeElement;

@@ -19,7 +19,7 @@ type PaymentMethodData =
   | { element: CardElement; params?: Billing }
   | { elements: Elements; params?: Billing };
 
-/** What a store uses of https://docs.stripe.com/js. */
+/** The part of https://docs.stripe.com/js that a store uses. */
 class SimulatedStripe {
   readonly #session: Session;
 
@@ -69,7 +69,9 @@ class SimulatedStripe {
     return handleNextAction(this.#session, clientSecret);
   }
 
-  /** For payments that the server confirms once more, by https://docs.stripe.com/js/payment_intents/handle_card_action. */
+  /**
+   * Handles payments that the server confirms once more: https://docs.stripe.com/js/payment_intents/handle_card_action.
+   */
   async handleCardAction(secret: string): Promise<PaymentIntentResult> {
     const { paymentIntent, error } = await retrievePaymentIntent(this.#session, secret);
     if (!paymentIntent) return { error };

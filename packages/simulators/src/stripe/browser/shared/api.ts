@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 
-/** The account that a page's script speaks for. */
+/** The account of a page's script. */
 export interface Session {
   key: string;
   account: string | undefined;
@@ -8,7 +8,7 @@ export interface Session {
 
 export type Nested = { [name: string]: string | Nested | null | undefined };
 
-/** A form with nested keys, without what is unset. */
+/** The fields of a form with nested keys, without unset values. */
 function* fieldsOf(values: Nested, within?: string): Generator<[string, string]> {
   for (const [name, value] of Object.entries(values)) {
     const called = within === undefined ? name : `${within}[${name}]`;
@@ -18,7 +18,7 @@ function* fieldsOf(values: Nested, within?: string): Generator<[string, string]>
   }
 }
 
-/** Asks the REST API by the publishable key, from the page or from a frame. */
+/** Calls the REST API with the publishable key, from the page or from a frame. */
 export async function ask<Thing>(
   origin: string,
   { key, account }: Session,

@@ -1,4 +1,4 @@
-/** What a field says of a text: as `error` in https://docs.stripe.com/js/element/events/on_change. */
+/** A field's error about its text: `error` in https://docs.stripe.com/js/element/events/on_change. */
 export interface FieldError {
   type: 'validation_error';
   code: string;
@@ -8,7 +8,7 @@ export interface FieldError {
 export interface Check {
   empty: boolean;
   complete: boolean;
-  /** Wrong, whatever is typed behind it. */
+  /** The text is wrong, whatever the payer adds to it. */
   error?: FieldError;
   /** The message when the payer leaves the field, or pays, before it is complete. */
   incomplete: FieldError;
@@ -86,7 +86,10 @@ export function readExpiry(text: string): { month: number; year: number } {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
-/** As the fields write what is typed: `4242 4242 …`, `12 / 30`; a month of one digit gets its zero, as in `1/30` or `4`. */
+/**
+ * Formats the typed text as the fields do: `4242 4242 …`, `12 / 30`; a month of one digit gets its zero, as in `1/30`
+ * or `4`.
+ */
 export function format(part: Part, text: string): string {
   const digits = digitsOf(text);
   if (part === 'cardCvc') return digits.slice(0, 4);

@@ -11,16 +11,16 @@ const TWO_DECIMALS = (
   'ron rsd rub sar sbd scr sek sgd shp sle sos srd szl thb tjs top try ttd twd tzs uah usd uyu uzs wst xcd xcg yer zar zmw'
 ).split(' ');
 
-/** All that can be charged, in small letters. */
+/** All currencies that Stripe can charge, in small letters. */
 export const STRIPE_CURRENCIES: readonly string[] = [...WHOLE, ...IN_HUNDREDS, ...THREE_DECIMALS, ...TWO_DECIMALS];
 
-/** Digits that an amount on the wire has behind the decimal point. */
+/** The digits behind the decimal point of an amount on the wire. */
 export function stripeDigits(currency: string): number {
   if (WHOLE.includes(currency)) return 0;
   return THREE_DECIMALS.includes(currency) ? 3 : 2;
 }
 
-/** What an amount must be divisible by. */
+/** The number by which an amount must be divisible. */
 export function stripeStep(currency: string): number {
   if (IN_HUNDREDS.includes(currency)) return 100;
   return THREE_DECIMALS.includes(currency) ? 10 : 1;

@@ -1,27 +1,27 @@
 import type { Nested, Session } from './api.ts';
 import type { Part } from './cardRules.ts';
 
-/** The first message to a frame, with a port; all others go over that. */
+/** The first message to a frame, with a port; all further messages use that port. */
 export interface Connect<Options> {
   simulatedStripe: 'connect';
   options: Options;
 }
 
-/** What the page wants of a frame. */
+/** A page's call to a frame. */
 export interface FrameCall {
   call: string;
   id: number;
   argument: unknown;
 }
 
-/** What a frame tells the page: an event, or the answer to a call. */
+/** A frame's message to the page: an event, or the answer to a call. */
 export type FrameTold = { event: string; detail: unknown } | { answer: number; value: unknown };
 
 export type FieldType = 'card' | Part;
 
 export interface FieldOptions {
   type: FieldType;
-  /** Fields of one `elements()` find each other by it. */
+  /** The fields of one `elements()` find each other by it. */
   group: string;
   session: Session;
   style: Readonly<Record<string, string>>;

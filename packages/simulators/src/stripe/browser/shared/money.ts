@@ -1,6 +1,6 @@
 import { stripeDigits } from './currencies.ts';
 
-/** An amount as the wire has it, as people write it. */
+/** Formats an amount of the wire as people write it. */
 export function written(amount: number, currency: string): string {
   const digits = stripeDigits(currency.toLowerCase());
   const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
