@@ -39,11 +39,11 @@ export async function buildAll(): Promise<void> {
   await writeFile(STAMP, stamp);
 }
 
-/** Packages for React mark what runs in browsers alone; all of ours that has them does. */
+/** Packages for React mark code that runs only in browsers; all of our code that uses them does. */
 const isUnderstood = ({ code, message }: RollupLog) =>
   code === 'MODULE_LEVEL_DIRECTIVE' && message.includes('"use client"');
 
-/** Whether no source has changed since the last build. */
+/** Tells whether no source has changed since the last build. */
 export async function isBuildFresh(): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await stampOfSources());
 }
@@ -55,7 +55,7 @@ export async function buildIfStale(): Promise<void> {
   await buildAll();
 }
 
-/** A hash of what all sources are called and when they changed: quicker than reading them. */
+/** A hash of all sources' names and modification times: quicker than reading them. */
 async function stampOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await Array.fromAsync(glob(SOURCES, { exclude: NOT_BUILT }))).sort();

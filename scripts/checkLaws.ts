@@ -3,7 +3,7 @@ import { type Import, importsOf } from './laws/imports.ts';
 import { laws, TABLE_OWNERS } from './laws/laws.ts';
 import { tablesIn } from './laws/tables.ts';
 
-/** Holds the laws of docs/architecture.md that neither the compiler nor the linter can. */
+/** Checks the laws of docs/architecture.md that neither the compiler nor the linter can check. */
 
 const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}'))).filter(
   (file) => !/\.test\.tsx?$/.test(file),
@@ -19,7 +19,7 @@ function brokenLaws(): string[] {
   );
 }
 
-/** Types may point both ways; what runs may not. */
+/** Imports of types may form circles; imports of running code may not. */
 function circles(): string[] {
   const values = Map.groupBy(
     imports.filter(({ kind }) => kind === 'value'),

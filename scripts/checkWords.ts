@@ -10,7 +10,7 @@ const FILES = [
 ];
 const EXCLUDED = ['**/node_modules/**', 'docs/glossary.md', 'scripts/checkWords.ts', 'test/fixtures/**'];
 
-/** The last one: “who” without a person before it, as in “for who asks”. */
+/** The last pattern finds “who” without a person before it, as in “for who asks”. */
 const HIDING =
   /\b(?:nobody|somebody|whoever|anybody|everybody)\b|(?:^|[.:;!?,(*/'"`]\s*|\b(?:by|for|from|of|than|to) )who\b/gim;
 const HANDFUL = 5;

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 const node = process.execPath;
 
-/** What `npm run check` looks at, each by the tool that is made for it. */
+/** The checks of `npm run check`, each with its tool. */
 const CHECKS: Record<string, [program: string, ...args: string[]]> = {
-  // All of them anew: TypeScript 7 reports errors in machines that have none where it checks only what has changed.
+  // `--force` checks all packages anew: an incremental run of TypeScript 7 reports errors in machines that have none.
   'types: all packages': ['tsc', '-b', '--force'],
   'types: pure code compiles without a browser': ['tsc', '-p', 'tsconfig.pure.json'],
   'lint and formatting': ['biome', 'check', '--error-on-warnings', '.'],
@@ -23,7 +23,7 @@ export interface CheckResult {
   passed: boolean;
 }
 
-/** Runs all checks and prints what the failing ones say. */
+/** Runs all checks and prints the output of the failing ones. */
 export async function runChecks(): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [name, [program, ...args]] of Object.entries(CHECKS)) {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Smaller ones travel in one packet anyway. */
+/** Bytes. Smaller files fit into one packet anyway. */
 const SMALLEST = 1024;
 
 /** Puts a `.br` and a `.gz` beside every text and wasm file, so that the server never compresses while it answers. */

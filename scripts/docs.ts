@@ -3,7 +3,7 @@ import { type OperationName, operations } from '../packages/protocol/src/operati
 import { wire } from '../packages/protocol/src/schemas/index.ts';
 import { shapeOf } from './shapeOf.ts';
 
-/** Writes docs/rest.md from the protocol; with `--check`, says whether it is stale. */
+/** Writes docs/rest.md from the protocol; with `--check`, fails if it is stale. */
 
 const FILE = 'docs/rest.md';
 

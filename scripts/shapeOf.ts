@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of JSON Schema that zod writes for the shapes of our wire. */
+/** The parts of JSON Schema that zod writes for the wire's schemas. */
 interface Schema {
   type?: string | string[];
   description?: string;
@@ -14,7 +14,7 @@ interface Schema {
   format?: string;
 }
 
-/** A zod schema, written the way a TypeScript type is read. */
+/** A zod schema in the notation of a TypeScript type. */
 export function shapeOf(schema: z.ZodType): string {
   return write(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '');
 }

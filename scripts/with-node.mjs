@@ -1,5 +1,5 @@
-// Runs a script of the project under the Node it needs, after installing what is missing. The one file that must run
-// on any Node: `node scripts/with-node.mjs SCRIPT [ARGUMENT …]`.
+// Runs a script of the project under the Node version it needs, after installing missing programs. The one file that
+// must run on any Node: `node scripts/with-node.mjs SCRIPT [ARGUMENT …]`.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function chooseNode() {
   process.exit(1);
 }
 
-/** On Linux, the process that started the shell which started this one; none where npm needed no shell. */
+/** On Linux, the parent of the shell that started this process; undefined where npm needed no shell. */
 function shellParent() {
   const stat = `/proc/${process.ppid}/stat`;
   const [, name, parent] = (existsSync(stat) && /\((.*)\) \S (\d+)/.exec(readFileSync(stat, 'utf8'))) || [];
@@ -40,7 +40,7 @@ const child = spawn(chooseNode(), process.argv.slice(2), {
   env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// npm's shell passes no signals on, and outlives npm: what npm has started ends when either is gone.
+// npm's shell passes no signals on, and outlives npm: this process ends its children when either is gone.
 const family = () => `${process.ppid} ${shellParent()}`;
 const started = family();
 const look = () => family() !== started && child.kill('SIGTERM');

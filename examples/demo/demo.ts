@@ -16,7 +16,7 @@ const content = path.join(root, 'examples/content');
 
 export interface DemoOptions {
   port: number;
-  /** Goes on with the data of the last time. */
+  /** Keeps the data of the last run. */
   keep?: boolean;
   /** Settings of the server that differ from the demo's. */
   settings?: Record<string, string>;
@@ -24,17 +24,17 @@ export interface DemoOptions {
   noAuth?: boolean;
   /** No payment provider is set up. */
   noPayments?: boolean;
-  /** All six providers of identities, not only two of them. */
+  /** All six identity providers, not only two of them. */
   allProviders?: boolean;
-  /** The Japanese interface leads to terms of its own. */
+  /** The Japanese interface links to separate terms. */
   japaneseTerms?: boolean;
-  /** Where the data lives; demos that run at once need one each. */
+  /** The folder of the data; each of several demos at the same time needs its own. */
   dataDir?: string;
 }
 
 export interface Demo {
   url: string;
-  /** Pages of another origin that have the store pasted in. */
+  /** The address of the example pages: they have another origin and contain the store. */
   examplesUrl: string;
   /** The identity providers; null without sign-in. */
   identity: IdentityProviders | null;
@@ -72,7 +72,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     // Stored files never change, so every demo reads the same ones.
     STORAGE_URL: pathToFileURL(prepared.storage).href,
     SESSION_SECRET: 'a secret of the demo, known to everyone',
-    // By the machine's number the same pages are of another site, not only of another origin.
+    // The address with the machine's number makes the same pages another site, not only another origin.
     API_ORIGINS: `${examplesUrl}, ${examplesUrl.replace('localhost', '127.0.0.1')}`,
     EMBED_ORIGINS: '*',
     STORE_NAME: store.name,

@@ -1,4 +1,4 @@
-/** Imported by a process that must not outlive the one that started it, however that ends. */
+/** Ends the process that imports this file once its parent has ended, in whatever way. */
 const parent = process.ppid;
 const look = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
 setInterval(look, 250).unref();

@@ -7,16 +7,16 @@ export interface ExamplePages {
   close(): Promise<void>;
 }
 
-/** What the example pages call the store; served, they name the store that runs. */
+/** The store's address in the example pages; the server replaces it with the running store's. */
 const PLACEHOLDER = 'https://store.example';
 
-/** Names in a folder or under it. None of their parts begins with a dot, so none leads out of it. */
+/** Names in a folder or under it. No part begins with a dot, so no name leads out of the folder. */
 const FILES = /^(pdf|reader|react)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
 
 /** Pages of the examples, some of which have a folder to themselves. */
 const PAGES = /^(?:[\w-]+\/)?[\w-]+\.html$/;
 
-/** Serves the pages of `examples/` as another site: from another origin, with nothing added. */
+/** Serves the pages of `examples/` as another site: from another origin, unchanged except for the store's address. */
 export async function serveExamples(folder: string, port: number, storeUrl: string): Promise<ExamplePages> {
   const folders = {
     pdf: path.join(folder, 'content/pdf'),

@@ -5,7 +5,7 @@ export interface DemoFlags {
   noAuth: boolean;
   noPayments: boolean;
   allProviders: boolean;
-  /** The Japanese interface has terms of its own. */
+  /** The Japanese interface links to separate terms. */
   japaneseTerms: boolean;
   /** Settings of the server that differ from the demo's. */
   settings: Record<string, string>;
@@ -30,7 +30,7 @@ const OPTIONS = {
   'message-text': { type: 'string' },
 } as const;
 
-/** What `npm start -- --sandbox` and the like switch. @throws Error that names what there is not */
+/** The settings of flags such as `npm start -- --sandbox`. @throws Error that names an unknown flag */
 export function readFlags(args: string[]): DemoFlags {
   const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true, allowPositionals: true });
   for (const token of tokens) {

@@ -2,7 +2,7 @@ import { type IdentityProviders, startIdentityProviders } from '../../packages/s
 
 const CUSTOM = 'press-id';
 
-/** Providers of identities for a store at this address. */
+/** Identity providers for a store at this address. */
 export async function playProviders(
   storeUrl: string,
   port: number,
@@ -13,7 +13,7 @@ export async function playProviders(
   return providers;
 }
 
-/** Settings of a server that lets people in by all of these. */
+/** Settings of a server that offers all of these providers. */
 export function identitySettings(providers: IdentityProviders): Record<string, string> {
   const settings: Record<string, string> = {
     AUTH_CUSTOM_NAME: CUSTOM,

@@ -8,7 +8,7 @@ import { makeStoredSample } from '../../packages/server/src/publishing/sample/ma
 import { diskStorage } from '../../packages/server/src/reading/diskStorage.ts';
 import type { CatalogueAnswer, ImportStep, ImportTask } from './publishMagazines.ts';
 
-/** A process that publishes one magazine after the other. The catalogue is with the process that started it. */
+/** A process that publishes one magazine after the other. The process that started it has the catalogue. */
 
 process.on('message', async (message: ImportTask | CatalogueAnswer) => {
   if (!('issue' in message)) return answered?.(message.result);

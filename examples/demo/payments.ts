@@ -13,7 +13,7 @@ export interface PaymentProviders {
   paypal: PayPalSimulator;
 }
 
-/** Minor units, in whatever currency the demo runs. */
+/** Minor units of the demo's currency. */
 const PLANS = [
   { period: 'month', price: 900 },
   { period: 'year', price: 8900 },
@@ -29,7 +29,7 @@ export async function playPayments(storeUrl: string, port: number): Promise<Paym
   return { stripe, paypal };
 }
 
-/** Settings of a server that is paid by these. */
+/** Settings of a server that these providers pay. */
 export const paymentSettings = ({ stripe, paypal }: PaymentProviders): Record<string, string> => ({
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
@@ -44,11 +44,11 @@ export const paymentSettings = ({ stripe, paypal }: PaymentProviders): Record<st
   PAYPAL_SDK_URL: paypal.scriptUrl,
 });
 
-/** In the database of a server that doesn't run yet. */
+/** Writes into the database of a server that doesn't run yet. */
 export async function seedPlans(dataDir: string): Promise<void> {
   const { db, close } = await connect({ DATA_DIR: dataDir });
   try {
-    // Kept from the last time.
+    // An earlier run has made the plans.
     if ((await allPlans(db)).length > 0) return;
     for (const plan of PLANS) await insertPlan(db, plan);
   } finally {

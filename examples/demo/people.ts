@@ -25,7 +25,7 @@ const MEMBERS: readonly Member[] = [
 /** Their e-mail belongs to an account that neither of their identities signs in to. */
 const TAKEN = 'taken@example.com';
 
-/** Gives the demo's people their accounts, in the database of a server that doesn't run yet. */
+/** Creates the accounts of the demo's people in the database of a server that doesn't run yet. */
 export async function seedPeople(dataDir: string, providers: IdentityProviders): Promise<void> {
   const { db, close } = await connect({ DATA_DIR: dataDir });
   try {
@@ -40,7 +40,7 @@ export async function seedPeople(dataDir: string, providers: IdentityProviders):
 
 /** Coupons of the demo: one of them is already used. */
 async function makeCoupons(db: Database, takenId: number | null): Promise<void> {
-  // Kept from the last time.
+  // An earlier run has made them.
   if (takenId === null) return;
   const common = { issueId: null, days: null, maxUses: null, perPerson: 1, until: null };
   const { addCoupon } = databaseCoupons(db);
@@ -56,7 +56,7 @@ async function seed(db: Database, providers: IdentityProviders, { email, owns, s
     identity: { issuer: providers.settings(provider).issuer ?? '', subject: subjectOf(provider, { email }), email },
   }));
   const userId = first && (await createAccount(db, { ...first, locale: 'en' }));
-  // Kept from the last time.
+  // An earlier run has made it.
   if (!userId) return;
   for (const other of others) await addIdentity(db, userId, other);
   const gift = { userId, source: 'gift' } as const;

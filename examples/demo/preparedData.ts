@@ -13,14 +13,14 @@ export interface PreparedData {
   storage: string;
 }
 
-/** Publishes the demo magazines, once: the outcome is kept until a magazine, a migration or the import changes. */
+/** Publishes the demo magazines, once: the result is kept until a magazine, a migration or the import changes. */
 export async function preparedData(content: string): Promise<PreparedData> {
   const folder = path.join(root, '.cache/demo', await fingerprint(sourcesOf(content)));
   const prepared = { database: path.join(folder, 'postgres'), storage: path.join(folder, 'storage') };
   if (existsSync(folder)) return prepared;
   const lock = await waitForLock(`${folder}.lock`);
   try {
-    // Another process may have prepared it meanwhile.
+    // Another process may have prepared it in the meantime.
     if (existsSync(folder)) return prepared;
     const unfinished = `${folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function preparedData(content: string): Promise<PreparedData> {
   }
 }
 
-/** Changes with everything that the prepared data is made from. */
+/** The files that the prepared data is made from: a change of any of them changes its key. */
 const sourcesOf = (content: string): string[] => [
   `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
   'packages/server/src/{publishing,database,search}/**/!(*.test).ts',

@@ -21,14 +21,14 @@ export interface DemoIssue {
   languages: string[];
 }
 
-/** What one process is to import, and where to. */
+/** The task of one process: the magazines to import, and the target. */
 export interface ImportTask {
   content: string;
   storage: string;
   issue: DemoIssue;
 }
 
-/** What that process asks of the catalogue, one question at a time, and what it gets. */
+/** The process's calls to the catalogue, one at a time, and their answers. */
 interface CatalogueCall {
   method: keyof Publishing;
   argument: unknown;
@@ -37,18 +37,21 @@ export interface CatalogueAnswer {
   result: unknown;
 }
 
-/** What that process tells after every page. */
+/** The process's report after every page. */
 export interface ImportStep {
   step: ImportProgress['step'];
 }
 
-/** Of one import, while it reads and draws. */
+/** The memory of one import while it reads and draws. */
 const MEMORY_BYTES = 500_000_000;
 
-/** Of a terminal; clears the line. */
+/** Clears the line of a terminal. */
 const LINE_START = '\r\x1b[K';
 
-/** Into a new database and storage below `folder`. Magazines are imported side by side and registered in their order. */
+/**
+ * Publishes into a new database and storage below `folder`. Magazines are imported side by side and registered in their
+ * order.
+ */
 export async function publishMagazines(content: string, issues: DemoIssue[], folder: string): Promise<void> {
   const { db, close } = await connect({ DATA_DIR: folder });
   const catalogue = databasePublishing(db) as Record<keyof Publishing, (argument: unknown) => Promise<unknown>>;

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Answers with a file, or with the part of it that is asked for, as every common web server does. */
+/** Answers with a file, or with the requested part of it, as every common web server does. */
 export async function sendFile(file: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return void response.writeHead(404).end();
@@ -30,11 +30,11 @@ export async function sendFile(file: string, request: IncomingMessage, response:
   if (range) Object.assign(headers, { 'Content-Range': `bytes ${start}-${end}/${size}` });
   response.writeHead(range ? 206 : 200, { ...headers, 'Content-Length': end - start + 1 });
   if (request.method === 'HEAD') response.end();
-  // The browser hangs up when the reader turns the page, sometimes while the file is looked up.
+  // The browser disconnects when the reader turns the page, sometimes while the server looks the file up.
   else if (!response.destroyed) pipeline(createReadStream(file, { start, end }), response, () => {});
 }
 
-/** First and last byte; null for all of them. Several ranges at once may be answered by the whole file. */
+/** The first and the last byte; null for the whole file. The server may answer several ranges with the whole file. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;

@@ -7,7 +7,7 @@ export const serverProgram = path.resolve(import.meta.dirname, '../../dist/serve
 export interface ServerProcess {
   url: string;
   process: import('node:child_process').ChildProcess;
-  /** Stops it as an operator would, and waits for its end. */
+  /** Stops the server as an operator would, and waits for its end. */
   stop(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { waitForLock } from './waitForLock.ts';
 
 const cache = path.resolve(import.meta.dirname, '../../.cache');
 const wantedPort = Number(process.env.PORT ?? 8080);
-/** For as long as this runs. */
+/** Held for as long as this process runs. */
 let lock: FolderLock | null = null;
 let demo: Demo | undefined;
 let stopping = false;
@@ -25,7 +25,7 @@ try {
 
 async function start(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
-  // A folder for each port: demos that run at once don't share their data.
+  // A folder for each port: demos at the same time don't share their data.
   const dataDir = path.join(cache, `demo/data-${wantedPort}`);
   lock = lockFolder(`${dataDir}.lock`);
   if (!lock) {
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   console.log(`Magazine store ready: ${demo.url}`);
 }
 
-/** A terminal's Ctrl+C comes twice: to every process, and once more from the one that started this. */
+/** A terminal's Ctrl+C comes twice: once to every process, and once more from the parent process. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

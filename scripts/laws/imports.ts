@@ -6,7 +6,7 @@ import { parseSync } from 'oxc-parser';
 export interface Import {
   /** Path from the root of the checkout. */
   from: string;
-  /** Path from the root for a file of ours, else the name of the package. */
+  /** Path from the root for a file of this project, else the name of the package. */
   to: string;
   kind: 'value' | 'type' | 'dynamic';
 }
@@ -21,7 +21,7 @@ const PACKAGE_ENTRIES: Record<string, string> = {
   '@magazine-store/simulators': 'packages/simulators/src/index.ts',
 };
 
-/** All imports and re-exports of a TypeScript file, as its syntax tree has them. */
+/** All imports and re-exports of a TypeScript file, from its syntax tree. */
 export async function importsOf(file: string): Promise<Import[]> {
   const { module, errors } = parseSync(file, await readFile(file, 'utf8'));
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { type DeclarationFile, readDeclarationFile } from './declarationFile.ts';
 
 /**
- * All that a `.d.ts` file exports and what those types stand on, in one file without imports: other
- * projects have neither our packages nor those that we use. `folder` holds the declarations of the whole checkout.
+ * Bundles all exports of a `.d.ts` file, and the types that they need, in one file without imports: other projects have
+ * neither our packages nor our dependencies. `folder` holds the declarations of the whole checkout.
  */
 export function bundleTypes(folder: string, entry: string): string {
   const files = new Map<string, DeclarationFile>();
-  /** By name (exports keep theirs): the file that a type is from, and its text. */
+  /** The file and the text of each type, by its name (exports keep theirs). */
   const taken = new Map<string, { file: string; text: string }>();
 
   function read(file: string): DeclarationFile {
@@ -24,7 +24,7 @@ export function bundleTypes(folder: string, entry: string): string {
       return;
     }
     const declaration = declarations.get(name);
-    // One of the browser's, such as Element.
+    // The browser declares it, such as Element.
     if (!declaration) return;
     const earlier = taken.get(name);
     if (earlier && earlier.file !== file) throw new Error(`${name} is in ${earlier.file} and in ${file}`);
@@ -39,7 +39,7 @@ export function bundleTypes(folder: string, entry: string): string {
     take(place, name);
   }
 
-  /** The file that declares what this one exports. */
+  /** The file that declares an export of this one. */
   function placeOf(file: string, name: string): string | null {
     const { exports, stars } = read(file);
     const own = exports.get(name);
@@ -57,11 +57,11 @@ export function bundleTypes(folder: string, entry: string): string {
   const { globals } = read(entry);
   for (const { names } of globals) for (const name of names) take(entry, name);
   const texts = [...taken].map(([name, { text }]) => (exported.includes(name) ? asExport(text) : text));
-  // The last line keeps to itself what is not exported.
+  // The last line keeps all other declarations private.
   return [...texts, ...globals.map(({ text }) => text), 'export {};', ''].join('\n\n');
 }
 
-/** Below the comment. */
+/** The match begins below the comment. */
 const asExport = (text: string) => text.replace(/^(?=(?:declare|interface|type|abstract)\b)/gm, 'export ');
 
 function resolve(from: string, name: string): string {

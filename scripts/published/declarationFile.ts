@@ -3,23 +3,23 @@ import { parseSync } from 'oxc-parser';
 import * as schemas from '../../packages/protocol/src/schemas/index.ts';
 import { shapeOf } from '../shapeOf.ts';
 
-/** A `.d.ts` file as TypeScript writes it, taken apart. */
+/** The parts of a `.d.ts` file that TypeScript has written. */
 export interface DeclarationFile {
-  /** By name, each with the comment above it and without `export`. */
+  /** Declarations by name, each with the comment above it and without `export`. */
   declarations: Map<string, Declaration>;
-  /** Where names come from that the file imports. */
+  /** The source of each name that the file imports. */
   imports: Map<string, string>;
-  /** The names that the file hands out, and those that it only hands on. */
+  /** The names that the file exports, and the sources of those that it only re-exports. */
   exports: Map<string, { from: string | null }>;
-  /** What `export *` hands on. */
+  /** The files that `export *` re-exports. */
   stars: string[];
-  /** What the file adds to every page's globals. */
+  /** Declarations that the file adds to every page's globals. */
   globals: Declaration[];
 }
 
 interface Declaration {
   text: string;
-  /** The types and values that it speaks of. */
+  /** The types and values that it uses. */
   names: string[];
 }
 
@@ -38,7 +38,7 @@ export function readDeclarationFile(file: string): DeclarationFile {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   let end = 0;
   for (const statement of program.body as unknown as Node[]) {
-    // From the end of the one before, so that the comment above it comes along.
+    // The text begins at the end of the declaration before, so that it includes the comment above.
     const text = source.slice(end, statement.end).trim();
     end = statement.end;
     readStatement(statement, text, found);
@@ -96,7 +96,7 @@ function firstName(node: Node): string {
   return node.type === 'TSQualifiedName' ? firstName(node.left as Node) : String(node.name ?? '');
 }
 
-/** Users of our types needn't have zod: a type inferred from a schema is spelled out. */
+/** Projects that use our types do not need zod: a type inferred from a schema is spelled out. */
 function withoutZod(source: string): string {
   return source.replace(/z\.output<typeof schemas\.(\w+)>/g, (whole, name: string) => {
     const schema = Object.entries(schemas).find(([key]) => key === name)?.[1];
@@ -104,7 +104,7 @@ function withoutZod(source: string): string {
   });
 }
 
-/** TypeScript writes `import("…").Name` for a type that a file gives without naming it. */
+/** TypeScript writes `import("…").Name` for a type that a file uses without importing its name. */
 function withoutInlineImports(source: string, imports: Map<string, string>): string {
   return source.replace(/import\("([^"]+)"\)\.(\w+)/g, (_whole, from: string, name: string) => {
     imports.set(name, from);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What docs/element.md says of the names in the first column of one of its tables. */
+/** The descriptions in docs/element.md of the names in the first column of one of its tables. */
 export function rowsOfDocs(head: string): Map<string, string> {
   const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/element.md'), 'utf8');
   const [, after = ''] = docs.split(`\n${head}`);

@@ -21,7 +21,7 @@ import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from './elementDocs.ts';
 
 interface Member {
   name: string;
-  /** A property's type or what a method returns. */
+  /** The type of a property, or the result type of a method. */
   type: string;
   /** Null for a property. */
   parameters: Parameter[] | null;
@@ -29,7 +29,7 @@ interface Member {
   default: string | null;
 }
 
-/** What our types are called, and what stands behind that: an editor shows what may be written. */
+/** Our names of types and their definitions: an editor shows the possible values. */
 const SPELLED: Record<string, string> = {
   AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
   DocumentType: shapeOf(documentType).replaceAll('"', "'"),
@@ -111,7 +111,7 @@ function event({ name, type, description }: Member): Event {
   };
 }
 
-/** The parts that we read of what the parser says. */
+/** The parts of the parser's output that we read. */
 interface Node {
   start: number;
   end: number;
@@ -126,7 +126,7 @@ interface Node {
   returnType?: { typeAnnotation: Node };
 }
 
-/** The members of an interface, with what their comments say. */
+/** The members of an interface, with the contents of their comments. */
 function membersOf(source: string, name: string): Member[] {
   const statements = parseSync('types.d.ts', source).program.body as unknown as Node[];
   const found = statements.map((node) => node.declaration ?? node).find(({ id, body }) => id?.name === name && body);
@@ -158,7 +158,7 @@ function spelled(type: string): string {
     .replace(/\b[A-Z]\w+\b/g, (name) => SPELLED[name] ?? name);
 }
 
-/** What a comment says before its first tag, and its `@default`. */
+/** Reads a comment's text before its first tag, and its `@default`. */
 function readComment(comment: string): { description: string; default: string | null } {
   const text = comment
     .replace(/\/\*\*|\*\/|^\s*\*/gm, ' ')

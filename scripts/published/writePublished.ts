@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Makes packages of `dist/store` and `dist/host`: their types, the element's manifest, and a package.json. All of it is
- * written by the build and kept nowhere, so that nothing can be stale.
+ * Makes packages of `dist/store` and `dist/host`: their types, the element's manifest, and a package.json. The build
+ * writes all of them and git keeps none, so that none can be stale.
  */
 export async function writePublished(): Promise<void> {
   const declarations = await mkdtemp(path.join(tmpdir(), 'magazine-store-types-'));
@@ -31,7 +31,7 @@ export async function writePublished(): Promise<void> {
   }
 }
 
-/** What was made goes beside the scripts, and so does what stands ready in the `published` folder of the package. */
+/** Writes the generated files beside the scripts, and copies the files in the package's `published` folder. */
 async function writePackage(name: 'store' | 'host', made: Record<string, string>): Promise<void> {
   const source = path.join(root, 'packages', name);
   const target = path.join(root, 'dist', name);

@@ -7,7 +7,7 @@ import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
 import { svgPaths } from './svgPaths.mjs';
 
-/** Oldest engines with what the store stands on: `light-dark()`, nested `<dialog>`, constructable style sheets. */
+/** The oldest engines with the store's requirements: `light-dark()`, nested `<dialog>`, constructable style sheets. */
 const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 
 /** Compiles our TypeScript for browsers: the same way for the product and for its tests. */

@@ -4,12 +4,13 @@ import { minify } from '@swc/core';
 export const minified = () => ({
   name: 'minified',
   renderChunk: (code, _chunk, { format }) =>
-    // A plain script's outermost name is its global; a module's are its own and are shortened too.
+    // A plain script's outermost name is its global; a module's names are private and are shortened too.
     minify(code, {
       module: format === 'es',
       compress: { passes: 2 },
       mangle: true,
-      // By these pdf.js keeps other bundlers from resolving an import whose address is known only when it runs.
+      // pdf.js uses these comments to keep other bundlers from resolving an import whose address is only known at run
+      // time.
       format: { comments: { regex: 'webpackIgnore|@vite-ignore' } },
       sourceMap: true,
     }),

@@ -8,13 +8,13 @@ const require = createRequire(import.meta.url);
 const packageFile = require.resolve('pdfjs-dist/package.json');
 const root = path.dirname(packageFile);
 
-/** The library in both its builds, minified by itself. */
+/** The library in both its builds, each minified separately. */
 const LIBRARIES = {
   'pdfjs-dist': 'pdfjs-dist/build/pdf.min.mjs',
   'pdfjs-dist/legacy/build/pdf.mjs': 'pdfjs-dist/legacy/build/pdf.min.mjs',
 };
 
-/** Their names here, and where the package has them. */
+/** The workers' names here, and their places in the package. */
 const WORKERS = {
   'pdf.worker.mjs': 'build/pdf.worker.min.mjs',
   'pdf.worker.legacy.mjs': 'legacy/build/pdf.worker.min.mjs',
@@ -28,7 +28,7 @@ const DIRECTORIES = ['wasm', 'cmaps', 'iccs', 'standard_fonts'];
  * they can be cached for ever: `virtual:pdfjs-assets` exports its name, `virtual:pdfjs-assets/beside` the URL of `assets`.
  */
 export function pdfjsAssets() {
-  /** The folder's name, and what rollup calls one of the files in it. */
+  /** The folder's name, and rollup's reference to one of its files. */
   let emitted;
   return {
     name: 'pdfjs-assets',
@@ -56,7 +56,7 @@ async function emitAssets(build) {
   const names = { ...WORKERS };
   for (const directory of DIRECTORIES) {
     for (const name of await readdir(path.join(root, directory))) {
-      // QuickJS would run the scripts of a PDF, which no reader of ours does.
+      // QuickJS would run the scripts of a PDF; the viewer never does.
       if (!/quickjs/i.test(name)) names[`${directory}/${name}`] = `${directory}/${name}`;
     }
   }

@@ -3,8 +3,8 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 
 /**
- * Makes `import('./locales/de.po')` a module that exports the compiled `messages`.
- * An untranslated message stops the build: a reader would meet its id.
+ * Makes `import('./locales/de.po')` a module that exports the compiled `messages`. An untranslated message stops the
+ * build: a reader would see its id.
  */
 export function poCatalogue() {
   let catalogs;

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts the server's catalogues beside its code: it reads them at the start. */
+/** Puts the server's catalogues beside its code: the server reads them at the start. */
 export const serverTexts = () => ({
   name: 'server-texts',
   async generateBundle() {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Makes `import mark from '….svg'` what the picture's paths draw, as the `d` of one path. */
+/** Makes `import mark from '….svg'` the `d` of one path that draws all paths of the picture. */
 export function svgPaths() {
   return {
     name: 'svg-paths',
