@@ -12,8 +12,9 @@ import { startPostgres } from './support/postgres.ts';
 import { type Count, readTally, showFailure } from './support/tally.ts';
 
 /**
- * `npm test`: every check and every test, and at the end what failed and `N passed, N failed`. A phase that has passed is
- * not run again before something changes that it depends on; `--all` runs all of them, and so does a machine that sets `CI`.
+ * `npm test`: every check and every test, and at the end all failures and `N passed, N failed`. A phase that has passed
+ * runs again only after a change of a file that it depends on; `--all` runs all of them, and so does a machine that
+ * sets `CI`.
  */
 
 const runsAll = process.argv.includes('--all') || Boolean(process.env.CI);
@@ -63,7 +64,7 @@ async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
   counts.push(count);
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${minutes} minutes`);
-  // What was edited meanwhile may not be what was tested.
+  // A file that changed during the run may differ from the tested one.
   if (count.failures.length === 0 && (await keyOf(name)) === key) await keepCount(key, count);
 }
 
@@ -73,7 +74,7 @@ async function checks(): Promise<Count> {
   return { passed: results.length - failures.length, failures };
 }
 
-/** The magazines of the demo: once, also where both lanes wait for them. */
+/** Prepares the demo's magazines: once, even if both lanes wait for them. */
 function demo(): Promise<void> {
   preparing ??= prepareDemo();
   return preparing;
@@ -97,14 +98,14 @@ async function journeys(): Promise<Count> {
 async function nodeTests(): Promise<Count> {
   const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,dist,fuzz,reliability}/**/*.test.ts'];
   const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
-  // The longest first (`test/`), so that none is left over for one core alone.
+  // The longest files (`test/`) come first, so that none is left over for one core alone.
   return nodeRunner('node', ...files.sort().reverse());
 }
 
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
-  // More files at a time than cores: many start servers of their own, and wait for them.
-  // A file that takes longer than 15 minutes hangs. Not `--test-force-exit`: a process that ends so loses results.
+  // More files at a time than cores: many start servers of their own, and wait for them. A file that takes longer than
+  // 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses results.
   const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
   return runner(name, process.execPath, '--test', ...limits, ...reporter, ...files);
 }
@@ -129,7 +130,7 @@ async function runner(name: string, program: string, ...args: string[]): Promise
   const [code] = await once(child, 'close');
   const count = readTally(name, `${lines.join('\n')}\n`);
   if (!count) throw new Error(`${name}: the runner ended with ${code} and no closing line\n${warnings.join('\n')}`);
-  // A runner that ran nothing, or failed outside of any test, has not passed.
+  // A runner that ran no tests, or failed outside of any test, has not passed.
   if (code !== 0 && count.failures.length === 0) count.failures.push(`${name}: ended with ${code}`);
   if (count.failures.length > 0 && warnings.length > 0) console.log(warnings.join('\n'));
   if (count.passed === 0) throw new Error(`${name}: no test ran`);

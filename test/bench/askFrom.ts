@@ -1,10 +1,16 @@
 import http from 'node:http';
 
-/** Asks from an address of this machine's own (127.0.0.0/8), so that limits count it as another visitor. @returns The status */
+/**
+ * Sends a request from an address of this machine's own (127.0.0.0/8), so that limits count it as another visitor.
+ * @returns The status
+ */
 export const askFrom = (localAddress: string, url: string): Promise<number> =>
   ask(url, { localAddress, family: 4, agent: false });
 
-/** Asks as a browser does, but leaves the answer as it came: decompressing it would take the measuring process's time. */
+/**
+ * Sends a request as a browser does, but leaves the answer compressed: decompressing would take the measuring process's
+ * time.
+ */
 export const askPacked = (url: string, headers: Record<string, string>): Promise<number> =>
   ask(url, { headers: { ...headers, 'accept-encoding': 'br' }, agent: keptAlive });
 

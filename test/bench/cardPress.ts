@@ -13,13 +13,16 @@ const ISSUE_LIMIT_MS = 500;
 
 /** Milliseconds from the press to a frame with something in it. */
 interface Press {
-  /** A dialog with the cover and the title. */
+  /** Until a dialog with the cover and the title. */
   answer: number;
-  /** What can be done with the issue. */
+  /** Until the issue's actions. */
   issue: number;
 }
 
-/** From the press on a card to the issue, on a slow phone: as soon as the store has cards, and when all has loaded. */
+/**
+ * The time from a press on a card to the issue, on a slow phone: as soon as the store has cards, and when all has
+ * loaded.
+ */
 export async function benchCardPress(): Promise<Figure[]> {
   const port = await freePort();
   const network = await slowNetwork(port, LINE);

@@ -18,7 +18,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** From an empty browser to all covers of the first page painted, beside a page of nothing but the same covers. */
+/** The time from an empty browser to the painted covers of the first page, beside a page of only the same covers. */
 export async function benchColdLoad(): Promise<Figure[]> {
   const port = await freePort();
   const toStore = await slowNetwork(port, LINE);
@@ -27,7 +27,7 @@ export async function benchColdLoad(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   const pictures = await coversOf(browser, storeUrl);
   const still = await staticPage(pictures);
-  // One line for each, so that neither waits for what the other left in it.
+  // Each page has a line of its own, so that neither waits for data that the other left in it.
   const toStatic = await slowNetwork(still.port, LINE);
 
   const times = { store: [] as number[], static: [] as number[] };
@@ -49,7 +49,7 @@ export async function benchColdLoad(): Promise<Figure[]> {
   ];
 }
 
-/** The very pictures that the store's first page shows in this window. */
+/** The same pictures that the store's first page shows in this window. */
 async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(url);
@@ -84,7 +84,7 @@ function staticPage(pictures: Picture[]) {
   });
 }
 
-/** Milliseconds from the navigation until so many covers are decoded and a frame with them has been made. */
+/** Milliseconds from the navigation until this many covers are decoded and a frame with them has been made. */
 async function untilPainted(browser: Browser, network: SlowNetwork, covers: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -96,7 +96,7 @@ async function untilPainted(browser: Browser, network: SlowNetwork, covers: numb
 
 const COVERS_PAINTED = async (least: number): Promise<number> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  // Those that a visitor sees, of the page until the store takes over.
+  // The visible covers, of the server's page until the store takes over.
   const covers = () => {
     const roots = [document, document.querySelector('magazine-store')?.shadowRoot];
     const images = roots.flatMap((root) => [...(root?.querySelectorAll<HTMLImageElement>('article img') ?? [])]);

@@ -9,7 +9,9 @@ import type { Figure } from './figures.ts';
 
 const TIMES = Number(process.env.CRASH_TIMES ?? 20);
 
-/** As `test/reliability/crash.test.ts`, twenty times at each moment: on both databases, and with two servers on one. */
+/**
+ * Runs `test/reliability/crash.test.ts` twenty times at each moment: on both databases, and with two servers on one.
+ */
 export async function benchCrash(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = path.join(tmpdir(), `magazine-store-bench-crash-${process.pid}`);

@@ -15,7 +15,9 @@ const CHANGES = 100;
 const LINE = { bitsPerSecond: 10_000_000, roundTrip: 40 };
 const LOADS = 40;
 
-/** What a page pays for the store in it: the script's weight, the time until its frame fits, and its own first paint. */
+/**
+ * The cost of the store for its page: the script's weight, the time until the frame fits, and the page's first paint.
+ */
 export async function benchEmbedding(): Promise<Figure[]> {
   const demo = await benchDemo();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
@@ -38,7 +40,7 @@ async function weight(): Promise<Figure> {
   };
 }
 
-/** From a change of the content in the frame to the frame's new height on the page, and how many messages that took. */
+/** The time from a change of the frame's content to the frame's new height on the page, and the number of messages. */
 async function sizing(browser: Browser, demo: Demo): Promise<Figure> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${demo.examplesUrl}/embedded.html`);
@@ -48,7 +50,7 @@ async function sizing(browser: Browser, demo: Demo): Promise<Figure> {
     const sized: number[] = [];
     let messages = 0;
     const frame = document.querySelector('iframe') as HTMLIFrameElement;
-    // Both windows' clocks count from their own beginning.
+    // Each window's clock counts from the window's own beginning.
     const now = () => performance.timeOrigin + performance.now();
     new ResizeObserver(() => sized.push(now())).observe(frame);
     addEventListener('message', ({ data }) => {
@@ -63,7 +65,7 @@ async function sizing(browser: Browser, demo: Demo): Promise<Figure> {
   for (let change = 0; change < CHANGES; change++) {
     const before = Number(await page.evaluate('sized.length'));
     const changed = await store.locator('magazine-store').evaluate((element, index) => {
-      // At any moment between two pictures, as changes come.
+      // The change happens at any moment between two frames, as real changes do.
       return new Promise<number>((resolve) => {
         setTimeout(() => {
           (element as HTMLElement).style.display = 'block';
@@ -86,12 +88,14 @@ async function sizing(browser: Browser, demo: Demo): Promise<Figure> {
   };
 }
 
-/** Largest contentful paint of a page of words and a picture of its own, without the store's two lines and with them. */
+/**
+ * Largest contentful paint of a page of words and a picture of its own, without the store's two lines and with them.
+ */
 async function largestPaint(browser: Browser, demo: Demo): Promise<Figure> {
   const host = await hostPage(demo.url);
   const times = { without: [] as number[], with: [] as number[] };
   for (let load = 0; load < LOADS; load++) {
-    // Turn and turn about, so that whatever slows the machine slows both.
+    // The two take turns, so that anything that slows the machine slows both.
     for (const tag of load % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await page.goto(`${host.url}/${tag}`);
@@ -120,7 +124,7 @@ const paintOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** A page as a publisher's may be: a stylesheet, a large picture, words; at the other end of a visitor's line. */
+/** A page like a publisher's: a stylesheet, a large picture, words; at the other end of a visitor's line. */
 async function hostPage(storeUrl: string) {
   const picture = await readFile('docs/images/store.webp');
   const words =

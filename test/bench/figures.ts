@@ -1,6 +1,6 @@
 export interface Figure {
   name: string;
-  /** What was measured, for a person. */
+  /** The measured values, for people. */
   measured: string;
   target: string;
   met: boolean;
@@ -20,12 +20,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? at(Math.floor(middle)) : (at(middle - 1) + at(middle)) / 2;
 }
 
-/** The value that so many of a hundred don't exceed. */
+/** The value that this many of a hundred don't exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
 }
 
-/** Smallest, middle and largest, as measured. */
+/** The smallest, the middle and the largest measured value. */
 export const spread = (values: number[], unit: string): string =>
   `${Math.round(Math.min(...values))}–${Math.round(median(values))}–${Math.round(Math.max(...values))} ${unit}`;

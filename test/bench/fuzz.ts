@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
-/** Requests made at random to every endpoint. What fails is printed with the seed. */
+/** Sends random requests to every endpoint. Failures are printed with the seed. */
 export async function benchFuzz(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const DATA_DIR = path.join(tmpdir(), `magazine-store-fuzz-${process.pid}`);

@@ -11,14 +11,14 @@ import type { Figure } from './figures.ts';
 const LIMIT = 1000;
 const LOOK_MILLISECONDS = 100;
 
-/** The most memory that publishing a file of 930 pages and 30 MB takes: of the command and of the process that imports. */
+/** The peak memory of publishing a file of 930 pages and 30 MB: of the command and of the process that imports. */
 export async function benchImportMemory(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magazine-store-bench-import-'));
   const file = path.join(folder, 'big.pdf');
   await writeFile(file, await makeBigPdf());
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: path.join(folder, 'data') };
-  // The database is there already: to make one takes PGlite more memory, once, than any import.
+  // The database already exists: making one takes PGlite more memory, once, than any import.
   await makeEmbedded(env.DATA_DIR);
   const start = performance.now();
   const child = spawn(process.execPath, [serverProgram, 'publish', file, '--free', '--sample', '1-20'], {

@@ -3,17 +3,20 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Below `node_modules`, so that nothing of it is ever linted, bundled or committed. */
+/** A folder below `node_modules`, so that its files are never linted, bundled or committed. */
 const FOLDER = path.resolve('node_modules/.cache/bench-packages');
 
 interface Installation {
-  /** Of its folder. */
+  /** The id of its folder. */
   id: string;
   /** Exact versions from npm. */
   packages: Record<string, string>;
 }
 
-/** Installs what only a bench needs into a folder of its own, once for each set of versions, and tells that folder. */
+/**
+ * Installs the packages that only a bench needs into a folder of its own, once for each set of versions. Returns the
+ * folder.
+ */
 export async function installPackages({ id, packages }: Installation): Promise<string> {
   const folder = path.join(FOLDER, id);
   const manifest = path.join(folder, 'package.json');

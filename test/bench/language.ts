@@ -1,6 +1,6 @@
 const WORDS_A_PAGE = 300;
 
-/** Words as rare and as common as those of a language are. */
+/** Words that are as rare and as common as those of a real language. */
 export interface Language {
   page(seed: number): string;
   query(seed: number): string;
@@ -11,7 +11,7 @@ const VOWELS = [...'aeiouyäé'];
 const KANJI = Array.from({ length: 2000 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7));
 const KANA = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3042 + index));
 
-/** Words by Zipf's law, every tenth page in Japanese. The same at every run. */
+/** A language with words by Zipf's law, every tenth page in Japanese. It is the same at every run. */
 export function languageOf(size: number): Language {
   const random = randomFrom(7);
   const oneOf = (letters: string[]) => letters[Math.floor(random() * letters.length)] ?? '';

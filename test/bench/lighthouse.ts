@@ -17,7 +17,7 @@ const SHIFT_LIMIT = 0.02;
 
 type Category = keyof typeof LEAST;
 
-/** What is read of a report. */
+/** The parts of a report that the bench reads. */
 interface Report {
   categories: Record<Category, { score: number }>;
   audits: Record<string, { numericValue: number }>;

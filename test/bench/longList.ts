@@ -9,7 +9,7 @@ const ISSUES = 10_000;
 const DEBOUNCE_MS = 200;
 const PAINTED_LIMIT_MS = 50;
 const TASK_LIMIT_MS = 100;
-/** Common and rare, in the middle of words, with accents, in other scripts, none at all. */
+/** Queries: common and rare words, middles of words, accents, other scripts, and one without hits. */
 const QUERIES = ['slow', 'e', 'kröl', 'ines 4', '縁側', 'ferries of the', 'zzz', 'no 99', 'ł', 'the'];
 const ROUNDS = 3;
 
@@ -33,7 +33,7 @@ async function measure(browser: Browser, url: string, { name, paged }: { name: s
   await serveManyIssues(page, url, paged);
   await page.goto(url);
   await page.locator('[part~=card]').first().waitFor();
-  // What starts the store is not what is measured.
+  // The store's start must not be measured.
   await page.waitForTimeout(2000);
   await page.evaluate(watchPainting);
 
@@ -84,10 +84,10 @@ async function measure(browser: Browser, url: string, { name, paged }: { name: s
   ];
 }
 
-/** Milliseconds from the last key or press to the frame that shows what came of it. */
+/** Milliseconds from the last key or press to the frame that shows its result. */
 const paintedAfter = (page: Page): Promise<number> => page.evaluate(() => window.painting.settled());
 
-/** The demo's page with another catalogue, whose covers are those of its magazines. */
+/** The demo's page with another catalogue, which uses the covers of the demo's magazines. */
 async function serveManyIssues(page: Page, url: string, paged: boolean): Promise<void> {
   const dataScript = /(data-page>)([^<]*)(<)/;
   await page.route(

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** Answers the bytes that its parent sends, on a port that it tells. */
+/** Answers the bytes that its parent sends. It sends its port to the parent. */
 process.once('message', async (text: string) => {
   const bytes = Buffer.from(text);
   const app = Fastify();

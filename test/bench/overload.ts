@@ -13,30 +13,30 @@ import { requestsPerSecond } from './load.ts';
 const ISSUES = 200;
 const ROUNDS = 5;
 const SECONDS = 6;
-/** In the first seconds, the server finds out that it is no short burst. */
+/** In the first seconds, the server finds out that the load is no short burst. */
 const FIRST_SECONDS = 2;
 const CONNECTIONS = 400;
 const MOST_SLOWER = 3;
 const MOST_GROWTH = 1.2;
 
-/** Requests for one address, sent at a rate whatever the answers take. */
+/** Requests for one address, sent at a rate that does not depend on the answers' times. */
 export interface Load {
   url: string;
   rate: number;
   connections: number;
   seconds: number;
-  /** Whose answers are measured apart. */
+  /** Seconds whose answers are measured separately. */
   firstSeconds: number;
 }
 
 export interface Sent {
-  /** Of each answer with status 200. */
+  /** The time of each answer with status 200. */
   milliseconds: number[];
-  /** The same, of the first seconds. */
+  /** The same times, of the first seconds. */
   first: number[];
-  /** How many answers had each status. */
+  /** The number of answers with each status. */
   statuses: Record<number, number>;
-  /** Requests that had no answer at the end. */
+  /** The number of requests without an answer at the end. */
   unanswered: number;
 }
 

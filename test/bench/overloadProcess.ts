@@ -4,13 +4,13 @@ import type { Load, Sent } from './overload.ts';
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/** Sends requests at the rate that its parent says, whatever the answers take, and tells what came of them. */
+/** Sends requests at its parent's rate, whatever time the answers take, and reports the results. */
 process.once('message', async ({ url, rate, connections, seconds, firstSeconds }: Load) => {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
   const sent: Sent = { milliseconds: [], first: [], statuses: {}, unanswered: 0 };
   const free = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
-  /** When each request was due that has no connection yet. */
+  /** The due times of requests that have no connection yet. */
   const due: number[] = [];
   const startedAt = performance.now();
   let made = 0;
@@ -48,7 +48,7 @@ function open(hostname: string, port: number): Promise<Socket> {
   });
 }
 
-/** As little as a client can do, so that it is faster than the server. */
+/** Reads as little as a client can, so that the client is faster than the server. */
 function readAnswer(socket: Socket, onEnd: (status: number) => void): void {
   let status = 0;
   let left = 0;

@@ -15,7 +15,7 @@ import { type Figure, median, percentile, spread } from './figures.ts';
 
 const FEW = 1000;
 const MANY = Number(process.env.STORED_PURCHASES ?? 1_000_000);
-/** A server that has just started is slower. */
+/** Rounds before the measurement: a server that has just started is slower. */
 const WARM_UP = 4;
 const ROUNDS = 6;
 const EACH_ROUND = 250;
@@ -23,7 +23,7 @@ const AT_ONCE = 16;
 const ENOUGH = 150;
 const FLAT = 0.2;
 
-/** Purchases by card through the whole server on PostgreSQL: in turns among few and among many that were made before. */
+/** Purchases by card through the whole server on PostgreSQL: in turns with few and with many earlier purchases. */
 export async function benchPurchases(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const provider = fork(path.join(import.meta.dirname, 'cardProviderProcess.ts'));
@@ -45,7 +45,7 @@ export async function benchPurchases(): Promise<Figure[]> {
       }
     }
     await Promise.all([few.stop(), many.stop()]);
-    // Of two rounds that follow each other, what else the machine does is nearly the same.
+    // Two consecutive rounds run under nearly the same load of the machine.
     const ratios = rates.few.map((rate, round) => rate / (rates.many[round] ?? Number.NaN));
     const p99 = (values: number[]) => `p99 ${Math.round(percentile(values, 99))} ms`;
     return [
@@ -77,7 +77,7 @@ interface BenchStore {
 
 interface Stored {
   name: string;
-  /** Purchases that were made before. */
+  /** The number of earlier purchases. */
   stored: number;
   folder: string;
   postgres: string;
@@ -122,7 +122,7 @@ async function buyAll({ buyers, issue }: BenchStore): Promise<{ rate: number; ti
   const buy = async () => {
     for (let browser = waiting.pop(); browser; browser = waiting.pop()) {
       const began = performance.now();
-      // Each from an address of their own: many from one are slowed down.
+      // Each request comes from its own address: the server slows down many requests from one.
       const headers = { 'Idempotency-Key': newKey(), 'X-Forwarded-For': address() };
       const { status } = await browser.send('/api/user/payment/start', cardBody(issue), { headers });
       if (status !== 200) throw new Error(`a purchase was answered with ${status}`);
@@ -140,7 +140,7 @@ function address(): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 }
 
-/** As the same store would have them after years: of accounts of their own, completed, with charges and entitlements. */
+/** The purchases that a store has after years: of their own accounts, completed, with charges and entitlements. */
 async function addPurchases(db: Client, count: number, issue: number): Promise<void> {
   await db.query(`
     with people as (
@@ -165,6 +165,6 @@ async function addPurchases(db: Client, count: number, issue: number): Promise<v
     insert into owned_issues (user_id, issue_id, source)
     select user_id, ${issue}, 'payment:' || id from paid`);
   await db.query('vacuum analyze');
-  // What is written for it must not be counted to what comes next.
+  // The measurement must not include PostgreSQL's later writes of these rows.
   await db.query('checkpoint');
 }

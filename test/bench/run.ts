@@ -24,7 +24,7 @@ import { benchSlowReaders } from './slowReaders.ts';
 import { benchUnusedCode } from './unusedCode.ts';
 import { benchWalk } from './walk.ts';
 
-/** `npm run bench`, or `npm run bench -- NAME …`: the figures that we promise, each measured beside what it is held to. */
+/** `npm run bench`, or `npm run bench -- NAME …`: the promised figures, each measured beside its target. */
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
   size: benchScriptSize,

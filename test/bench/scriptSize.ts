@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 
 const LIMIT = 125;
 
-/** All JavaScript that a browser has asked for when the first card shows, at the size in which gzip sends it. */
+/** The size of all JavaScript that a browser has requested when the first card shows, as gzip sends it. */
 export async function benchScriptSize(): Promise<Figure[]> {
   const demo = await benchDemo();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
@@ -37,7 +37,7 @@ export async function benchScriptSize(): Promise<Figure[]> {
   ];
 }
 
-/** Runs in the page: marks the moment at which there is a card in the store. */
+/** Runs in the page: marks the moment at which the store has a card. */
 function noteFirstCard(): void {
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (options) {

@@ -17,7 +17,7 @@ const VOCABULARY = 60_000;
 const SEARCHES = 300;
 const LIMIT_MS = 100;
 
-/** `GET /api/search` over 20,000 pages on PostgreSQL: words as rare and as common as those of a language are. */
+/** `GET /api/search` over 20,000 pages on PostgreSQL, with words as rare and as common as those of a real language. */
 export async function benchSearchAll(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = path.join(tmpdir(), `magazine-store-bench-search-${process.pid}`);

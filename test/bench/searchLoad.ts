@@ -16,19 +16,19 @@ import { askPacked } from './askFrom.ts';
 import { type Figure, percentile } from './figures.ts';
 import { languageOf } from './language.ts';
 
-/** `SEARCH_LOAD_ISSUES=1000` measures with fewer, where the machine is busy. */
+/** `SEARCH_LOAD_ISSUES=1000` measures with fewer, for a busy machine. */
 const ISSUES = Number(process.env.SEARCH_LOAD_ISSUES ?? 10_000);
 const PAGES_AN_ISSUE = 10;
 const VOCABULARY = 60_000;
 const SEARCHERS = 50;
 const SECONDS = 10;
-/** Between two visits of a page. */
+/** The pause between two visits of a page. */
 const PAUSE_MILLISECONDS = 50;
 const ADDRESSES = ['/', '/read/7', '/api/issues', '/api/page', '/api/user/purchases'];
 const LIMIT = 2;
 const MOST_BYTES_A_PAGE = 6 * 1024;
 
-/** How long other pages take while 50 visitors search without a pause, beside how long they take without them. */
+/** The times of other pages while 50 visitors search without a pause, beside their times without them. */
 export async function benchSearchLoad(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const DATA_DIR = path.join(tmpdir(), `magazine-store-bench-search-load-${process.pid}`);

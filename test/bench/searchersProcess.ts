@@ -1,7 +1,10 @@
 import { askFrom } from './askFrom.ts';
 import { languageOf } from './language.ts';
 
-/** Searches without a pause, by as many visitors as its parent says, each from addresses of their own; tells how often. */
+/**
+ * Searches without a pause, as the number of visitors that its parent names, each from addresses of their own. It
+ * reports the number of searches.
+ */
 process.once('message', ({ url, searchers, vocabulary }: { url: string; searchers: number; vocabulary: number }) => {
   const language = languageOf(vocabulary);
   const answers: Record<number, number> = {};
@@ -10,7 +13,7 @@ process.once('message', ({ url, searchers, vocabulary }: { url: string; searcher
 
   async function search(searcher: number) {
     for (let number = 0; ; number++) {
-      // Another address after as many searches as one is allowed in a minute.
+      // Changes the address after as many searches as the server allows one address in a minute.
       const localAddress = `127.${searcher}.0.${1 + Math.floor(number / 100)}`;
       const q = language.query(searcher * 10_000 + number);
       const status = await askFrom(localAddress, `${url}/api/search?${new URLSearchParams({ q })}`);

@@ -7,7 +7,10 @@ const ROUNDS = 7;
 const LIMIT_MS = 1500;
 const READER = 'reader@example.com';
 
-/** From the press on a provider's button, through its window, where the visitor presses at once, to the signed-in store. */
+/**
+ * The time from the press on a provider's button, through its window, where the visitor presses at once, to the
+ * signed-in store.
+ */
 export async function benchSignIn(): Promise<Figure[]> {
   const demo = await benchDemo();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });

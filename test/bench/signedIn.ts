@@ -14,7 +14,10 @@ const ROUNDS = 3;
 const ENOUGH = 2000;
 const SHARE = 0.4;
 
-/** `GET /api/user/me` with a session, one of many on PostgreSQL, beside a route that asks no more than whether all is well. */
+/**
+ * `GET /api/user/me` with a session, one of many on PostgreSQL, beside a route that only checks whether the server is
+ * well.
+ */
 export async function benchSignedIn(): Promise<Figure[]> {
   const postgres = await startPostgres();
   const folder = path.join(tmpdir(), `magazine-store-bench-me-${process.pid}`);

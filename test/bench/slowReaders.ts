@@ -17,15 +17,15 @@ import { askPacked } from './askFrom.ts';
 import { type Figure, median, percentile } from './figures.ts';
 import type { SlowReaders } from './slowReadersProcess.ts';
 
-/** `SLOW_READERS=200` measures with fewer, where the machine is busy. */
+/** `SLOW_READERS=200` measures with fewer, for a busy machine. */
 const READERS = Number(process.env.SLOW_READERS ?? 1000);
 const ROUNDS = 3;
 const COVERS = 300;
-/** Between two covers. */
+/** The pause between two covers. */
 const PAUSE_MILLISECONDS = 10;
 const LIMIT = 2;
 
-/** How long covers take beside slow readers of a PDF, with the files in a bucket. */
+/** The time of covers beside slow readers of a PDF, with the files in a bucket. */
 export async function benchSlowReaders(): Promise<Figure[]> {
   const DATA_DIR = path.join(tmpdir(), `magazine-store-bench-readers-${process.pid}`);
   await mkdir(DATA_DIR);
@@ -95,7 +95,7 @@ async function documentOf(server: string, id: number): Promise<string> {
   return ((await answer.json()) as Download).url;
 }
 
-/** Milliseconds of each. */
+/** Milliseconds of each request. */
 async function askOften(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < COVERS; number++) {

@@ -8,13 +8,13 @@ export interface SlowReaders {
 
 /** Readers that begin at the same time. */
 const AT_ONCE = 20;
-/** Each reader reads so much … */
+/** Each reader reads this many bytes … */
 const BYTES = 16 * 1024;
 /** … once in this time. */
 const PERIOD_MILLISECONDS = 2000;
 const STATUS_LINE = 'HTTP/1.1 200';
 
-/** Readers of one file with slow connections, as many as the parent says. It tells when all have begun. */
+/** Readers of one file with slow connections, as many as the parent says. It reports when all have begun. */
 process.once('message', async ({ url, readers }: SlowReaders) => {
   const sockets: Socket[] = [];
   while (sockets.length < readers)

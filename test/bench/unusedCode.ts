@@ -13,7 +13,7 @@ interface Share {
   unused: number;
 }
 
-/** How much of the code that the first page loads never ran there: ours, and beside it that of the packages. */
+/** The share of the first page's code that never ran there: ours, and beside it that of the packages. */
 export async function benchUnusedCode(): Promise<Figure[]> {
   const demo = await benchDemo();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
@@ -57,7 +57,7 @@ interface Range {
   count: number;
 }
 
-/** Ranges lie in one another; the innermost says whether it ran. */
+/** Ranges are nested; the innermost tells whether the code ran. */
 function usedCharacters(length: number, functions: { ranges: Range[] }[]): Uint8Array {
   const used = new Uint8Array(length).fill(1);
   const ranges = functions.flatMap((it) => it.ranges);
@@ -66,7 +66,10 @@ function usedCharacters(length: number, functions: { ranges: Range[] }[]): Uint8
   return used;
 }
 
-/** By the chunk's source map: 1 for what a module of `packages/` became, catalogues of texts included. */
+/**
+ * Marks with 1 the characters that come from modules of `packages/`, catalogues of texts included, by the chunk's
+ * source map.
+ */
 async function ownCharacters(file: string, source: string): Promise<Uint8Array> {
   const map = new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8')));
   const own = new Uint8Array(source.length);

@@ -5,13 +5,13 @@ import { browserPlugins } from '../../scripts/rollup/browserPlugins.mjs';
 
 export const OUTPUT = '.cache/browser-tests';
 
-/** Builds every `*.browser.test.tsx` with the plugins of production, so that tests meet what users get. */
+/** Builds every `*.browser.test.tsx` with the plugins of production, so that tests run the same code as visitors. */
 export async function bundleBrowserTests(pattern = 'packages/*/src/**/*.browser.test.{ts,tsx}') {
   const files = await Array.fromAsync(glob(pattern));
   const input = Object.fromEntries(files.map((file) => [file.replace(/\.tsx?$/, ''), path.resolve(file)]));
   await rm(OUTPUT, { recursive: true, force: true });
-  // Strict, so that an entry is a file that nothing imports: the runner adds a query to its address, and a lazy chunk
-  // that imported it back would load it a second time.
+  // Strict mode keeps an entry a file that no module imports. The runner adds a query to the entry's address, and a
+  // lazy chunk that imported it back would load it a second time.
   const bundle = await rollup({
     input,
     plugins: browserPlugins(),

@@ -1,6 +1,8 @@
 import { Tally } from '../support/tally.ts';
 
-/** One line for each file of browser tests that passes, errors and the browser's log of one that fails, and the tally. */
+/**
+ * Prints one line for each passing file of browser tests, errors and the browser's log of a failing one, and the tally.
+ */
 export function countReporter() {
   return {
     onTestRunFinished({ sessions }) {

@@ -8,7 +8,9 @@ export function ok(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`not so: ${what}`);
 }
 
-/** Waits until `probe` gives something true, looking once a frame, and returns it. Throws after `patience` ms. */
+/**
+ * Waits until `probe` returns a true value, calling it once a frame, and returns the value. Throws after `patience` ms.
+ */
 export async function until<T>(
   what: string,
   probe: () => T,
@@ -23,5 +25,5 @@ export async function until<T>(
   }
 }
 
-/** The same, where the probe says itself what is waited for. */
+/** Waits for a probe whose own source describes the wait. */
 export const eventually = <T>(probe: () => T) => until(String(probe), probe);

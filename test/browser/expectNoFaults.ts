@@ -8,7 +8,10 @@ const LOOKS = [
   { colorScheme: 'dark', direction: 'rtl', widths: [320] },
 ] as const;
 
-/** What a store shows now has no fault that axe finds and is no wider than the window, in each look and width. */
+/**
+ * Asserts that the store's present state has no fault that axe finds and is no wider than the window, in each look and
+ * width.
+ */
 export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
   const root = store.shadowRoot as ShadowRoot;
   for (const { colorScheme, direction, widths } of LOOKS) {
@@ -26,7 +29,7 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
   await resizeWindow(800, 600);
 }
 
-/** The window has its width, and no colour is on its way from the look before. */
+/** Waits until the window has its width and no colour still changes from the look before. */
 async function looksSettle(root: ShadowRoot, width: number): Promise<void> {
   await until(`the window is ${width} px wide`, () => innerWidth === width);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

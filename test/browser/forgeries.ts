@@ -7,7 +7,7 @@ export interface Forgery {
   source: MessageEventSource | null;
 }
 
-/** Where true messages come from. */
+/** The sender of true messages. */
 interface TrueSender {
   origin: string;
   source: MessageEventSource;
@@ -26,8 +26,8 @@ const TYPES = [
 ];
 
 /**
- * So many messages that no side may send: true ones from a wrong origin, from none or from another window, and wrong
- * ones from the right place. The same ones every time.
+ * This many messages that no side may send: true ones from a wrong origin, from none or from another window, and wrong
+ * ones from the right place. They are the same every time.
  */
 export function* forgeries(count: number, { origin, source }: TrueSender): Generator<Forgery> {
   const random = randomFrom(count);

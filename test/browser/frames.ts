@@ -2,23 +2,23 @@ import { eventually } from './expect.ts';
 
 export const frameIn = (element: Element) => element.querySelector('iframe') as HTMLIFrameElement;
 
-/** Until a page of this origin is in it, whether that is to come or came already. */
+/** Resolves once a page of this origin is in the frame, even if it already is. */
 export const loaded = (frame: HTMLIFrameElement) =>
   eventually(() => {
     const page = frame.contentDocument;
     return page && page.URL !== 'about:blank' && page.readyState === 'complete';
   });
 
-/** A message between a store and its host, or one that only looks so. */
+/** A message between a store and its host, or a forged one of the same form. */
 export const said = (type: unknown, payload: unknown) => ({ channel: 'magazine-store', version: 1, type, payload });
 
-/** Says something to this page in the name of a frame, as a script in it would. */
+/** Sends a message to this page in the name of a frame, as a script in it would. */
 export function sayAs(frame: HTMLIFrameElement, message: unknown) {
   const { Function: FrameFunction } = frame.contentWindow as unknown as { Function: FunctionConstructor };
   FrameFunction('message', 'parent.postMessage(message, "*")')(message);
 }
 
-/** Messages between two windows keep their order: once this one is here, those before it were dealt with. */
+/** Messages between two windows keep their order: once this one arrives, the earlier ones have been handled. */
 export async function settled(frame: HTMLIFrameElement) {
   const heard = new Promise((resolve) => {
     addEventListener('message', function listener({ data }) {

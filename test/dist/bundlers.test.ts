@@ -26,7 +26,7 @@ const STORE = `
 const PAGE = (script: string) =>
   `<!doctype html><html lang="en"><title>Host page</title><link rel="icon" href="data:,"><body>${script}</body></html>`;
 
-/** For each bundler: makes a production build in `out` of a folder, which is served below the bundler's name. */
+/** Each bundler's function makes a production build in `out` of a folder, which is served below the bundler's name. */
 const BUNDLERS: Record<string, (consumers: string) => Promise<string>> = {
   vite(consumers) {
     const files = {
@@ -65,7 +65,7 @@ const BUNDLERS: Record<string, (consumers: string) => Promise<string>> = {
         export const metadata = { icons: 'data:,' };
         export default ({ children }) => <html lang="en"><body>{children}</body></html>;
       `,
-      // Rendered on the server too, where the import must do nothing.
+      // The server renders it, too; there, the import must do nothing.
       'app/page.jsx': `
         'use client';
         import '@magazine-store/element';
@@ -100,7 +100,7 @@ describe('production bundles with the element', () => {
     const consumers = await makeConsumers(import.meta.filename);
     for (const [name, makeBundle] of Object.entries(BUNDLERS)) {
       const bundle = makeBundle(consumers);
-      // Its test meets the failure.
+      // The bundler's test reports the failure.
       bundle.catch(() => {});
       built.set(name, bundle);
     }

@@ -14,7 +14,7 @@ for (const file of ['store/magazine-store.js', 'host/magazine-store-host.js', 'v
       await import(${JSON.stringify(path.join(dist, file))});
       if (Object.keys(globalThis).join() !== before) throw new Error('a global has changed');
     `;
-    // It ends by itself: nothing that was started goes on.
+    // The process ends by itself: the import leaves no work running.
     const said = await run(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 });
     assert.deepEqual({ ...said }, { stdout: '', stderr: '' });
   });

@@ -6,7 +6,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 
-/** The build must ask for the texts that the catalogues have: a text under another id would show in English. */
+/** The build must use the ids that the catalogues have: a text under another id would show in English. */
 
 interface Text {
   id: string;
@@ -65,7 +65,7 @@ for (const part of ['store', 'viewer', 'server']) {
 
 type Token = string | [name: string, kind?: string, forms?: Record<string, Token[]>];
 
-/** The names of the values that a text is given, its tags, and the plural forms that it lacks. */
+/** The names of the values in a text, its tags, and the plural forms that it lacks. */
 function partsOf(text: string, locale: string): { values: string[]; tags: string[]; lacks: string[] } {
   const { source } = createCompiledCatalog(locale, { text }, { namespace: 'json' });
   const values = new Set<string>();
@@ -100,7 +100,7 @@ for (const locale of config.locales) {
   });
 }
 
-/** The values of a text by their order, and without its tags: the store's texts have other names for them. */
+/** Numbers the values of a text by their order and removes its tags: the store's texts have other names for them. */
 const alike = (text: string) => text.replace(/\{\w+(?=[,}])/g, '{').replace(/<\/?\d+\/?>/g, '');
 
 test('pages that the server writes say what the store says in their place', async () => {

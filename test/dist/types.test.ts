@@ -6,12 +6,12 @@ import path from 'node:path';
 import { after, describe, test } from 'node:test';
 import { makeConsumers } from './support/consumers.ts';
 
-/** The types as developers of host pages have them, from packed tarballs and from linked folders. */
+/** Checks the types that developers of host pages get, from packed tarballs and from linked folders. */
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(import.meta.dirname, 'consumers');
 const installed = await makeConsumers(import.meta.filename);
-/** Projects here find React, Vue and their checkers above. */
+/** Projects here find React, Vue and their checkers in a folder above. */
 const amongFrameworks = await mkdtemp(path.join(installed, 'projects-'));
 /** Projects here find our packages alone. */
 const alone = await mkdtemp(path.join(tmpdir(), 'magazine-store-consumers-'));
@@ -38,7 +38,7 @@ interface Project {
   files: string[];
   packages?: 'tarball' | 'link';
   moduleResolution?: 'bundler' | 'node16';
-  /** Where the project stands. */
+  /** The project's folder. */
   folder?: string;
   checker?: keyof typeof CHECKERS;
 }
@@ -46,7 +46,7 @@ interface Project {
 /** Marks of a mistake that a checker must find. */
 const EXPECTED = /@(ts|vue)-expect-error/g;
 
-/** What the checker says of a project that has our packages installed. */
+/** Runs a checker on a project that has our packages installed, and returns its complaints. */
 async function check(
   name: string,
   {
@@ -72,7 +72,8 @@ async function check(
     ...SETTINGS,
     module: moduleResolution === 'bundler' ? 'esnext' : 'node16',
     moduleResolution,
-    // As docs/element.md says of links: React and Vue are those of the project, not those beside the link's target.
+    // docs/element.md asks for this with links: React and Vue are those of the project, not those beside the link's
+    // target.
     preserveSymlinks: packages === 'link',
   };
   await writeFile(path.join(project, 'package.json'), '{ "type": "module" }');

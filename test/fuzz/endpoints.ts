@@ -3,10 +3,10 @@ import { wire } from '@magazine-store/protocol/schemas';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** A route of the server, with the shapes of what it takes. */
+/** A route of the server, with the schemas of its input. */
 export interface Endpoint {
   method: string;
-  /** With `:name` and `*`. */
+  /** The path with `:name` and `*`. */
   path: string;
   query: JsonSchema | null;
   body: JsonSchema | null;
@@ -24,10 +24,10 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
 }
 
-/** Fastify lists one route of those that end with `*`. */
+/** Fastify lists only one of the routes that end with `*`. */
 const WITH_WILDCARDS = ['/chunks/*', '/assets/*', '/embed/*'];
 
-/** All routes that the server has, as it lists them itself. */
+/** All routes of the server, from its own list. */
 export function endpointsOf(app: FastifyInstance): Endpoint[] {
   const parents: string[] = [];
   const endpoints: Endpoint[] = WITH_WILDCARDS.map((path) => ({ method: 'GET', path, query: null, body: null }));

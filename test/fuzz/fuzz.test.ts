@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../support/databases.ts';
 import { type FuzzedStore, startFuzzedStore } from './fuzz.ts';
 
-/** To each endpoint; `npm run bench -- fuzz` sends more. */
+/** Requests to each endpoint; `npm run bench -- fuzz` sends more. */
 const RUNS = 48;
 
 onOneDatabase('requests made at random', (database) => {

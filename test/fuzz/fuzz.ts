@@ -21,25 +21,25 @@ interface Failure {
 
 export interface FuzzedStore {
   endpoints: number;
-  /** Sends so many requests to each endpoint, the same ones for a seed. */
+  /** Sends this many requests to each endpoint; a seed always gives the same ones. */
   fuzz(options: { seed: number; runs: number }): Promise<Failure[]>;
-  /** What the server has logged as an error so far. */
+  /** The errors that the server has logged so far. */
   errors(): string[];
   stop(): Promise<void>;
 }
 
 const AT_ONCE = 8;
-/** Seeds of endpoints lie so far apart that no two make the same requests. */
+/** The seeds of endpoints are so far apart that no two endpoints get the same requests. */
 const SEEDS = 100_000;
-/** Requests with one session; then another user signs in, for limits count by account too. */
+/** Requests with one session; then another user signs in, because limits also count by account. */
 const PER_SESSION = 8;
 const LONGEST_SHOWN = 600;
 const ERROR_LEVEL = 50;
-/** A server with more requests than it can answer says so; on a busy machine these are too many. */
+/** The status of a server with too many requests; on a busy machine these are too many. */
 const BUSY = 503;
 const CONTENT = path.resolve(import.meta.dirname, '../../examples/content');
 
-/** A store with all that a store may have: payments, providers of identities and of media, texts, mails. */
+/** A store with all possible features: payments, identity and media providers, texts, mails. */
 export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedStore> {
   const PORT = String(await freePort());
   const providers = await startProviders(`http://localhost:${PORT}`);

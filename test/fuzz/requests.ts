@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Endpoint, JsonSchema } from './endpoints.ts';
 import type { RawRequest } from './sendRaw.ts';
 
-/** What a generator may use of a running store, so that requests get past the first checks. */
+/** Values of a running store that let a generator's requests get past the first checks. */
 export interface Known {
   host: string;
   /** Values of parameters and fields, by name. */
@@ -34,7 +34,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
   fc.uuid(),
 );
 
-/** JSON that is not made from a value, but written as it is. */
+/** JSON that no value would give: it is written by hand. */
 const hostileJson: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'null',
@@ -62,7 +62,7 @@ const hostileJson: Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** JSON of the shape that the endpoint takes; a few of its parts are wrong. */
+/** JSON of the endpoint's schema; a few of its parts are wrong. */
 function jsonOf(schema: JsonSchema, values: Known['values'], name = ''): Arbitrary<string> {
   return fc.oneof({ weight: 30, arbitrary: rightJson(schema, values, name) }, { weight: 1, arbitrary: hostileJson });
 }
@@ -87,7 +87,7 @@ function rightJson(schema: JsonSchema, values: Known['values'], name: string): A
   return schema.type === 'null' ? fc.constant('null') : hostileJson;
 }
 
-/** Fields may be absent, or stand there twice. */
+/** Fields may be missing or duplicated. */
 function objectOf({ properties = {}, required = [] }: JsonSchema, values: Known['values']): Arbitrary<string> {
   const fields = Object.entries(properties).map(([name, schema]) => {
     const field = jsonOf(schema, values, name).map((value) => `${JSON.stringify(name)}:${value}`);
@@ -122,10 +122,10 @@ const hostilePart: Arbitrary<string> = fc.oneof(
   ),
   encoded,
 );
-/** Half of the time nothing. */
+/** Empty in half of the cases. */
 const sometimes = (list: Arbitrary<string[]>): Arbitrary<string[]> => fc.oneof(fc.constant<string[]>([]), list);
 
-/** As parts of an address are written. */
+/** Encoded as a part of an address. */
 const partOf = (name: string, values: Known['values']): Arbitrary<string> => {
   const known = values[name];
   const right = known && fc.constantFrom(...known).map((value) => encodeURIComponent(value).replaceAll('%2F', '/'));
@@ -228,7 +228,7 @@ const oddHeader: Arbitrary<string> = fc.oneof(
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Mostly JSON of the right shape; sometimes none at all, or something else. */
+/** Mostly JSON of the right schema; sometimes no body, or another one. */
 function bodyOf({ method, body }: Endpoint, values: Known['values']): Arbitrary<Buffer> {
   const json = (body ? jsonOf(body, values) : hostileJson).map((text) => Buffer.from(text));
   const torn = json.map((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)));
@@ -245,7 +245,7 @@ function bodyOf({ method, body }: Endpoint, values: Known['values']): Arbitrary<
   );
 }
 
-/** Requests to one endpoint: right ones, wrong ones, and some whose client leaves in the middle. */
+/** Requests to one endpoint: right ones, wrong ones, and some whose client disconnects in the middle. */
 export function requestsTo(
   endpoint: Endpoint,
   { host, values, session: { cookie, token } }: Known,
@@ -279,7 +279,7 @@ export function requestsTo(
         `${method} ${path}${query} HTTP/1.1`,
         `Host: ${host}`,
         'Connection: close',
-        // An address of its own for each: what one has tried too often says nothing of the others.
+        // Each request has its own address: the limit of one must not affect the others.
         `X-Forwarded-For: ${address}`,
         'Sec-Fetch-Site: same-origin',
         'Content-Type: application/json',

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** A request as its bytes. */
+/** A request as bytes. */
 export interface RawRequest {
   head: string;
   body: Buffer;
-  /** After so many bytes the client leaves; null: it waits for the answer. */
+  /** The client disconnects after this many bytes; null: it waits for the answer. */
   leavesAfter: number | null;
 }
 
 export interface Outcome {
-  /** 0: the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   hung: boolean;
 }
@@ -19,7 +19,7 @@ const PATIENCE_MILLISECONDS = 10_000;
 
 export const bytesOf = ({ head, body }: RawRequest): Buffer => Buffer.concat([Buffer.from(head, 'latin1'), body]);
 
-/** Sends a request on a connection of its own, byte by byte as it is. */
+/** Sends a request on a connection of its own, byte by byte, unchanged. */
 export function sendRaw(port: number, request: RawRequest): Promise<Outcome> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -3,7 +3,7 @@ import { axeProblems } from '../walk/axe.ts';
 import { expect, test } from './fixtures.ts';
 import { LOOKS } from './pages/looks.ts';
 
-// Screens and their states have no server behind them: `accessible.browser.test.tsx` of the store.
+// Checks whole pages. Screens and their states without a server are in the store's `accessible.browser.test.tsx`.
 
 test('axe finds nothing on the whole pages of the list, an issue, the reader and a text', async ({ store, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -33,7 +33,7 @@ test('axe finds nothing on the pages that the server writes, and they fit a smal
   await expect(page.getByRole('heading', { name: 'Your code' })).toBeVisible();
   const headings = {
     '/nowhere': 'Page not found',
-    // Before another page of the window takes its cookie.
+    // This address comes first, before another page of the window takes its cookie.
     [`/auth/done?challenge=${challenge}`]: 'Your code',
     [`/auth/go/press-id?challenge=${newVerifier().challenge}`]: 'Sign in?',
     '/auth/done': 'All done',

@@ -3,10 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 
 const EMAIL = 'reader@example.com';
-/** Neither free nor owned. */
+/** An issue that is neither free nor owned. */
 const PAID = 5;
 
-/** What has the focus, through shadow roots; it can be seen, and it is never the page's body. */
+/** The focused element, through shadow roots; it must be visible, and never the page's body. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;

@@ -3,7 +3,7 @@ import { AccountPages } from './pages/AccountPages.ts';
 
 const EMAIL = 'reader@example.com';
 
-/** Each page beside the list: how its link is called, and its main part. */
+/** Each page beside the list: its link's name, and its main part. */
 const pages = {
   terms: { link: 'Terms', name: 'Terms' },
   privacy: { link: 'Privacy policy', name: 'Privacy policy' },
@@ -42,7 +42,7 @@ class Walk extends AccountPages {
     await this.expectPage(name);
   }
 
-  /** From each of them to each other one, by as few links as possible. */
+  /** Walks from each of them to each other one, by as few links as possible. */
   async walkAll(names: readonly PageName[]): Promise<void> {
     for (const [index, one] of names.entries()) {
       await this.follow(one);
@@ -53,7 +53,7 @@ class Walk extends AccountPages {
     }
   }
 
-  /** From each of them to the list, and back to it. */
+  /** Walks from each of them to the list, and back to it. */
   async walkToList(names: readonly PageName[]): Promise<void> {
     for (const name of names) {
       await this.follow(name);

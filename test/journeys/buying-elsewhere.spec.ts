@@ -33,7 +33,7 @@ const test = base.extend<Fixtures>({
     await use(async () => {
       await cart.openHere();
       await expect(cart.field('Secure CVC input frame')).toBeVisible();
-      // While a frame of another site grows, Chromium may give a click in it to the page around it.
+      // While a frame of another site grows, Chromium may send a click in it to the page around it.
       await new FramedStore(page, framed.url).fittingHeight();
     });
   },

@@ -59,7 +59,7 @@ test('a challenge of the bank is answered above the cart', async ({ shop, cart }
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Complete');
   await expect(bought(shop)).toBeVisible();
-  // What the bank's frame went through is no step back of the page's.
+  // Navigations of the bank's frame add no entries to the page's history.
   await expect(cart.dialog).toHaveCount(0);
 });
 
@@ -69,7 +69,7 @@ test('a challenge that fails, and a card that is declined, say why; another card
   page,
   complaints,
 }) => {
-  // What failed at the bank is logged for the publisher to look into.
+  // The server logs a failure at the bank, so that the publisher can look into it.
   complaints.expect(/payment/i);
   await cart.open(ISSUE);
   await cart.payByCard(CHALLENGES);
@@ -137,7 +137,7 @@ test('a server that is away for a moment charges no buyer twice', async ({ shop,
   let cut = 0;
   await page.route('**/api/user/payment/start', async (route) => {
     if (cut++ > 0) return route.continue();
-    // The server has it; its answer is lost.
+    // The server receives the request; its answer is lost.
     await route.fetch();
     return route.abort();
   });
@@ -151,7 +151,8 @@ test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
   await cart.open(ISSUE);
   await cart.agree();
   await cart.wallet.click();
-  // Its sheet lies over the page, as the provider's does, and is gone with the click before that could be answered.
+  // The wallet's sheet lies over the page, as at the provider, and disappears with the click before it could be
+  // answered.
   const sheet = page.frameLocator('iframe[title="Test Wallet"]');
   await sheet
     .getByRole('button', { name: 'Pay' })

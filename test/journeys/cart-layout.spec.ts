@@ -9,7 +9,7 @@ const MOST_SHIFT = 0.02;
 
 declare global {
   interface Window {
-    /** What moved since `watchShifts`, in parts of the window, also right after a press. */
+    /** The layout shift since `watchShifts`, in shares of the window, including shifts right after a press. */
     shifted: number;
   }
 }
@@ -37,7 +37,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Once what moved has been reported: that happens after the frame it is painted in. */
+/** The result comes once the browser has reported the shifts: that happens after the frame that paints them. */
 async function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -74,7 +74,7 @@ for (const size of [
     await expect(cart.button('Buy now')).toBeInViewport({ ratio: 1 });
     expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
 
-    // In the order of reading: what it is, what it costs, what is agreed to; the wallet, the choice, the card.
+    // The order of reading: the product, the price, the terms; the wallet, the choice, the card.
     const tops = [
       cart.dialog.getByRole('region', { name: 'Your order' }),
       cart.dialog.getByRole('checkbox'),

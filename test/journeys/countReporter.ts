@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { Tally } from '../support/tally.ts';
 
-/** One line for each file of journeys that is done; of a journey that failed its error and all that was printed meanwhile. */
+/** Prints one line for each finished file of journeys; for a failed journey its error and its output. */
 export default class CountReporter implements Reporter {
   readonly #tally = new Tally();
-  /** How many journeys of a file are still to come, and how long it took so far. */
+  /** The number of a file's remaining journeys, and its time so far. */
   readonly #files = new Map<string, { left: number; passed: number; milliseconds: number }>();
 
   onBegin(_config: unknown, suite: { allTests(): TestCase[] }): void {
@@ -15,7 +15,7 @@ export default class CountReporter implements Reporter {
     }
   }
 
-  /** A test that passed only on a second try has failed. */
+  /** A test that passed only on a second try counts as failed. */
   onTestEnd(test: TestCase, { status, error, errors, duration, stdout, stderr }: TestResult): void {
     const title = test.titlePath().filter(Boolean).join(' › ');
     if (status === 'passed') this.#tally.pass();
@@ -36,7 +36,7 @@ export default class CountReporter implements Reporter {
     console.log(`✔ ${name}: ${file.passed} passed in ${(file.milliseconds / 1000).toFixed(1)} s`);
   }
 
-  /** What failed outside of any test. */
+  /** Reports failures outside of any test. */
   onError(error: TestError): void {
     console.log(error.stack ?? error.message);
     this.#tally.fail('journeys', error.message);

@@ -76,7 +76,7 @@ for (const { width, height } of [
   }
 }
 
-/** Where cover and title stand, in whole pixels. */
+/** The places of cover and title, in whole pixels. */
 async function placesOf(item: Locator): Promise<number[][]> {
   const parts = [item.locator('img').first(), item.locator('h1, h2').first()];
   await expect(parts[0] as Locator).toHaveJSProperty('complete', true);

@@ -44,7 +44,7 @@ test('a visitor opens an issue in the frame, reads it, and returns', async ({ pa
   await expect(detail).toBeVisible();
   await store.button('Return to the list').click();
   await expect(store.card(FREE)).toBeFocused();
-  // What was read can be read on: that is a row more.
+  // The list now has one more row, for issues that the reader has begun.
   await expect.poll(() => store.fittingHeight()).toBeGreaterThan(list);
   await page.evaluate(() => history.forward());
   await expect(detail).toBeVisible();
@@ -66,7 +66,7 @@ test('the place and the language that the page asks for', async ({ page, demo, c
   }, demo.url);
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
   await store.fittingHeight();
-  // The page is light to this visitor, and shows the store as it wants to.
+  // The page is light to this visitor, and the store keeps its own colours.
   expect(await store.scope.getByRole('main').evaluate((main) => getComputedStyle(main).colorScheme)).toBe('dark');
   await store.button('Czytaj').click();
   await store.reader.expectSharp();
@@ -144,7 +144,7 @@ test('a page that should stand by itself says so in a frame, and leads to the st
   demo,
   complaints,
 }) => {
-  // Text has no icon, and the browser looks for one.
+  // A page of text names no icon, and the browser looks for one.
   complaints.expect(/status of 404 .*\/favicon\.ico$/);
   await store.open('/robots.txt');
   await page.evaluate((src) => {
@@ -160,7 +160,7 @@ test('a frame without cookies asks the browser for them on a press, and offers t
   demo,
   complaints: _,
 }) => {
-  // As browsers do that keep all cookies from frames of other sites until their visitor agrees.
+  // Some browsers keep all cookies from frames of other sites until their visitor agrees.
   await page.addInitScript(() => {
     if (self === top) return;
     let pressed = false;

@@ -12,12 +12,10 @@ import { ViewerHost } from './pages/ViewerHost.ts';
 const FREE = 'Medvind 3: Runt sjön';
 const examples = path.resolve(import.meta.dirname, '../../examples');
 const pictures = path.resolve(import.meta.dirname, '../../test-results/examples');
-/** The magazines' sources are pages too, but no examples. */
+/** The magazines' sources are pages too, but not examples. */
 const pages = globSync('**/*.html', { cwd: examples, exclude: ['content/**'] });
 
-/**
- * What a visitor does on each page of `examples/`; its picture is taken at the end. A new page needs a line here.
- */
+/** A visitor's actions on each page of `examples/`; a screenshot follows. A new page needs a line here. */
 const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
   async 'standalone.html'(page, { examplesUrl }) {
     await openIssue(new StorePage(page, examplesUrl), '/standalone.html');
@@ -126,7 +124,7 @@ test('no example is used here that is no more', () => {
   expect(Object.keys(uses).sort()).toEqual(pages.sort());
 });
 
-/** How many colours a picture has when it is small: one or two where nothing shows. */
+/** The number of colours in the reduced picture: one or two on an empty page. */
 async function variety(picture: Buffer): Promise<number> {
   const pixels = await sharp(picture).resize(64, 64, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   return new Set(Array.from({ length: 64 * 64 }, (_, at) => pixels.readUIntBE(at * 3, 3))).size;

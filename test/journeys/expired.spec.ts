@@ -21,7 +21,7 @@ test('what was typed survives an expired session and signing in again', async ({
     await expect(expired).toHaveCount(0);
     await shop.signInAs(EMAIL);
   };
-  /** As when the reader has ended all sessions on another device. */
+  /** Ends the session as if the reader had ended all sessions on another device. */
   const endSession = () =>
     page.evaluate(() => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');

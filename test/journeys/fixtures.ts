@@ -5,7 +5,7 @@ import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { Complaints } from './pages/Complaints.ts';
 import { StorePage } from './pages/StorePage.ts';
 
-/** Where a demo looks for its free ports, so that two workers don't take them from each other. */
+/** The first port that a demo tries, so that two workers don't take each other's ports. */
 export const portOf = (worker: { parallelIndex: number }, first = 18200): number => first + worker.parallelIndex * 50;
 
 /** The data of this worker's demo. */
@@ -13,7 +13,7 @@ export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process
 
 interface Fixtures {
   store: StorePage;
-  /** The errors in the page's console; a journey fails when there is any that it did not expect. */
+  /** The errors in the page's console; a journey fails if there is an unexpected one. */
   complaints: Complaints;
 }
 

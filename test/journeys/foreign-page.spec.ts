@@ -9,7 +9,7 @@ const CHALLENGES = '4000 0027 6000 3184';
 const ISSUE = 15;
 const ISSUE_TITLE = 'Salt & Ladle 4: Bread and Broth';
 
-/** What the page has set on everything around the stores. */
+/** The styles that the page sets on everything around the stores. */
 const UNTOUCHED = {
   'letter-spacing': 'normal',
   'text-transform': 'none',
@@ -27,7 +27,7 @@ const test = base.extend<{ newcomer: string }>({
   },
 });
 
-/** From a page of another origin, which confirms that it has asked. */
+/** Signs in from a page of another origin, which confirms that it has asked. */
 async function signIn(shop: AccountPages, email: string): Promise<void> {
   await shop.signInButton.click();
   const window = await shop.openWindow();
@@ -35,7 +35,7 @@ async function signIn(shop: AccountPages, email: string): Promise<void> {
   await expect(shop.accountButton).toContainText(email);
 }
 
-/** Buys with a card that asks the bank, from the list on, and reads what was bought. */
+/** Buys with a card that asks the bank, beginning at the list, and reads the bought issue. */
 async function buy(shop: AccountPages): Promise<void> {
   const cart = new CartPage(shop);
   await shop.card(ISSUE_TITLE).click();
@@ -95,7 +95,7 @@ test('a page that breaks what is pasted into it: twenty stores stand it, and the
   await shop.button('Close').click();
   await expect(page).toHaveURL(/hostile\.html#imprint$/);
 
-  // The others keep their places to themselves.
+  // The other stores keep their own locations.
   const german = new AccountPages(page, demo.examplesUrl, page.locator('#shelf magazine-store').nth(1));
   await expect(german.scope.getByRole('button', { name: 'Gutschein einlösen' })).toBeVisible();
   await german.card(ISSUE_TITLE).click();
@@ -159,7 +159,7 @@ test('elements that are taken off the page for good leave nothing', async ({ pag
       { server: demo.url, times },
     );
   await comeAndGo(3);
-  // What a browser throws away is its to say; a leak would still be there.
+  // The browser decides when it frees memory; a leak would still be there.
   const before = await measure();
   await comeAndGo(15);
   await expect

@@ -47,7 +47,7 @@ test('while a page is on its way into it, the frame stays as high as it is', asy
   await page.route('**/chunks/*.js', (route) => coming.then(() => route.continue()));
   await store.scope.getByRole('link', { name: 'Terms' }).click();
   await expect(store.cards.first()).toBeHidden();
-  // What it would hear of the content that there is now comes before the answer to this.
+  // The answer to this comes after the frame's earlier messages about its present content.
   await store.button('Return to the list').focus();
   expect(await store.frame.evaluate((frame) => frame.clientHeight)).toBe(height);
   letCome();
@@ -67,7 +67,7 @@ test('a store in a panel that was hidden shows in its right height', async ({ pa
     document.body.append(panel);
   }, demo.url);
   await expect(store.frame).toHaveCount(1);
-  /** The heights in which it is painted, from the first picture on. */
+  /** The heights in which the frame is painted, from the first frame of the screen on. */
   const heights = await page.evaluate(async () => {
     const frame = document.querySelector('#panel iframe') as HTMLIFrameElement;
     (document.querySelector('#panel') as HTMLElement).hidden = false;
@@ -83,7 +83,7 @@ test('a store in a panel that was hidden shows in its right height', async ({ pa
   expect(await store.fittingHeight()).toBe(height);
   expect(heights.at(-1)).toBe(height);
 
-  // Once more, with a store that is ready: not one picture is of another height.
+  // The store is ready now: the frame must never be painted in another height.
   const again = await page.evaluate(async () => {
     const panel = document.querySelector('#panel') as HTMLElement;
     const frame = panel.querySelector('iframe') as HTMLIFrameElement;
@@ -131,11 +131,11 @@ test('two hundred stores come and go, one after the other, and leave nothing', a
 }) => {
   test.slow();
   await page.goto(`${demo.examplesUrl}/embedded.html`);
-  // Its own would go on loading meanwhile.
+  // The page's own store would go on loading.
   await page.evaluate(() => document.querySelector('[data-magazine-store]')?.remove());
   await expect(page.locator('iframe')).toHaveCount(0);
   const measure = await leftoversOf(page);
-  /** Each is there once it has said hello. */
+  /** A store is there once it has sent its hello. */
   const comeAndGo = (times: number) =>
     page.evaluate(
       async ({ src, times }) => {

@@ -26,7 +26,7 @@ function pdfWithLinks(urls: string[]): Buffer {
   });
 }
 
-/** The server gives this file as the issue's. */
+/** The server answers with this file in place of the issue's. */
 async function serveFile(page: Page, pdf: Buffer): Promise<void> {
   const expires_at = new Date(Date.now() + 600_000).toISOString();
   const download = { url: '/files/hostile', size: pdf.length, version: 'hostile', open_token: 'none', expires_at };

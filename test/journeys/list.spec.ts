@@ -212,7 +212,7 @@ test('an issue offers what can be done with it', async ({ store, page }) => {
   await expect(detail.getByRole('button', { name: 'Read', exact: true })).toBeDisabled();
   await expect(detail.getByRole('button', { name: 'Preview' })).toBeVisible();
   await expect(detail.getByText('Download PDF')).toHaveCount(0);
-  // Full-screen: the variant without the plans.
+  // A full-screen window shows the variant without the plans.
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(detail.getByRole('button', { name: 'Purchase $14.00' })).toBeVisible();
   await expect(detail.getByRole('button', { name: /Subscribe/ })).toHaveCount(0);
@@ -304,7 +304,7 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // As the reader's own setting; what the page sets is none of the store's.
+  // Sets the reader's own text size; the page's own setting does not affect the store.
   const session = await page.context().newCDPSession(page);
   for (const standard of [16, 32]) {
     await store.open();
@@ -317,7 +317,7 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   }
 });
 
-/** Opens an issue and turns on: a page that was turned to is remembered at once. */
+/** Opens an issue and turns a page: the store remembers that at once. */
 async function startReading(store: StorePage, page: Page): Promise<void> {
   await store.open('/read/1/full?page=3');
   await store.reader.expectSharp();

@@ -6,7 +6,7 @@ import { test as base, expect, portOf } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
 
-/** A demo that was started with flags, as `npm start -- --sandbox`. */
+/** A demo that was started with flags, such as `npm start -- --sandbox`. */
 const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
   startWith: async ({ page, complaints: _watched }, use, worker) => {
     const demos: Demo[] = [];
@@ -16,7 +16,7 @@ const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPag
       demos.push(demo);
       return new AccountPages(page, demo.url);
     });
-    // What the page still asks for would fail with the server gone.
+    // Leave the page first: its later requests would fail without the server.
     await page.goto('about:blank');
     for (const demo of demos) await demo.stop();
   },

@@ -157,7 +157,7 @@ test('a message to all shows until it is put away', async ({ page, complaints: _
     const kept = (await page.context().cookies()).find(({ name }) => name.startsWith('magazine-store-message-'));
     expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(30);
   } finally {
-    // What the page still asks for would fail with the server gone.
+    // Leave the page first: its later requests would fail without the server.
     await page.goto('about:blank');
     await demo.stop();
   }

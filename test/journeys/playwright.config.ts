@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './globalSetup.ts',
-  // Each has a demo of its own; two fill two cores, and with more of them there is room for a third.
+  // Each worker has a demo of its own; two fill two cores, and with more of them there is room for a third.
   workers: availableParallelism() > 2 ? 3 : 2,
   timeout: 60_000,
   forbidOnly: true,
@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Traces of every step take a fifth of the time: `--trace retain-on-failure` where one is wanted.
+    // Traces of every step take a fifth of the time: use `--trace retain-on-failure` to get one.
     screenshot: 'only-on-failure',
   },
 });

@@ -16,7 +16,7 @@ const test = base.extend<{ room: ReadingRoom }>({
   },
 });
 
-/** The first block of code of this kind in the reader's README. */
+/** The first block of code of this kind in the viewer's README. */
 async function fromReadme(kind: string): Promise<string> {
   const block = new RegExp(`\`\`\`${kind}\\n([^]*?)\`\`\``).exec(await readFile(README, 'utf8'));
   if (!block?.[1]) throw new Error(`the README has no ${kind}`);
@@ -42,7 +42,7 @@ test('a PDF opens by its URL, its pages turn, and closing gives the focus back',
   await page.keyboard.press('Escape');
   await expect(reader.sheets).toHaveCount(0);
   await expect(room.magazine(MAGAZINE)).toBeFocused();
-  // Never the whole file.
+  // The viewer never fetches the whole file.
   expect([...statuses]).toEqual([206]);
 });
 
@@ -129,7 +129,7 @@ test('a PDF of another origin is read in ranges, whatever that exposes', async (
   await room.magazine(MAGAZINE).click();
   await room.reader.expectPages('1', 12);
   await room.reader.expectSharp();
-  // The length is asked for beside the first byte.
+  // The viewer requests the length together with the first byte.
   expect(statuses).toEqual(new Set([206, 200]));
 });
 

@@ -162,7 +162,7 @@ test('offline, pages that were seen stay, and reading goes on by itself', async 
   await store.reader.expectSharp();
   await page.keyboard.press('ArrowRight');
   await store.reader.expectSharp();
-  // The parts of the reader that it loads when it has time.
+  // The viewer loads these parts when it has time.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.press('End');

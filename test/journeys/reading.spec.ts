@@ -58,7 +58,7 @@ test('a deep link opens the reader at its page, asking for nothing first', async
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await store.open('/read/1/full?page=4');
-  // The reader's scripts are named in the page, so that they travel beside the store's.
+  // The page names the viewer's scripts, so that they load beside the store's.
   await expect(page.locator('link[rel=modulepreload][href*="pdfDocument"]')).toHaveCount(1);
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
@@ -88,7 +88,7 @@ test('what was not bought shows where to go instead of pages', async ({ store, p
   await store.open('/read/14/full');
   await expect(page.getByText('This item is available only after purchasing')).toBeVisible();
   await store.button('Return to details').click();
-  // The reader's dialog has the same name as the one with the details.
+  // The viewer's dialog has the same name as the one with the details.
   await expect(page).toHaveURL(`${store.url}/read/14`);
   await expect(store.detail(PRICED)).toBeVisible();
 });

@@ -282,7 +282,7 @@ test.describe('in a frame', () => {
     complaints.expect(/status of 404 .*\/embed\/read\/999$/);
     const store = new FramedStore(page, demo.examplesUrl);
     await store.open('/embedded.html');
-    // The frame is lazy: an address that it gets before it has loaded is lost when it does.
+    // The frame is lazy: it loses an address that it gets before it has loaded.
     await expect(store.cards.first()).toBeVisible();
     await page.evaluate((src) => {
       for (const old of document.querySelectorAll('iframe')) old.src = `${src}/embed/read/999`;

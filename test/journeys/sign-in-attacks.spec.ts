@@ -6,7 +6,7 @@ import { anotherSite } from './pages/elsewhere.ts';
 
 const READER = 'reader@example.com';
 
-/** What the attacker gets for the verifier of the challenge that the victim's window had. */
+/** The server's answer to the attacker who redeems the verifier of the challenge in the victim's window. */
 async function redeem(storeUrl: string, verifier: string): Promise<unknown> {
   const response = await fetch(`${storeUrl}/auth/redeem`, {
     method: 'POST',
@@ -16,7 +16,7 @@ async function redeem(storeUrl: string, verifier: string): Promise<unknown> {
   return response.json();
 }
 
-/** Ways by which a page of another site leads a visitor to the address that it made. */
+/** Ways in which a page of another site leads a visitor to an address of its own making. */
 const WAYS: Record<string, (page: Page, address: string) => Promise<Page>> = {
   async 'a link'(page, address) {
     await page.evaluate((href) => {

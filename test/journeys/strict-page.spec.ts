@@ -13,7 +13,7 @@ const FOR_SALE = 3;
 /** Links to films and sounds, on pages 5, 6 and 9. */
 const WITH_FILMS = 10;
 
-/** A store that a page on another site has pasted in; how strict that page is, the journey says. */
+/** A store that a page on another site has pasted in; the journey sets that page's policy. */
 const test = base.extend<object, { strictPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
   strictPort: [async ({}, use, worker) => use(await nextFreePort(portOf(worker, 18940))), { scope: 'worker' }],

@@ -13,11 +13,11 @@ const wordpress = path.resolve(import.meta.dirname, '../fixtures/wordpress.php')
 interface Post {
   content: string;
   options?: Record<string, string>;
-  /** Or a user who may write posts. */
+  /** False for a user who may write posts. */
   visitor?: boolean;
 }
 
-/** The page that the plugin's shortcodes become. */
+/** The page that results from the plugin's shortcodes. */
 const render = ({ content, options = {}, visitor = true }: Post): string =>
   execFileSync(phpPath, [wordpress, JSON.stringify({ content, options, visitor })], { encoding: 'utf8' });
 

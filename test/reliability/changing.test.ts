@@ -69,7 +69,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     await proxy?.stop();
   });
 
-  /** Null for an issue that is deleted. */
+  /** Null for a deleted issue. */
   const stateOf = (id: number): Promise<IssueState | null> =>
     withCommands(config, (commands) => commands.get(id)).catch((error) => {
       assert.match(error.message, /there is no issue/);
@@ -87,7 +87,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
   interface Change {
     args: (id: number) => string[];
     isDone: (issue: IssueState | null) => boolean;
-    /** Whether it stores files before it tells the database. */
+    /** True if it stores files before it changes the database. */
     stores: boolean;
     ids: number[];
   }
@@ -114,7 +114,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
   };
 
   for (const [name, { args, isDone, stores, ids }] of Object.entries(CHANGES)) {
-    /** As it was or as it shall be; whether it is changed. */
+    /** Asserts that the issue is in its former or its new state. Returns true if it is in the new one. */
     async function look(id: number, former: IssueState | null): Promise<boolean> {
       const issue = await stateOf(id);
       if (ids === owned) await assertReads(id);
@@ -138,7 +138,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
             proxy.letGo();
             done = await look(id, former);
             if (ended) assert.deepEqual([done, ended.code], [true, 0], ended.errors);
-            // Later commits only note how the import went.
+            // Later commits only record the import's progress.
             else if (when === 'before' && nth === 1) assert.equal(done, false);
           }
         });
@@ -153,7 +153,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
         outcome.then(() => {
           ended = true;
         });
-        // Looked for again and again: what watches a folder may miss files in folders that are new.
+        // Polls: watchers of a folder may miss files in folders that are new.
         while (!ended && (await pdfsIn(storageFolder)).every((name) => known.has(name))) await setTimeout(1);
         child.kill('SIGKILL');
         await outcome;

@@ -33,7 +33,7 @@ test('init makes a store whose settings the server and the commands read', { tim
     await writeFile(pdf, await makePdf({ title: 'One', pages: [{ text: 'One' }] }));
     const published = await command({ SETTINGS_FILE }, 'publish', pdf, '--free');
     assert.deepEqual([published.code, published.errors], [0, '']);
-    // The server looks for news once a second.
+    // The server looks for changes once a second.
     while (!(await (await fetch(`${server.url}/api/issues`)).text()).includes('"One"'));
   } finally {
     await server.stop();

@@ -10,10 +10,10 @@ import { numberedPdf } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 
-/** Whatever in the folder another account of the machine may read or change, the folder itself included. */
+/** The paths in the folder, itself included, that another account of the machine may read or change. */
 async function openPaths(folder: string): Promise<string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => path.join(folder, name))];
-  // The server stores files meanwhile: an unfinished one may be gone.
+  // The server stores files at the same time: an unfinished one may be gone.
   const modes = await Promise.all(
     paths.map((name) =>
       lstat(name).then(
@@ -33,7 +33,7 @@ test('only the account of the server may read the data folder, also one that an 
   const PORT = String(await freePort());
   const settings = { DATA_DIR, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' };
 
-  // The files that the server and a command write next to each other.
+  // The server and a command write these files next to each other.
   const first = await startServer(settings);
   const { code, errors } = await command(settings, 'publish', pdf, '--free');
   const whileItRuns = await openPaths(DATA_DIR);

@@ -207,7 +207,8 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
     );
     for (const { code, errors } of outcomes) {
       assert.equal(code, 0, errors);
-      // The command asks the server that has the embedded database open. Beside PostgreSQL it knows its own settings alone.
+      // The command calls the server that has the embedded database open. With PostgreSQL it knows only its own
+      // settings.
       assert.equal(WARNING.test(errors), !settings.DATABASE_URL, errors);
     }
     let issues: Issue[] = [];
@@ -240,7 +241,7 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
   });
 });
 
-/** Resolves when the import that works in the folder has drawn a page. */
+/** Resolves when the import in the folder has drawn a page. */
 async function firstPage(folder: string): Promise<void> {
   for await (const { filename } of watch(folder, { recursive: true })) if (filename?.includes('pages')) return;
 }

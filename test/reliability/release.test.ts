@@ -20,7 +20,7 @@ const released = files.filter((name) => /^(chunks|assets)\//.test(name)).length;
 interface Bucket {
   url: string;
   stored: Set<string>;
-  /** How often files of releases were looked for. */
+  /** The number of requests that looked for files of releases. */
   looks(): number;
   /** Answers uploads from now on; until then they wait. */
   answer(how: 'take' | 'refuse'): void;
@@ -79,7 +79,7 @@ const listens = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Whether the background work `release` has succeeded. */
+/** Tells whether the background work `release` has succeeded. */
 async function isKept(port: number): Promise<boolean> {
   const { background } = await (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
   return Boolean(background?.release?.succeeded_at);

@@ -50,7 +50,7 @@ onBothDatabases('a server that is told to stop', ({ settings }) => {
     context.after(() => server.process.kill('SIGKILL'));
     const { url, size } = await publishBigFile(settings, server.url);
 
-    // The reader takes a first piece and then waits: what the sockets can't hold is still with the server.
+    // The client takes a first piece and then waits: the server still has the data that the sockets can't hold.
     const request = get(url);
     const [response] = await once(request, 'response');
     response.pause();
@@ -90,7 +90,7 @@ onBothDatabases('a server with open connections', ({ settings }) => {
       const [response] = await once(get(`${server.url}/`, { agent }), 'response');
       await text(response);
     }
-    // As browsers do ahead of a request, and a client that is cut off in the middle of one.
+    // Browsers open such connections ahead of a request; the second is a client that is cut off in the middle of one.
     const silent = [connect(Number(PORT), 'localhost'), connect(Number(PORT), 'localhost')];
     await Promise.all(silent.map((socket) => once(socket, 'connect')));
     silent[1]?.write('POST /api/issues/1/download/full HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{');

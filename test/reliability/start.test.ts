@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../support/postgres.ts';
 
-/** `npm start` as a newcomer has it: begun by npm, with only npm's own process to end it by. */
+/** `npm start` as a newcomer uses it: npm begins it, and only npm's own process gets the signal that ends it. */
 
 interface Started {
   npm: ChildProcess;
@@ -37,7 +37,7 @@ async function readyStore(port: number, ...flags: string[]): Promise<Started> {
   return { npm, output, ports };
 }
 
-/** All that a process has started, and what that has. */
+/** All processes that a process has started, and their own. */
 function descendants(pid: number): number[] {
   const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
@@ -46,7 +46,7 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** One that has ended may wait for its parent to hear of it. */
+/** A process that has ended may still wait for its parent to collect it. */
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
@@ -61,7 +61,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(50);
 }
 
-/** What a signal to npm's process leaves behind. */
+/** Asserts that a signal to npm's process leaves no process behind. */
 async function endBy(signal: NodeJS.Signals, { npm, ports, output }: Started): Promise<void> {
   assert.equal(ports.length, 5, output());
   const children = descendants(npm.pid as number);

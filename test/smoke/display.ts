@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import { displayPath } from '../support/needs.ts';
 
 export interface Display {
-  /** What programs find in `DISPLAY`. */
+  /** The value of `DISPLAY` for programs. */
   name: string;
   close(): Promise<void>;
 }
 
-/** A screen of X11 that is only memory. */
+/** A screen of X11 in memory. */
 export async function startDisplay({ width, height }: { width: number; height: number }): Promise<Display> {
-  // It picks a number that is free, and says so on the fourth of its streams.
+  // The program picks a free number, and writes it to the fourth of its streams.
   const program = spawn(displayPath, ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });

@@ -1,11 +1,11 @@
-/** A browser of another make, driven as its users' fingers would. */
+/** Another browser engine, driven by real input. */
 export interface Engine {
   open(url: string): Promise<void>;
   /** Presses keys one after the other: characters, or names as of `KeyboardEvent.key`. */
   press(...keys: string[]): Promise<void>;
-  /** Runs a function in the page. It sees nothing of what surrounds it here. */
+  /** Runs a function in the page. The function cannot use variables of the test around it. */
   evaluate<Answer>(inPage: () => Answer): Promise<Answer>;
-  /** What the page's console said of errors, and uncaught errors. */
+  /** Error messages in the page's console, and uncaught errors. */
   complaints(): Promise<string[]>;
   quit(): Promise<void>;
 }

@@ -2,7 +2,7 @@ export type ReaderInSight = ReturnType<typeof readerInSight>;
 
 export type PageInSight = ReaderInSight['pages'][number];
 
-/** What is visible of the viewer in this page. Runs in the page. */
+/** The visible state of the viewer in this page. Runs in the page. */
 export function readerInSight() {
   const root = [...document.querySelectorAll('body, body *')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot;
   const all = <Found extends Element>(selector: string, within: ParentNode | undefined | null = root) => [
@@ -22,7 +22,7 @@ export function readerInSight() {
       page: Number(page.dataset.page),
       /** CSS pixels. */
       width: page.getBoundingClientRect().width,
-      /** Device pixels across: of what is drawn, and of where it shows. */
+      /** Widths in device pixels: of the drawing, and of its place on the screen. */
       drawn: canvas?.width ?? 0,
       shown: (canvas?.getBoundingClientRect().width ?? 0) * devicePixelRatio,
       colours: canvas?.width ? coloursOf(canvas) : 0,

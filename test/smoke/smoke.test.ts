@@ -10,7 +10,7 @@ import { startFirefox } from './firefox.ts';
 import { type PageInSight, type ReaderInSight, readerInSight } from './readerInSight.ts';
 import { startWebkit } from './webkit.ts';
 
-/** The reader, and the store on pages of others, in the engines that the journeys do not walk through. */
+/** Tests the viewer, and the store on other sites' pages, in the engines that the journeys do not use. */
 const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 
 const PATIENCE_MILLISECONDS = 20_000;
@@ -36,7 +36,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
 
     const look = () => engine.evaluate(readerInSight);
 
-    /** Waits until the reader looks so. */
+    /** Waits until the viewer looks like this. */
     const sees = async (what: string, isSo: (reader: ReaderInSight) => boolean) => {
       const limit = Date.now() + PATIENCE_MILLISECONDS;
       for (let reader = await look(); !isSo(reader); reader = await look()) {
@@ -75,7 +75,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
     });
 
     test('closing leads to the issue', async () => {
-      // The word, the panel, the reader.
+      // The keys close the word, the panel, and the viewer.
       await engine.press('Escape', 'Escape', 'Escape');
       await sees('closed', ({ pages }) => pages.length === 0);
       assert.equal(await engine.evaluate(() => location.pathname), '/read/1');
@@ -91,7 +91,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       assert.deepEqual(await engine.complaints(), []);
     });
 
-    /** Waits until that is so on the page. */
+    /** Waits until the condition holds in the page. */
     const holds = async (isSo: () => boolean) => {
       const limit = Date.now() + PATIENCE_MILLISECONDS;
       while (!(await engine.evaluate(isSo))) {
@@ -128,6 +128,6 @@ for (const [name, start] of Object.entries(ENGINES)) {
 
 const numbers = ({ pages }: ReaderInSight) => pages.map(({ page }) => page).join('–');
 
-/** Each page in sight is drawn at the size in which it shows, and is no blank one. */
+/** True if each page in sight is drawn at its displayed size and is not blank. */
 const isSharp = ({ pages }: ReaderInSight) =>
   pages.length > 0 && pages.every(({ drawn, shown, colours }) => Math.abs(drawn - shown) <= 2 && colours > 20);

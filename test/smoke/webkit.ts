@@ -56,7 +56,7 @@ export async function startWebkit(): Promise<Engine> {
 async function connect(server: string): Promise<WebDriver> {
   await isListening(server);
   const wanted = new Capabilities({ browserName: 'MiniBrowser' });
-  // A script that this driver runs while a page still loads is sometimes never answered.
+  // This driver sometimes never answers a script that it runs while a page still loads.
   wanted.setPageLoadStrategy('normal');
   const driver = await new Builder().usingServer(server).withCapabilities(wanted).build();
   await driver
@@ -74,7 +74,10 @@ async function isListening(server: string): Promise<void> {
   }
 }
 
-/** This driver tells nothing of the console: what a page complains of is heard from its load on. Runs in the page. */
+/**
+ * This driver gives no access to the console: this function records the page's errors from its load on. Runs in the
+ * page.
+ */
 function hearComplaints(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });

@@ -9,7 +9,7 @@ export interface Outcome {
   errors: string;
 }
 
-/** Starts the command line that the build made, with these settings alone. */
+/** Starts the built command line, with these settings alone. */
 export function startCommand(settings: Record<string, string>, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [serverProgram, ...args], { env: { PATH, HOME, ...settings } });

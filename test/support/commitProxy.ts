@@ -1,19 +1,19 @@
 import { createServer, connect as open, type Socket } from 'node:net';
 
-/** Of a message from a client: its kind, and its length with the length itself. */
+/** The head of a client's message: its kind, and its length, which includes itself. */
 const HEAD_BYTES = 5;
 const LENGTH_BYTES = 4;
 const WRITE = /^\s*(insert|update|delete)\b/i;
 
 export interface CommitProxy {
-  /** The database, through here. */
+  /** The database's address through this proxy. */
   url: string;
   /**
-   * Holds what is made to last next (commits, and writes outside of transactions), the n-th from now on: before
-   * PostgreSQL hears of it, or after it has done it.
+   * Holds the n-th write from now on (a commit, or a write outside of a transaction): before PostgreSQL receives it, or
+   * after PostgreSQL has done it.
    */
   hold(nth: number, when: 'before' | 'after'): Promise<void>;
-  /** Nothing more is held. */
+  /** Stops holding. */
   letGo(): void;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface Hold {
   meet(): void;
 }
 
-/** Stands before PostgreSQL and can stop the time at each of its commits. */
+/** A proxy before PostgreSQL that can hold each of its commits. */
 export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy> {
   const database = new URL(databaseUrl);
   let hold: Hold | null = null;
@@ -38,7 +38,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
     let waiting: Buffer = Buffer.alloc(0);
     let told: (() => void) | null = null;
 
-    /** Whether the message may go on. */
+    /** Tells whether the message may pass. */
     function passes(message: Buffer): boolean {
       const text = textOf(message);
       if (text === null) return true;
@@ -88,7 +88,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       [upstream, client],
     ] as const) {
       sockets.add(socket);
-      // Else each message of a query would wait for the other side's receipt of the one before it.
+      // Otherwise each message of a query would wait for the other side's receipt of the one before it.
       socket.setNoDelay(true);
       socket.on('error', () => {});
       socket.on('close', () => {
@@ -116,7 +116,10 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
   };
 }
 
-/** The SQL of a query or of a statement that is prepared (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+/**
+ * The SQL of a query or of a statement that the client prepares
+ * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
+ */
 function textOf(message: Buffer): string | null {
   const kind = String.fromCharCode(message[0] ?? 0);
   const body = message.subarray(HEAD_BYTES);

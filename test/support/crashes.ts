@@ -20,7 +20,7 @@ import { numberedPdf, startTestStore } from './testStore.ts';
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const PATIENCE_MILLISECONDS = 30_000;
 
-/** One way to buy an issue, asked again after each crash, as a buyer's page does. */
+/** One way to buy an issue. After each crash it repeats its requests, as a buyer's page does. */
 export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Insist) => Promise<Told>;
 type Insist = (ask: () => Promise<Told>) => Promise<Told>;
 
@@ -30,18 +30,18 @@ interface CrashOptions {
   beside?: boolean;
 }
 
-/** A real server in a process of its own that may be killed at any moment, and what it depends on. */
+/** A real server in a process of its own that may be killed at any moment, with its database and providers. */
 export interface CrashWorld {
   stripe: StripeSimulator;
   paypal: PayPalSimulator;
   /** Null on the embedded database. */
   proxy: CommitProxy | null;
-  /** Whether another server answers while the one that was killed starts again. */
+  /** True if another server answers while the killed one starts again. */
   beside: boolean;
   issue: number;
   /** A user who owns nothing yet. */
   nextBuyer(): HttpBrowser;
-  /** No server is told to stop so: it is gone at once, and another one starts. */
+  /** Kills the server without a signal to stop, and starts another. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openCrashWorld(
   { buyers, beside = false }: CrashOptions,
 ): Promise<CrashWorld> {
   const PORT = String(await freePort());
-  // No webhook tells the store: it has to find out.
+  // The providers send no webhooks: the store must find out itself.
   const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
   // Buyers have addresses of their own.
   const more = { PORT, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', ...paymentSettings({ stripe, paypal }) };
@@ -109,7 +109,7 @@ const byButtons: Way = async (browser, { issue, paypal }, insist) => {
   return insist(() => complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID }));
 };
 
-/** What was taken from buyers. */
+/** The money that the providers took from buyers. */
 const taken = ({ stripe, paypal }: CrashWorld) =>
   stripe.charges().filter(({ paid, refunded }) => paid && !refunded).length +
   paypal.captures().filter(({ status }) => status === 'COMPLETED').length;
@@ -117,8 +117,8 @@ const taken = ({ stripe, paypal }: CrashWorld) =>
 const isTheirs = async (browser: HttpBrowser, issue: number) => (await purchasesOf(browser)).issues.includes(issue);
 
 /**
- * Buys an issue while the server is killed at the moment that is given, and holds it to its word: paid once at most, theirs
- * once it is paid, also if the buyer never comes back, and paid once and theirs when they do.
+ * Buys an issue and kills the server at the given moment. Asserts that the buyer pays at most once and owns the issue
+ * once they have paid, even if they never come back; and that they have paid once and own it when they do.
  */
 export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<void>): Promise<void> {
   const browser = world.nextBuyer();
@@ -140,7 +140,7 @@ export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<v
   };
   const bought = way(browser, world, insist);
   bought.catch(() => {});
-  // Some moments come only with what happens behind the answer, or not at all.
+  // Some moments come only with the background work after the answer, or not at all.
   await Promise.race([moment, bought]);
   crashed = world.killAndRestart();
   // The other server answers at once.
@@ -166,25 +166,25 @@ async function until(holds: () => Promise<boolean>, otherwise: string): Promise<
   }
 }
 
-/** The calls of providers that each way makes. */
+/** The providers' calls of each way. */
 const WAYS = [
   { name: 'card', way: byCard, calls: ['paymentIntents.create', 'paymentIntents.confirm'] },
   { name: 'buttons', way: byButtons, calls: ['orders.create', 'orders.get', 'orders.capture'] },
 ] as const;
 type Call = (typeof WAYS)[number]['calls'][number];
 
-/** Of either way to buy, before its last answer. */
+/** The commits of either way to buy, before its last answer. */
 const COMMITS = 4;
 
 interface Moment {
-  /** When the server is killed. */
+  /** The moment at which the server is killed. */
   name: string;
   way: Way;
-  /** Stops the time there; resolves when it has come. */
+  /** Holds the server there; resolves when the moment has come. */
   arm(world: CrashWorld): Promise<void>;
 }
 
-/** Before and after each call of a provider and each commit, and any other moment. */
+/** The moments before and after each provider's call and each commit, and any other moment. */
 export const MOMENTS: readonly Moment[] = [
   { name: 'at any moment', way: byCard, arm: () => atRandom() },
   ...WAYS.flatMap(({ name, way, calls }) => [
@@ -199,7 +199,7 @@ export const MOMENTS: readonly Moment[] = [
       (['before', 'after'] as const).map((when) => ({
         name: `by ${name}, ${when} commit ${nth}`,
         way,
-        // The embedded database has no wire to hold.
+        // The embedded database has no connection to hold.
         arm: ({ proxy }: CrashWorld) => proxy?.hold(nth, when) ?? atRandom(),
       })),
     ),
@@ -216,6 +216,6 @@ async function holdCall({ stripe, paypal }: CrashWorld, call: Call, when: 'befor
   release();
 }
 
-/** Milliseconds within which a purchase by card is made. */
+/** Milliseconds in which a purchase by card is done. */
 const A_PURCHASE = 60;
 const atRandom = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * A_PURCHASE));

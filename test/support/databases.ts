@@ -11,11 +11,12 @@ export interface TestDatabase {
 }
 
 /**
- * Runs a suite on the embedded database and on PostgreSQL. `npm test` starts that one; where a file of tests is run by
- * hand without `TEST_POSTGRES_URL`, the embedded database alone.
+ * Runs a suite on the embedded database and on PostgreSQL. `npm test` starts PostgreSQL; a file of tests that runs by
+ * hand
+ * without `TEST_POSTGRES_URL` uses the embedded database alone.
  *
- * For what may differ between the two: SQL beyond simple reads and writes, transactions that meet each other (payments,
- * coupons, entitlements, limits), and the life of the server itself. All else takes `onOneDatabase`.
+ * Use it for code that may behave differently on the two: SQL beyond simple reads and writes, concurrent transactions
+ * (payments, coupons, entitlements, limits), and the life of the server itself. All other suites use `onOneDatabase`.
  */
 export function onBothDatabases(name: string, suite: (database: TestDatabase) => void): void {
   describe(`${name} (embedded)`, () => suite(embedded()));
@@ -23,7 +24,7 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
   if (server) describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server)));
 }
 
-/** Runs a suite on PostgreSQL, which is the faster one, or on the embedded database where no `TEST_POSTGRES_URL` is set. */
+/** Runs a suite on PostgreSQL, which is faster, or on the embedded database if `TEST_POSTGRES_URL` is not set. */
 export function onOneDatabase(name: string, suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_POSTGRES_URL;
   describe(name, () => suite(server ? onPostgres(server) : embedded()));

@@ -1,16 +1,16 @@
-/** A browser without a window: cookies of one host, and where a request comes from. */
+/** A browser without a window: it has the cookies of one host, and an address. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #address: string | undefined;
 
-  /** @param address of its own, which a store believes that trusts a proxy */
+  /** @param address the browser's own address, for a store that trusts a proxy */
   constructor(origin: string, address?: string) {
     this.#origin = origin;
     this.#address = address;
   }
 
-  /** A navigation, or a request of a script of the store's own page. */
+  /** Sends a navigation, or a request of a script of the store's own page. */
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) {
@@ -23,7 +23,7 @@ export class HttpBrowser {
     return response;
   }
 
-  /** A write of the store's own page: with its token, where it has one. */
+  /** Sends a write of the store's own page, with the page's token if it has one. */
   send(address: string, body: object = {}, init: RequestInit = {}): Promise<Response> {
     const token = this.cookies.get('XSRF-TOKEN');
     const headers = new Headers({ 'Content-Type': 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) });

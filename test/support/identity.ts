@@ -20,9 +20,7 @@ export function newVerifier(): Verifier {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/**
- * The window's first page, as it goes on to the provider: confirmed by the page that asks, or continued by the visitor.
- */
+/** Leaves the window's first page for the provider: the page that asked confirms, or the visitor continues. */
 export async function leaveFirstPage(
   browser: HttpBrowser,
   provider: ProviderName,
@@ -38,7 +36,10 @@ export async function leaveFirstPage(
   return browser.fetch(how === 'confirmed' ? JSON.parse(data).next : link.replaceAll('&amp;', '&'));
 }
 
-/** The window from the store's button to its last page. @returns The answer that ends it, mostly a page of the store. */
+/**
+ * Walks through the window from the store's button to its last page. @returns The final answer, mostly a page of the
+ * store.
+ */
 export async function goThroughWindow(
   browser: HttpBrowser,
   provider: ProviderName,
@@ -55,18 +56,18 @@ export async function goThroughWindow(
   return last ? browser.fetch(last) : answered;
 }
 
-/** The code that the window shows at its end, when the page that asked did not confirm. */
+/** The code that the window shows at its end, if the page that asked did not confirm. */
 export async function codeIn(page: Response): Promise<string> {
   return /class="code">([^<]*)</.exec(await page.text())?.[1] ?? '';
 }
 
-/** What the window's last page signals to the page that opened it. */
+/** The signal that the window's last page posts to the page that opened it. */
 export async function signalIn(page: Response): Promise<{ origin: string; signal: Record<string, unknown> }> {
   const [, data = ''] = /data-page>(.*?)<\/script>/s.exec(await page.text()) ?? [];
   return JSON.parse(data);
 }
 
-/** Signs in a known user, or registers a new one. @returns What redeeming answered. */
+/** Signs in a known user, or registers a new one. @returns The answer to the redemption. */
 export async function enter(browser: HttpBrowser, provider: ProviderName, email: string): Promise<Response> {
   const secret = newVerifier();
   await goThroughWindow(browser, provider, email, secret);

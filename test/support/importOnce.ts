@@ -7,7 +7,7 @@ import type { Target } from '../../packages/server/src/publishing/storeImport.ts
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
 
-/** Stands for the folder in what is kept. */
+/** Replaces the folder's path in the kept result. */
 const FOLDER = '{folder}';
 const importing = fingerprint(['packages/server/src/publishing/**/!(*.test).ts', 'package-lock.json']);
 
@@ -30,8 +30,8 @@ const importOnce: typeof importPdf = async (file, workDir, options) => {
 };
 
 /**
- * Imports a PDF as the server does, in this process, and keeps the outcome: the next test that publishes the same PDF has
- * it at once. Tests of the import itself call `importPdf` or `importApart`.
+ * Imports a PDF as the server does, in this process, and keeps the result: the next test that publishes the same PDF
+ * gets it at once. Tests of the import itself call `importPdf` or `importApart`.
  */
 export const importer: Omit<Target, 'storage' | 'step'> = {
   importFile: importOnce,

@@ -10,7 +10,7 @@ export type Phase = 'checks' | 'node' | 'browser' | 'journeys' | 'smoke' | 'walk
 
 const FOLDER = '.cache/tests/passed';
 
-/** The tests of each phase; nothing imports them, so those of another phase may change. */
+/** The tests of each phase; no other file imports them, so tests of another phase may change. */
 const TESTS: Record<Exclude<Phase, 'checks'>, RegExp> = {
   node: /^(?!test\/(smoke|walk)\/).*(?<!\.browser)\.test\.ts$/,
   browser: /\.browser\.test\.tsx?$/,
@@ -19,7 +19,7 @@ const TESTS: Record<Exclude<Phase, 'checks'>, RegExp> = {
   walk: /^test\/walk\/.*\.test\.ts$/,
 };
 
-/** What was counted on the very same files with the very same programs, and nothing had failed. */
+/** The count of an earlier run without failures on the same files with the same programs. */
 export async function keptCount(key: string): Promise<Count | null> {
   const file = path.join(FOLDER, key);
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Count) : null;
@@ -30,7 +30,7 @@ export async function keepCount(key: string, count: Count): Promise<void> {
   await writeFile(path.join(FOLDER, key), JSON.stringify(count));
 }
 
-/** Changes with everything that the outcome of a phase depends on. */
+/** A key that changes with every file and program that the phase's result depends on. */
 export async function keyOf(phase: Phase): Promise<string> {
   const hash = createHash('sha256').update(versions());
   const isForeign = (file: string) =>
@@ -44,7 +44,7 @@ const projectFiles = (): string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
     .toString()
     .split('\0')
-    // One that was removed is still known to git.
+    // git still lists a removed file.
     .filter((file) => existsSync(file) && statSync(file).isFile())
     .sort();
 

@@ -13,7 +13,7 @@ export async function keptFolder(name: string, make: (folder: string) => Promise
   await mkdir(unfinished, { recursive: true });
   await make(unfinished);
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
-    // Another process was faster, and has made the same.
+    // Another process was faster, and has made the same folder.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true });
   });

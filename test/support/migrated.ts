@@ -5,11 +5,11 @@ import { connect } from '../../packages/server/src/database/connection.ts';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
 
-/** Any number that is only this lock's. */
+/** Any number that no other lock uses. */
 const LOCK = 20_261_122;
 const migrations = fingerprint(['packages/server/src/database/**/!(*.test).ts', 'package-lock.json']);
 
-/** Puts a migrated embedded database into a data folder: a copy of one that is made once. */
+/** Puts a migrated embedded database into a data folder: a copy of a template that is made once. */
 export async function makeEmbedded(dataDir: string): Promise<void> {
   const template = await keptFolder(`databases/${await migrations}`, async (folder) => {
     await (await connect({ DATA_DIR: folder })).close();
@@ -17,7 +17,9 @@ export async function makeEmbedded(dataDir: string): Promise<void> {
   await cp(path.join(template, 'postgres'), path.join(dataDir, 'postgres'), { recursive: true });
 }
 
-/** Makes a migrated database of this name on a PostgreSQL server: a copy of one that is made once for the server. */
+/**
+ * Makes a migrated database of this name on a PostgreSQL server: a copy of a template that is made once for the server.
+ */
 export async function makePostgres(server: string, name: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();

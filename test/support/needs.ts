@@ -1,18 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** Chromium as Debian ships it, or the one that `CHROMIUM` names. */
+/** Debian's Chromium, or the one that `CHROMIUM` names. */
 export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** The other engines, as Debian ships them, and a screen in memory for the one that needs a screen. */
+/** Debian's other engines, and a screen in memory for the engine that needs a screen. */
 export const firefoxPath = '/usr/bin/firefox-esr';
 export const webkitDriverPath = '/usr/bin/WebKitWebDriver';
 export const displayPath = '/usr/bin/Xvfb';
 
-/** For the plugin among the examples. */
+/** PHP, which runs the example plugin. */
 export const phpPath = '/usr/bin/php';
 
-/** Flags for a machine without a screen, where nothing may be asked of the internet. */
+/** Flags for a machine without a screen, and for a browser that must not use the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export function postgresFolder(): string {
   return folder;
 }
 
-/** Installs from Debian's packages what the tests need and this machine lacks. */
+/** Installs the Debian packages that the tests need and this machine lacks. */
 export function installNeeds(): void {
   const needs: [pack: string, isThere: unknown][] = [
     ['chromium', existsSync(chromiumPath)],

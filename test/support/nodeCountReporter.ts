@@ -3,17 +3,17 @@ import type { TestEvent } from 'node:test/reporters';
 import { inspect } from 'node:util';
 import { Tally } from './tally.ts';
 
-/** What is known of a file of tests until all of them are done. */
+/** The data of a file of tests until all of them are done. */
 interface FileReport {
   passed: number;
   failures: string[];
-  /** What its tests have printed. */
+  /** The output of its tests. */
   printed: string[];
 }
 
 /**
- * One line for each file of `node --test` that passes; of one that fails the errors, and all that its tests have printed.
- * Ends with the tally, named by `COUNTED_AS`. Suites are not counted, only the tests in them.
+ * Prints one line for each passing file of `node --test`; for a failing one the errors and the output of its tests.
+ * Ends with the tally, named by `COUNTED_AS`. It counts tests, not suites.
  */
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   const tally = new Tally();
@@ -27,7 +27,7 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
 
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') reportOf(data.file).report.printed.push(data.message);
-    // One for each file, and one at the end without a file.
+    // Each file has one, and the end has one without a file.
     if (type === 'test:summary' && data.file) {
       const { name, report } = reportOf(data.file);
       yield fileLines(name, report, data.duration_ms);

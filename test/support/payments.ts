@@ -28,7 +28,7 @@ export interface Till {
   stop(): Promise<void>;
 }
 
-/** A store that sells, and the two that are paid. */
+/** A store that sells, and its two payment providers. */
 export async function openTill(database: TestDatabase, more: Record<string, string> = {}): Promise<Till> {
   const PORT = String(await freePort());
   const [stripe, paypal] = await Promise.all([
@@ -40,7 +40,7 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
   const store = await startTestStore(database, settings);
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
   const plan = await insertPlan(store.connection.db, { period: 'month', price: 999 });
-  // What was known before is known for a second.
+  // The catalogue is cached for a second: read it now.
   await store.services.catalogue.current();
   return {
     store,
@@ -62,7 +62,7 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
   };
 }
 
-/** What a provider answered to a buyer: `status` is that of HTTP. */
+/** An answer of the store's server to a buyer: `status` is HTTP's. */
 export interface Told {
   status: number;
   body: PaymentAnswer & PaymentRefusal & { error?: string };
@@ -109,13 +109,13 @@ export async function purchasesOf(browser: HttpBrowser) {
   return { issues: answer.issues.map(({ issue_id }) => issue_id), subscription: answer.subscription };
 }
 
-/** The id by which the payment buttons' provider knows what a start has made. */
+/** The id by which the payment buttons' provider knows a started purchase. */
 export function approvalOf({ body }: Told): string {
   assert.ok('payload' in body, JSON.stringify(body));
   const { order_id, subscription_id } = body.payload as { order_id?: string; subscription_id?: string };
   return order_id ?? subscription_id ?? '';
 }
 
-/** All that was ever charged. */
+/** All charges so far. */
 export const charged = (stripe: StripeSimulator): { amount: number; currency: string; refunded: boolean }[] =>
   stripe.charges().filter(({ paid }) => paid);

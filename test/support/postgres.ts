@@ -7,14 +7,17 @@ import { setTimeout } from 'node:timers/promises';
 import { postgresFolder } from './needs.ts';
 
 export interface Postgres {
-  /** Of its first database; others are made beside it. */
+  /** The address of its first database; others are made beside it. */
   url: string;
-  /** `fast`: told to stop, as by an update. `kill`: gone at once. Resolves when it answers again. */
+  /**
+   * Restarts PostgreSQL. `fast` stops it in order, as an update does; `kill` ends it at once. Resolves when it answers
+   * again.
+   */
   restart(how: 'fast' | 'kill'): Promise<void>;
-  /** From now on connections are refused, until `begin`. */
+  /** Refuses connections from now on, until `begin`. */
   halt(): void;
   begin(): void;
-  /** From now on connections open and no answer comes, until `resume`. */
+  /** From now on connections open without an answer, until `resume`. */
   pause(): void;
   resume(): void;
   stop(): void;
@@ -46,7 +49,7 @@ export async function startPostgres(): Promise<Postgres> {
         return begin();
       }
       process.kill(postmaster(), 'SIGKILL');
-      // Its processes end a moment after it; until then their memory can't be taken.
+      // Its processes end a moment after it; until then a new one can't take their memory.
       for (;;) {
         try {
           return begin();

@@ -13,7 +13,7 @@ import { numberedPdf, startTestStore } from './testStore.ts';
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const BUYERS = 20;
 
-/** After PostgreSQL has answered again. */
+/** The recovery after PostgreSQL has answered again. */
 export interface Recovery {
   firstMilliseconds: number;
   allMilliseconds: number;
@@ -52,7 +52,7 @@ export async function restartUnderBuyers(
         });
         const times: number[] = [];
         const buying = buyers.map((browser) => insist(browser, issue, back).then(() => times.push(performance.now())));
-        // As soon as the provider was asked for some of them, the others are in the middle of their transactions.
+        // Once the provider has received some of the charges, the other buyers are in the middle of their transactions.
         await until(() => stripe.charges().length > index * BUYERS + 2);
         await postgres.restart(mode);
         const returned = performance.now();
@@ -97,12 +97,12 @@ async function prepare(
   return { issues, buyers };
 }
 
-/** Buys as a buyer's page does: with one key, sent again until the server says what came of it. */
+/** Buys as a buyer's page does: with one key, sent again until the server answers with the outcome. */
 async function insist(browser: HttpBrowser, issue: number, back: Promise<void>): Promise<void> {
   const key = newKey();
   const ask = () => start(browser, cardBody(issue), key).catch(() => null);
   let told = await ask();
-  // Connections that broke may each fail one request more.
+  // Each broken connection may fail one further request.
   for (let tries = 0; tries < 10 && (!told || told.status >= 500); tries++) {
     await back;
     told = await ask();

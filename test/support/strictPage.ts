@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const HEADING = '## Content Security Policy';
 
 /**
- * The policies that the docs promise are enough: for a page of which the store sells nothing, and with a cart. The
- * demo's servers stand where the docs name the store and the payment providers.
+ * The policies that suffice according to the docs: for a page whose store sells nothing, and with a cart. The demo's
+ * servers replace the store and the payment providers of the docs.
  */
 export async function documentedPolicies({
   url,

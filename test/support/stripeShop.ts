@@ -6,7 +6,7 @@ import { type StripeSimulator, startStripe } from '../../packages/simulators/src
 import { CHROMIUM_FLAGS, chromiumPath } from './needs.ts';
 import { servePages } from './servePages.ts';
 
-/** What a page keeps for its test. */
+/** Values that a page stores for its test. */
 export interface ShopPage {
   stripe: StripeJs;
   elements: StripeElements;
@@ -71,7 +71,7 @@ export async function startShop(): Promise<Shop> {
 
 export const fieldIn = (page: Page, place: string): FrameLocator => page.frameLocator(`${place} iframe`);
 
-/** Mounts the three fields of a card, and notes what they tell. */
+/** Mounts the three fields of a card, and records their events. */
 export async function mountFields(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const make = (type: 'cardNumber', place: string) => {

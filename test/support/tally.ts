@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a runner's tests have come to. */
+/** The results of a runner's tests. */
 export class Tally {
   #passed = 0;
   readonly #failures: string[] = [];
@@ -9,7 +9,7 @@ export class Tally {
     this.#passed++;
   }
 
-  /** @param reason Of it only the first line is kept: the runner has shown all of it */
+  /** @param reason only its first line is kept: the runner has shown all of it */
   fail(title: string, reason = ''): void {
     const [line = ''] = stripVTControlCharacters(reason ? `${title}: ${reason.trim()}` : title).split('\n');
     this.#failures.push(line);
@@ -24,14 +24,14 @@ export class Tally {
 
 export interface Count {
   passed: number;
-  /** What failed, a line each. */
+  /** The failures, a line each. */
   failures: string[];
 }
 
 const MARK = '  ✖ ';
 export const showFailure = (failure: string): string => MARK + failure;
 
-/** @returns undefined where the output has no closing */
+/** @returns undefined if the output has no closing */
 export function readTally(runner: string, output: string): Count | undefined {
   const found = new RegExp(`^${runner}: (\\d+) passed, \\d+ failed\\n((?:${MARK}.*\\n)*)`, 'm').exec(output);
   if (!found) return undefined;

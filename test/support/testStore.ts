@@ -29,14 +29,14 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
-/** The browser's part that the tests serve: the built one. */
+/** The built browser part, which the tests serve. */
 export const build = readBrowserBuild(path.resolve(import.meta.dirname, '../../dist/store'));
 
 /** The real server in this process, on a port of its own, with the built browser part. */
 export async function startTestStore(
   { settings }: TestDatabase,
   more: Record<string, string> = {},
-  /** Of another store in this process, on the same database. */
+  /** The connection of another store in this process, on the same database. */
   shared?: Connection,
 ): Promise<TestStore> {
   const port = more.PORT ?? String(await freePort());
@@ -84,7 +84,7 @@ export async function startTestStore(
   };
 }
 
-/** A PDF of so many pages that say which they are. */
+/** A PDF of this many pages with their numbers as text. */
 export const numberedPdf = (pages: number, title = 'Numbered') =>
   makePdf({
     title,

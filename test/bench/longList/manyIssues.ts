@@ -21,7 +21,10 @@ const THEMES = [
   'Łódź',
 ];
 
-/** A catalogue of many magazines by the pattern of a few: titles in many scripts, some without, a third of them free. */
+/**
+ * A catalogue of many magazines made from the patterns of a few: titles in many scripts, some without, a third of them
+ * free.
+ */
 export function manyIssues(count: number, patterns: readonly Issue[]): Issue[] {
   return Array.from({ length: count }, (_, index) => {
     const pattern = patterns[index % patterns.length] as Issue;

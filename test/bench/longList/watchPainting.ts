@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Runs in the page: watches when what a visitor did shows in the list. */
+/** Runs in the page: measures when the list shows the result of a visitor's action. */
 export function watchPainting(): void {
   const root = document.querySelector('magazine-store')?.shadowRoot as ShadowRoot;
   let actedAt = 0;
@@ -31,7 +31,7 @@ export function watchPainting(): void {
     const inList = changes.some(({ target }) => (target as Element).closest?.('[role=tabpanel]'));
     if (!inList) return;
     const since = actedAt;
-    // The frame after the one in which the change is drawn begins when that is on the screen.
+    // The frame after the one that draws the change begins when the change is on the screen.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {

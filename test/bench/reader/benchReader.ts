@@ -21,7 +21,7 @@ import { benchViewerSize } from './viewerSize.ts';
 
 const PAGES = path.join(import.meta.dirname, 'peers');
 
-/** Our reader in the real store, beside the best-known viewers of others. Writes docs/bench.md. */
+/** Our viewer in the real store, beside the best-known viewers of others. Writes docs/bench.md. */
 export async function benchReader(): Promise<Figure[]> {
   const bundles = new Map<Peer, string>();
   for (const peer of PEERS) {
@@ -32,7 +32,7 @@ export async function benchReader(): Promise<Figure[]> {
 
   const opens: ColdOpens[] = [];
   const figures: Figure[] = [];
-  /** Everything over one line, with a browser of its own. */
+  /** Measures over one line, with a browser of its own. */
   const measure = async (line: Line | null, run: (browser: Browser, contest: Contest) => Promise<void>) => {
     const contest = await startContest(books, bundles, line);
     const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { preparedData } from '../../../examples/demo/preparedData.ts';
 import { startServer } from '../../../examples/demo/serverProcess.ts';
 
-/** A store that has published the bench's PDFs by the command line. `publicUrl` is how readers reach its `port`. */
+/** A store that has published the bench's PDFs by the command line. Readers reach its `port` at `publicUrl`. */
 export async function startBenchStore(
   books: string,
   port: number,

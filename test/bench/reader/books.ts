@@ -6,10 +6,10 @@ import { makeBigPdf } from '../../fixtures/bigPdf.ts';
 import { makePhotoMagazine } from '../../fixtures/photoMagazine.ts';
 
 export interface Book {
-  /** In the bench's own store. */
+  /** The id in the bench's own store. */
   id: number;
   name: string;
-  /** In `pdf/` of the folder. */
+  /** The name in the folder's `pdf/`. */
   file: string;
   pages: number;
   /** Points. */

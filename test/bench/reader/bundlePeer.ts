@@ -70,7 +70,7 @@ const namedFiles = (entry: string, resolve: (name: string) => string): Plugin =>
   },
 });
 
-/** Before the module's branches are looked at: only one of them is taken. */
+/** Replaces the mode before rollup parses the module's branches: only one of them is used. */
 const forProduction = (): Plugin => ({
   name: 'for-production',
   transform: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** Lets pages of this context count the canvases that scripts make, in the document or not. */
 export const countCanvases = (context: BrowserContext): Promise<unknown> => context.addInitScript(COUNTING);
 
-/** Of all canvases that are alive, at four bytes a pixel. */
+/** The bytes of all canvases in memory, at four bytes a pixel. */
 export const canvasBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { canvasBytes(): number }).canvasBytes());
 

@@ -5,11 +5,11 @@ const LABEL = 130;
 const BAR = 14;
 const ROW = 20;
 const GROUP = 34;
-/** Milliseconds at the right edge; longer bars are cut and say so by their number. */
+/** Milliseconds at the right edge; longer bars are cut and have their number. */
 const LONGEST = 6500;
 const SCALE = (WIDTH - LABEL - 120) / LONGEST;
 
-/** Bars for each reader over the slow line: full until the page is readable, pale until it is sharp. */
+/** Bars for each viewer over the slow line: full until the page is readable, pale until it is sharp. */
 export function chartOf(opens: ColdOpens[]): string {
   const lines: string[] = [];
   let y = 24;

@@ -4,7 +4,7 @@ import { watchPdfTraffic } from './pdfTraffic.ts';
 import { watchScreen } from './screenFrames.ts';
 
 const WINDOW = { width: 1280, height: 800 };
-/** Milliseconds that the page has to come to its final state once its reader takes it for sharp. */
+/** Milliseconds in which the page must reach its final state once its viewer reports it as sharp. */
 const SETTLING = 1000;
 const LIMIT = 120_000;
 
@@ -12,13 +12,13 @@ export interface Opening {
   /** Milliseconds since the navigation began. */
   readable: number;
   sharp: number;
-  /** Of the PDF, until page 1 was sharp. */
+  /** Bytes of the PDF until page 1 was sharp. */
   bytes: number;
   roundTrips: number;
   area: Area;
 }
 
-/** Opens an address in a context of the browser's that has nothing cached, and looks at it until page 1 is there. */
+/** Opens an address in a browser context without a cache, and watches it until page 1 is there. */
 export async function openCold(browser: Browser, address: string, sharpPage: string): Promise<Opening> {
   const context = await browser.newContext({ viewport: WINDOW });
   const page = await context.newPage();
@@ -42,9 +42,9 @@ export async function openCold(browser: Browser, address: string, sharpPage: str
   };
 }
 
-/** Waits for an element and tells which part of the window it has, and when the navigation began. */
+/** Waits for an element. Returns its part of the window, and the time at which the navigation began. */
 async function areaOf(session: CDPSession, element: string): Promise<{ area: Area; origin: number }> {
-  // By the protocol, as the store's page lets no text be run as a script.
+  // Runs by the browser's protocol, because the store's page does not let text run as a script.
   const expression = `(() => {
     const box = (${element})?.getBoundingClientRect();
     return box?.width ? { ...box.toJSON(), origin: performance.timeOrigin } : null;

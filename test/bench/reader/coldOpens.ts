@@ -14,7 +14,7 @@ const READABLE_LIMIT = 0.5;
 const SHARP_LIMIT = { slow: 0.7, local: 0.9 };
 const BYTES_LIMIT = 1 / 20;
 
-/** Openings of one book by one reader. */
+/** The openings of one book in one viewer. */
 interface Openings {
   contestant: string;
   readable: number;
@@ -31,7 +31,7 @@ export interface ColdOpens {
   peers: Openings[];
 }
 
-/** Cold openings of all books, the readers taking turns. */
+/** Cold openings of all books; the viewers take turns. */
 export async function measureColdOpens(
   browser: Browser,
   contest: Contest,
@@ -40,7 +40,7 @@ export async function measureColdOpens(
   const results: ColdOpens[] = [];
   for (const book of BOOKS) {
     console.log(`Opening the ${book.name}, ${LINE_NAMES[line]} …`);
-    // Tells how large the others have to show the page; the cost of being the first counts for none of them.
+    // This opening gives the size at which the others must show the page; none of them pays the cost of being first.
     const { area } = await openCold(browser, contest.ours.address(book, 1), contest.ours.sharpPage);
     const scale = area.height / book.pageHeight;
     const openings = new Map<Contestant, Opening[]>([contest.ours, ...contest.peers].map((each) => [each, []]));
@@ -48,7 +48,7 @@ export async function measureColdOpens(
       for (const [contestant, list] of openings) {
         if (round > 0 && takesLong(contestant, book)) continue;
         const open = () => openCold(browser, contestant.address(book, scale), contestant.sharpPage);
-        // A page that was taken for sharp too early is opened anew.
+        // A page that its viewer reported as sharp too early is opened anew.
         list.push(await open().catch(open));
       }
     }
@@ -58,7 +58,7 @@ export async function measureColdOpens(
   return results;
 }
 
-/** Fetches the whole of any file first, which tells enough when seen once. */
+/** EmbedPDF fetches the whole of any file first; one opening shows enough. */
 const takesLong = ({ name }: Contestant, book: Book) => name === 'EmbedPDF' && book !== MAGAZINE;
 
 function middle(contestant: string, openings: Opening[]): Openings {

@@ -5,10 +5,10 @@ import type { Book } from './books.ts';
 import { servePeers } from './peerServer.ts';
 import { PEERS, type Peer } from './peers.ts';
 
-/** A reader that shows page 1 of a book, ours or a peer. */
+/** A viewer that shows page 1 of a book, ours or a peer. */
 export interface Contestant {
   name: string;
-  /** @param scale CSS pixels for each point of the page; ours fits its pages into the window by itself */
+  /** @param scale CSS pixels for each point of the page; our viewer fits its pages into the window by itself */
   address(book: Book, scale: number): string;
   /** An expression for the element of page 1 as soon as it is sharp, else null. */
   sharpPage: string;
@@ -21,13 +21,13 @@ export interface Contest {
   stop(): Promise<void>;
 }
 
-/** A picture of the page among the thumbnails may bear its number, too. */
+/** A thumbnail of the page may have its number, too. */
 const OUR_SHARP_PAGE = `[
   ...(document.querySelector('magazine-store')?.shadowRoot?.querySelectorAll('dialog [data-page="1"]:has(canvas)') ?? []),
 ].find((page) => page.clientHeight > innerHeight / 2)`;
 
 /**
- * Serves all readers with the same books. Behind a line, each has one of its own, so that none waits for what another
+ * Serves all viewers with the same books. With a slow line, each has its own, so that none waits for data that another
  * left in it.
  */
 export async function startContest(books: string, bundles: Map<Peer, string>, line: Line | null): Promise<Contest> {

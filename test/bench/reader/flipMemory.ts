@@ -19,7 +19,7 @@ interface Memory {
   canvases: number;
 }
 
-/** The memory of canvases, and of the page and its workers, while 930 pages are turned, each seen sharp. */
+/** The memory of canvases, and of the page and its workers, while the bench turns 930 pages and sees each sharp. */
 export async function benchFlipMemory(browser: Browser, { ours }: Contest): Promise<Figure[]> {
   const context = await browser.newContext({ viewport: PORTRAIT });
   await countCanvases(context);

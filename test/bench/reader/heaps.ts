@@ -2,18 +2,20 @@ import type { CDPSession } from '@playwright/test';
 
 interface HeapUsage {
   usedSize: number;
-  /** Of array buffers, which lie outside of the heap proper. */
+  /** The size of array buffers, which lie outside of the heap proper. */
   backingStorageSize?: number;
 }
 
-/** Tells how many bytes of JavaScript the page and its workers hold, without what is garbage. Begins before the page. */
+/**
+ * Measures the bytes of JavaScript that the page and its workers hold, without garbage. Call it before the page loads.
+ */
 export async function watchHeaps(session: CDPSession): Promise<() => Promise<number>> {
   const workers = new Map<string, Waiting>();
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.set(sessionId, new Map());
   });
   session.on('Target.detachedFromTarget', ({ sessionId }) => {
-    // A worker that has ended holds nothing any more.
+    // A worker that has ended holds no memory.
     for (const answer of workers.get(sessionId)?.values() ?? []) answer({ usedSize: 0 });
     workers.delete(sessionId);
   });

@@ -9,20 +9,22 @@ export interface Area {
   height: number;
 }
 
-/** Of the range of a channel, as a mean over all pixels and channels. */
+/** A share of a channel's range, as a mean over all pixels and channels. */
 const READABLE = 0.05;
 const SHARP = 0.002;
 
 export interface Arrival {
-  /** Milliseconds since the epoch from which on the page's area is within 5 % of its final state, at half resolution. */
+  /**
+   * Milliseconds since the epoch from which on the page's area is within 5 % of its final state, at half resolution.
+   */
   readable: number;
-  /** The same, from which on it is its final state. */
+  /** Milliseconds since the epoch from which on the page's area is in its final state. */
   sharp: number;
 }
 
 /**
- * When the page came, by nothing but the pixels of its own area.
- * @throws Error for a page that is hardly told from blank paper: its coming could not be seen
+ * The time of the page's arrival, from the pixels of its own area alone.
+ * @throws Error for a page that is hardly different from blank paper: its arrival could not be seen
  */
 export async function arrivalOf(shown: Frame[], area: Area): Promise<Arrival> {
   // Pictures of frames may be handed over out of order.

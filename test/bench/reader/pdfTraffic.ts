@@ -3,25 +3,25 @@ import type { CDPSession } from '@playwright/test';
 interface PdfRequest {
   /** Milliseconds since the epoch. */
   start: number;
-  /** Milliseconds since the epoch; null while it goes on. */
+  /** Milliseconds since the epoch; null while the request is in progress. */
   end: number | null;
   parts: { at: number; bytes: number }[];
 }
 
 export interface PdfTraffic {
-  /** How much of the file had come by then. */
+  /** The bytes of the file that had arrived by then. */
   bytesUntil(moment: number): number;
   /**
-   * How many requests for parts of the file had to follow one another until then: each counts that began when another
-   * had been answered. One that was not answered by then brought nothing.
+   * The number of consecutive requests for parts of the file until then: each counts that began after the answer of
+   * another. A request without an answer by then does not count.
    */
   roundTripsUntil(moment: number): number;
 }
 
-/** Watches which parts of PDFs a page fetches, beginning now. */
+/** Records which parts of PDFs a page fetches from now on. */
 export async function watchPdfTraffic(session: CDPSession): Promise<PdfTraffic> {
   const requests = new Map<string, PdfRequest & { monotonic: number; pdf: boolean }>();
-  // The protocol gives the time of day once for each request, all else by a clock of its own.
+  // The protocol gives the time of day once for each request, and all other times by a clock of its own.
   const wall = (request: { start: number; monotonic: number }, timestamp: number) =>
     request.start + (timestamp - request.monotonic) * 1000;
 

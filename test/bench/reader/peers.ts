@@ -1,9 +1,9 @@
-/** A viewer of others, installed when the bench runs. */
+/** Another project's viewer, installed when the bench runs. */
 export interface Peer {
-  /** Of its page in `peers/`, and of its folder. */
+  /** The id of its page in `peers/`, and of its folder. */
   id: string;
   name: string;
-  /** Exact versions from npm; the first is the one that the tables tell. */
+  /** Exact versions from npm; the tables show the first. */
   packages: Record<string, string>;
   /** An expression for the element of page 1 as soon as it is sharp, else null. */
   sharpPage: string;
@@ -20,7 +20,7 @@ export const PEERS: Peer[] = [
     id: 'react-pdf',
     name: 'react-pdf',
     packages: { 'react-pdf': '11.0.0', react: '19.3.1', 'react-dom': '19.3.1' },
-    // It has no size before it is being drawn, and is hidden until it is.
+    // The canvas has no size before it is drawn, and is hidden until then.
     sharpPage: `document.querySelector('.react-pdf__Page__canvas[style*="width"]:not([style*="hidden"])')`,
   },
   {

@@ -5,24 +5,24 @@ import type { Contest } from './contest.ts';
 
 const ROUNDS = 7;
 const LIMIT = 150;
-/** Milliseconds between the pointer's coming and the press, as of a hand that is not in a hurry. */
+/** Milliseconds between the pointer's arrival and the press, as of an unhurried hand. */
 const HOVERING = 500;
-/** Milliseconds in which everything has come to its place. */
+/** Milliseconds after which everything stands in its place. */
 const SETTLING = 1500;
 /** CSS pixels. */
 const SAME_PLACE = 2;
 
-/** What a frame showed of page 1. */
+/** The state of page 1 in one frame. */
 interface Sample {
-  /** Milliseconds from the press until it was painted. */
+  /** Milliseconds from the press to the paint of the frame. */
   at: number;
-  /** Some picture of the page is there and decoded. */
+  /** True if a picture of the page is there and decoded. */
   picture: boolean;
   /** The page's left edge; null before there is a page. */
   left: number | null;
 }
 
-/** From pressing Read on an issue's page to a frame with the page's picture in its final place. */
+/** The time from pressing Read on an issue's page to a frame with the page's picture in its final place. */
 export async function benchPressRead(browser: Browser, { storeUrl }: Contest): Promise<Figure> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await pressRead(browser, storeUrl));

@@ -12,7 +12,7 @@ interface Report {
   sizeOf: (book: Book) => number;
 }
 
-/** The page of the docs: how it was measured, the tables, the figures beside their targets. */
+/** The page of the docs: the method, the tables, the figures beside their targets. */
 export function reportOf({ opens, figures, sizeOf }: Report): string {
   const megabytes = (book: Book) => `${(sizeOf(book) / 1e6).toFixed(1)} MB`;
   const readers = [opens[0]?.ours, ...(opens[0]?.peers ?? [])].map((each) => each?.contestant);

@@ -1,12 +1,12 @@
 import type { CDPSession } from '@playwright/test';
 
 export interface Frame {
-  /** Milliseconds since the epoch at which it was on the screen. */
+  /** Milliseconds since the epoch at which the frame was on the screen. */
   at: number;
   png: Buffer;
 }
 
-/** Keeps every frame that the browser shows from now on; the list grows. */
+/** Records every frame that the browser shows from now on; the list grows. */
 export async function watchScreen(session: CDPSession): Promise<Frame[]> {
   const frames: Frame[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

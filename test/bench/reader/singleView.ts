@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Too narrow for two pages side by side. */
+/** A window too narrow for two pages side by side. */
 export const PORTRAIT = { width: 800, height: 1000 };
 
 /** Milliseconds. */
@@ -9,7 +9,7 @@ const LIMIT = 20_000;
 /** An expression for the function that tells whether a page is in sight and sharp. */
 export type ShownSharp = string;
 
-/** A picture of the page among the thumbnails may bear its number, too. */
+/** A thumbnail of the page may have its number, too. */
 export const OUR_SHOWN_SHARP: ShownSharp = `(number) => {
   const root = document.querySelector('magazine-store')?.shadowRoot;
   const pages = [...(root?.querySelectorAll('dialog [data-page="' + number + '"]') ?? [])];
@@ -30,7 +30,7 @@ export async function openSingleView(context: BrowserContext, address: string, s
     window.painted = (number) => new Promise((resolve, reject) => {
       const limit = performance.now() + ${LIMIT};
       const { port1, port2 } = new MessageChannel();
-      // Comes as soon as the frame is painted in which the page was there.
+      // The message comes as soon as the frame with the page is painted.
       port1.onmessage = () => resolve(performance.now() - pressed);
       const look = () => {
         if (shown(number)) port2.postMessage(null);
@@ -45,7 +45,7 @@ export async function openSingleView(context: BrowserContext, address: string, s
   return page;
 }
 
-/** Turns from the page before to this one; tells the milliseconds from the key to the page painted sharp. */
+/** Turns from the page before to this one. Returns the milliseconds from the key to the page's sharp paint. */
 export async function turnTo(page: Page, number: number): Promise<number> {
   const painting = painted(page, number);
   await page.keyboard.press('ArrowRight');

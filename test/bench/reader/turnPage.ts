@@ -14,7 +14,7 @@ export interface Turning {
   p95: number;
 }
 
-/** From the key to the next page painted, ours and pdf.js's viewer, the next page drawn ahead. */
+/** The time from the key to the paint of the next page, in our viewer and pdf.js's, with the next page drawn ahead. */
 export async function measureTurning(
   browser: Browser,
   { ours, peers }: Contest,

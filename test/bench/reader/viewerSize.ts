@@ -7,11 +7,14 @@ import type { Figure } from '../figures.ts';
 const FOLDER = 'dist/store';
 const LIMIT = 35;
 
-/** What a press on Read loads of the viewer, pdf.js and what the store has loaded before left out, as gzip sends it. */
+/**
+ * The size of the viewer's code that a press on Read loads, as gzip sends it, without pdf.js and code that the store
+ * has loaded.
+ */
 export async function benchViewerSize(): Promise<Figure> {
   const { chunksOf } = readBrowserBuild(FOLDER);
   const loaded = new Set(chunksOf('store'));
-  // With the little that loads pdf.js for it.
+  // Includes the small part that loads pdf.js for the viewer.
   const files = [...new Set([...chunksOf('viewer'), ...chunksOf('pdf')])].filter((file) => !loaded.has(file));
   let bytes = 0;
   for (const file of files) bytes += gzipSync(await readFile(path.join(FOLDER, file)), { level: 9 }).length;

@@ -2,7 +2,7 @@ import type { MagazineStoreElement } from '@magazine-store/element';
 import type {} from '@magazine-store/element/vue';
 import { type GlobalComponents, h, ref } from 'vue';
 
-/** What a checker of templates asks for `<magazine-store …>`. */
+/** The type that a checker of templates uses for `<magazine-store …>`. */
 type Store = InstanceType<GlobalComponents['magazine-store']>;
 
 const props: Store['$props'] = { server: 'https://store.example', locale: 'ja', theme: 'auto', class: 'store' };

@@ -61,7 +61,7 @@ async function pack(source: string, target: string): Promise<string> {
 
 const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd, maxBuffer: 1 << 26 });
 
-/** Runs a program of a bundler's, or the project's own. @throws Error with what it printed when it fails */
+/** Runs a program of a bundler's, or the project's own. @throws Error with the program's output when it fails */
 async function build(cwd: string, program: string, ...args: string[]): Promise<void> {
   const installed = path.resolve(cwd, '../../node_modules', program);
   await run(process.execPath, [existsSync(installed) ? installed : program, ...args], {
@@ -72,7 +72,10 @@ async function build(cwd: string, program: string, ...args: string[]): Promise<v
   });
 }
 
-/** Makes a project of these files, which builds itself into its folder `out`; once, while nothing has changed. */
+/**
+ * Makes a project of these files, which builds itself into its folder `out`. It is built once, while no file has
+ * changed.
+ */
 export async function buildProject(
   consumers: string,
   name: string,

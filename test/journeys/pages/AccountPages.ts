@@ -9,7 +9,7 @@ export class AccountPages extends StorePage {
     return this.scope.getByRole('banner').getByRole('button', { name: 'Sign In / Register' });
   }
 
-  /** The header's, with the visitor's address. */
+  /** The header's button, with the visitor's address. */
   get accountButton(): Locator {
     return this.scope.getByRole('button', { name: /^Your account/ });
   }
@@ -36,7 +36,7 @@ export class AccountPages extends StorePage {
     return this.scope.getByRole('menuitem', { name, exact: true });
   }
 
-  /** What is told in passing. */
+  /** A notice that disappears by itself. */
   notice(text: string): Locator {
     return this.scope.locator('[part~=notice]').filter({ hasText: text });
   }
@@ -54,18 +54,19 @@ export class AccountPages extends StorePage {
     await window.getByRole('button', { name: email }).click();
   }
 
-  /** As one of the demo's people, from the header on. */
+  /** Signs in as one of the demo's people, beginning at the header. */
   async signInAs(email: string, provider?: string): Promise<void> {
     await this.signInButton.click();
     await this.goThroughWindow(email, provider);
     await expect(this.notice(`Signed in as ${email}`)).toBeVisible();
   }
 
-  /** Makes this browser one in which a reader has signed in before. */
+  /** Marks this browser as one in which a reader has signed in before. */
   async enter(email: string): Promise<void> {
     const { verifier, challenge } = newVerifier();
     await goThroughWindow(new HttpBrowser(this.url), 'press-id', email, { challenge });
-    // Asked by a page of the store: its answer has the cookies, and the browser knows in which jar they belong.
+    // A page of the store sends the request: the answer has the cookies, and the browser knows in which jar they
+    // belong.
     await this.page.goto(`${this.url}/auth/done`);
     const status = await this.page.evaluate(async (body) => {
       const headers = { 'Content-Type': 'application/json' };
@@ -75,7 +76,7 @@ export class AccountPages extends StorePage {
     expect(status).toBe('done');
   }
 
-  /** The page's writes show a token of another session from now on. */
+  /** From now on the page's writes have a token of another session. */
   async spoilToken(): Promise<void> {
     await this.page.evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the store reads it there, too

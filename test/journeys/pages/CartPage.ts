@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { AccountPages } from './AccountPages.ts';
 
-/** The cart over the store, and what the payment providers show in it. */
+/** The cart over the store, and the payment providers' parts in it. */
 export class CartPage {
   readonly #page: Page;
   readonly #store: AccountPages;
-  /** The page or the frame that the store stands in. */
+  /** The page or the frame that contains the store. */
   readonly #scope: Page | FrameLocator;
 
   constructor(store: AccountPages, scope: Page | FrameLocator = store.page) {
@@ -14,7 +14,7 @@ export class CartPage {
     this.#scope = scope;
   }
 
-  /** In a frame it is a page. */
+  /** In a frame the cart is a page. */
   get dialog(): Locator {
     const name = /^(Purchase|Subscription)$/;
     return this.#scope.getByRole('dialog', { name }).or(this.#scope.getByRole('main', { name }));
@@ -24,13 +24,13 @@ export class CartPage {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** From the issue's details. */
+  /** Opens the cart from an issue's details. */
   async open(issueId: number): Promise<void> {
     await this.#store.open(`/read/${issueId}`);
     await this.openHere();
   }
 
-  /** From the issue's details that are shown. */
+  /** Opens the cart from the issue's details that are on the screen. */
   async openHere(): Promise<void> {
     await this.#scope.getByRole('button', { name: /^Purchase/ }).click();
     await expect(this.dialog).toBeVisible();
@@ -60,13 +60,13 @@ export class CartPage {
     await this.button('Buy now').click();
   }
 
-  /** In the bank's frame. */
+  /** Answers in the bank's frame. */
   async answerChallenge(answer: 'Complete' | 'Fail'): Promise<void> {
     const bank = this.#scope.frameLocator('iframe[title="Challenge of the test bank"]');
     await bank.getByRole('button', { name: answer }).click();
   }
 
-  /** The button of the wallet in the buyer's device. */
+  /** The button of the wallet on the buyer's device. */
   get wallet(): Locator {
     return this.#scope.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button');
   }
@@ -76,7 +76,7 @@ export class CartPage {
     return this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button');
   }
 
-  /** In the window of the payment buttons' provider. */
+  /** Answers in the window of the payment buttons' provider. */
   async approve(answer: 'Approve' | 'Cancel' | 'Approve as pending'): Promise<void> {
     const opened = this.#page.waitForEvent('popup');
     await this.payPal.click();

@@ -18,12 +18,12 @@ export class Complaints {
     this.#heard.push(url ? `${error.text()} at ${url}` : error.text());
   }
 
-  /** This journey brings the error about: it has to come, once or more often. Any other error fails the journey. */
+  /** The journey causes this error: it must come, once or more often. Any other error fails the journey. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** What came unexpected, and what was expected and did not come. */
+  /** Unexpected errors, and expected ones that did not come. */
   get faults(): string[] {
     const allowed = [SIGNED_OUT, ...this.#expected];
     const unexpected = this.#heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));

@@ -12,7 +12,7 @@ export class FramedStore extends StorePage {
     super(page, url, page.frameLocator('iframe'));
   }
 
-  /** How high the frame is, once it is as high as what is in it: nothing is cut off, and nothing scrolls. */
+  /** The height of the frame, once it is as high as its content: no part is cut off or scrolls. */
   async fittingHeight(): Promise<number> {
     const content = this.frame.contentFrame().locator('html');
     const heights = async () => ({

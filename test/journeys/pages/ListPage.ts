@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { StorePage } from './StorePage.ts';
 
-/** The list of issues, and what a visitor chooses of it. */
+/** The list of issues, and a visitor's choices in it. */
 export class ListPage {
   readonly store: StorePage;
 
@@ -18,7 +18,7 @@ export class ListPage {
     return this.store.scope.getByRole('combobox', { name: 'Sort' });
   }
 
-  /** In the place of tabs where there is little room. */
+  /** Replaces the tabs if there is little room. */
   get filterMenu(): Locator {
     return this.store.scope.getByRole('combobox', { name: 'Filter' });
   }
@@ -27,7 +27,7 @@ export class ListPage {
     return this.store.scope.getByRole('tab', { name, exact: true });
   }
 
-  /** What is marked, in the titles or in the texts that were found. */
+  /** The marked words, in titles or in found texts. */
   get marked(): Locator {
     return this.store.scope.locator('mark');
   }
@@ -37,7 +37,7 @@ export class ListPage {
     return this.hitsOf(/./);
   }
 
-  /** Those of the issues with this title. */
+  /** The hits in issues with this title. */
   hitsOf(title: RegExp): Locator {
     const groups = this.store.scope
       .locator('[part~=hits] > li')
@@ -45,7 +45,7 @@ export class ListPage {
     return groups.locator('ul').getByRole('link');
   }
 
-  /** What can be read on. */
+  /** The issues that the reader has begun. */
   get started(): Locator {
     return this.store.scope.locator('[part~=continue-reading]').getByRole('link');
   }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 /** The reader over the whole window. */
 export class ReaderPage {
-  /** The page or the frame that it stands in, or the element itself. */
+  /** The page, the frame or the element that contains the viewer. */
   readonly scope: Page | FrameLocator | Locator;
 
   constructor(scope: Page | FrameLocator | Locator) {
@@ -15,12 +15,12 @@ export class ReaderPage {
     return this.scope.locator('[data-page][data-waiting="false"]');
   }
 
-  /** The first of them in the order of reading, or the only one. */
+  /** The first page in sight in the order of reading, or the only one. */
   get sheet(): Locator {
     return this.sheets.first();
   }
 
-  /** Everything of the reader. */
+  /** The viewer's dialog. */
   get dialog(): Locator {
     return this.scope.getByRole('dialog').last();
   }
@@ -29,7 +29,7 @@ export class ReaderPage {
     return this.dialog.getByRole('button', { name, exact: true });
   }
 
-  /** `pages` as they are announced: `4`, or `4–5`. */
+  /** Expects the pages in sight in their announced form: `4`, or `4–5`. */
   async expectPages(pages: string, count: number): Promise<void> {
     await expect(this.dialog.getByText(`Page ${pages} of ${count}`, { exact: true })).toBeAttached();
     await expect(this.sheets).toHaveCount(pages.split('–').length);
@@ -40,18 +40,18 @@ export class ReaderPage {
     await this.button(item).click();
   }
 
-  /** By its button beside the title where there is room for it, else from the menu. */
+  /** Presses the item's button beside the title if there is room for one, else chooses the item from the menu. */
   async choose(item: string): Promise<void> {
     if (await this.button(item).isVisible()) await this.button(item).click();
     else await this.chooseFromMenu(item);
   }
 
-  /** The page's picture is painted, whether or not pdf.js is there yet. */
+  /** Expects the page's picture to be painted, whether or not pdf.js has loaded. */
   async expectPicture(): Promise<void> {
     await expect(this.sheet.locator('img').last()).toHaveJSProperty('complete', true);
   }
 
-  /** pdf.js has drawn the page at the size in which it is shown. */
+  /** Expects that pdf.js has drawn the page at its displayed size. */
   async expectSharp(): Promise<void> {
     const canvas = this.sheet.locator('canvas').first();
     await expect(canvas).toBeVisible();
@@ -62,7 +62,7 @@ export class ReaderPage {
     expect(Math.abs(drawn - shown)).toBeLessThanOrEqual(2);
   }
 
-  /** How far what pdf.js drew is from the server's picture of the page: 0 the same, 255 black for white. */
+  /** The difference between pdf.js's drawing and the server's picture of the page: 0 the same, 255 black for white. */
   difference(): Promise<number> {
     return this.sheet.evaluate(async (sheet) => {
       const side = 32;

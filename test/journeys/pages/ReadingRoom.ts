@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { ReaderPage } from './ReaderPage.ts';
 
-/** The example page that has only the reader. */
+/** The example page that has only the viewer. */
 export class ReadingRoom {
   readonly page: Page;
   readonly url: string;
@@ -18,7 +18,7 @@ export class ReadingRoom {
     await this.page.goto(this.url);
   }
 
-  /** Opens it as a site would serve it that allows these directives beside what is written in the page itself. */
+  /** Opens the page as a site would serve it whose policy allows these directives beside the page's own parts. */
   async openUnderPolicy(directives: string): Promise<void> {
     await this.page.route(this.url, async (route) => {
       const response = await route.fetch();
@@ -42,7 +42,7 @@ export class ReadingRoom {
     await this.ownFile.setInputFiles({ name, mimeType: 'application/pdf', buffer });
   }
 
-  /** How many colours pdf.js has drawn the first page in sight in: one or two are a blank page. */
+  /** The number of colours in pdf.js's drawing of the first page in sight: one or two on a blank page. */
   coloursDrawn(): Promise<number> {
     return this.reader.sheet
       .locator('canvas')

@@ -2,11 +2,11 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ReaderPage } from './ReaderPage.ts';
 
-/** The store as a visitor sees it, wherever it stands. */
+/** The store as a visitor sees it, on its own page or on another. */
 export class StorePage {
   readonly page: Page;
   readonly url: string;
-  /** The page or the frame that it stands in, or the element itself. */
+  /** The page, the frame or the element that contains the store. */
   readonly scope: Page | FrameLocator | Locator;
   readonly reader: ReaderPage;
 
@@ -21,7 +21,7 @@ export class StorePage {
     await this.page.goto(`${this.url}${path}`);
   }
 
-  /** The store's own, not those that the page holds until it is there. */
+  /** The store's own cards, not those of the server's page before the store takes over. */
   get cards(): Locator {
     return this.scope.getByRole('article').and(this.scope.locator('[part~=card]'));
   }
@@ -39,7 +39,7 @@ export class StorePage {
     return this.scope.getByRole('button', { name, exact: true });
   }
 
-  /** Every cover in sight has its picture. */
+  /** Expects that every cover in sight has its picture. */
   async expectCovers(cards = this.cards): Promise<void> {
     await expect(cards.first()).toBeVisible();
     for (const image of await cards.locator('img').all()) {

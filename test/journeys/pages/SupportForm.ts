@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The form that writes to the publisher, wherever it stands. */
+/** The form that writes to the publisher, on any page. */
 export class SupportForm {
   readonly scope: Page | FrameLocator | Locator;
   readonly email: Locator;

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { AccountPages } from './AccountPages.ts';
 import { ReaderPage } from './ReaderPage.ts';
 
-/** A page that frames the store and gives the reader its whole window. */
+/** A page that frames the store and gives the viewer its whole window. */
 export class ViewerHost {
   readonly page: Page;
   readonly store: AccountPages;
@@ -22,7 +22,7 @@ export class ViewerHost {
     await expect(this.store.cards.first()).toBeVisible();
   }
 
-  /** Another store in the place of the page's own, as `mounted` of the window. */
+  /** Mounts another store in place of the page's own, as `mounted` of the window. */
   async mount(src: string, options: object): Promise<void> {
     await this.page.evaluate(
       async ({ src, options }) => {
@@ -39,7 +39,7 @@ export class ViewerHost {
     return this.page.locator('body > dialog');
   }
 
-  /** It covers the window, and nothing of the page behind can be reached or moved. */
+  /** Expects the viewer to cover the window, and the page behind to be out of reach and still. */
   async expectWholeWindow(): Promise<void> {
     await this.reader.expectSharp();
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is alive in a page's process once all that could be let go is. */
+/** The objects that are alive in a page's process once all garbage is collected. */
 export interface Leftovers {
   frames: number;
   nodes: number;
@@ -9,7 +9,7 @@ export interface Leftovers {
   heap: number;
 }
 
-/** Returns how to count. */
+/** Returns a function that counts. */
 export async function leftoversOf(page: Page): Promise<() => Promise<Leftovers>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

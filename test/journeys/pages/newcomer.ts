@@ -1,15 +1,15 @@
 import { HttpBrowser } from '../../support/httpBrowser.ts';
 import { enter } from '../../support/identity.ts';
 
-/** Whom no store knows at first. */
+/** A reader whom no store knows at first. */
 export const NEWCOMER = 'new@example.com';
 
-/** Gives them an account, without any window. */
+/** Gives the newcomer an account, without any window. */
 export async function registerNewcomer(storeUrl: string): Promise<void> {
   await enter(new HttpBrowser(storeUrl), 'press-id', NEWCOMER);
 }
 
-/** The next journey meets them as a stranger, whatever this one has come to. */
+/** Deletes the account, so that the newcomer is a stranger to the next journey, whatever the result of this one. */
 export async function forgetNewcomer(storeUrl: string): Promise<void> {
   const browser = new HttpBrowser(storeUrl);
   await enter(browser, 'press-id', NEWCOMER);
