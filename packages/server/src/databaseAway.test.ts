@@ -13,7 +13,7 @@ import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } 
 import { giveIssue } from './entitlements/entitlements.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
-/** No visitor waits longer. */
+/** The longest time that a visitor waits. */
 const LONGEST_MILLISECONDS = 5000;
 const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'] as const;
 
@@ -43,7 +43,7 @@ describe('a database', { timeout: 300_000 }, () => {
   let free: number;
   let paid: number;
   let member: Awaited<ReturnType<typeof newMember>>;
-  /** The addresses of the free issue's file, given out before. */
+  /** The addresses of the free issue's file, handed out before the database went away. */
   let cover: string;
   let download: { url: string; page_images: { url: string } };
 
@@ -95,7 +95,7 @@ describe('a database', { timeout: 300_000 }, () => {
   const visit = (address: string, headers: object = {}) =>
     store.fetch(address, { headers: { Accept: 'text/html', ...headers } });
 
-  /** The answer, which has to come in time. */
+  /** Returns the answer, which has to come in time. */
   async function inTime<Result>(name: string, asked: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     const result = await asked();
@@ -118,7 +118,7 @@ describe('a database', { timeout: 300_000 }, () => {
     assert.match(await page.text(), /<magazine-store/);
   }
 
-  /** A page that needs the database says so in words. */
+  /** Asserts that a page which needs the database says in words that it failed. */
   async function showsFailure(language: string): Promise<void> {
     const address = `/auth/done?challenge=${'c'.repeat(43)}`;
     const page = await answers(address, () => visit(address, { 'Accept-Language': language }), 503);

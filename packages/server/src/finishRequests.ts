@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a server that stops still accepts connections: what sends requests to it may learn meanwhile that it isn't ready. */
+/** The time for which a stopping server still accepts connections, so that load balancers learn that it isn't ready. */
 const LAST_CONNECTIONS_MILLISECONDS = 100;
 
 export interface Stopping {
@@ -11,8 +11,9 @@ export interface Stopping {
 }
 
 /**
- * Lets a server that is closed answer the requests under way, however long that takes, and end at once after the last. From
- * then on each answer closes its connection. Node alone would wait for connections that are kept alive or have sent nothing yet.
+ * Lets a closed server answer the requests under way, however long they take, and ends it right after the last one.
+ * From the closing on, each answer closes its connection. Node alone would wait for connections that are kept alive or
+ * have sent nothing yet.
  */
 export function finishRequests(app: FastifyInstance): Stopping {
   const stopping: Stopping = { begun: false };

@@ -6,10 +6,12 @@ import { checkDisk } from './reading/checkDisk.ts';
 import type { Services } from './services.ts';
 import { withinTime } from './withinTime.ts';
 
-/** A part that takes longer doesn't work. */
+/** A part that takes longer than this to answer doesn't work. */
 const CHECK_SECONDS = 4;
 
-/** `/healthz`: the process answers. `/readyz`: what it stands on answers too, or 503 with what doesn't. */
+/**
+ * `/healthz`: the process answers. `/readyz`: all parts that it needs answer too; otherwise 503 names those that don't.
+ */
 export function healthRoutes(app: FastifyInstance, { config, db, storage }: Services, stopping: Stopping): void {
   const parts: Record<string, () => Promise<unknown>> = {
     database: () => catalogueState(db),
@@ -39,7 +41,10 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
   });
 }
 
-/** How each kind of background work went last. Work that fails makes no server unready. The texts of errors may name people. */
+/**
+ * The last run of each kind of background work. Failing work makes no server unready. The answer leaves out the texts
+ * of errors, which may name people.
+ */
 async function backgroundState(db: Services['db']) {
   const rows = await listWork(db);
   return Object.fromEntries(

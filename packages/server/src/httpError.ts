@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** So many seconds later, a client whose request a busy server could not answer may ask again. */
+/** The seconds after which a client may ask a busy server again. */
 export const BUSY_SECONDS = 2;
 
 export const busy = () => new HttpError(503, 'busy', undefined, BUSY_SECONDS);

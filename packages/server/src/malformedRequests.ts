@@ -4,7 +4,7 @@ import type { FastifyHttpOptions, RawServerDefault } from 'fastify';
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is no HTTP request, which reaches no route and no hook. */
+/** Answers bytes that are no HTTP request. They reach no route and no hook. */
 export function answerMalformed(
   headers: Record<string, string>,
 ): NonNullable<FastifyHttpOptions<RawServerDefault>['clientErrorHandler']> {

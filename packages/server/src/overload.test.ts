@@ -25,7 +25,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
       API_ORIGINS: OTHER,
       EMBED_ORIGINS: OTHER,
     });
-    // Open connections: the process then gets all requests at once.
+    // Opens connections first, so that the process then gets all requests at once.
     await askMany(MANY, '/healthz', {});
     const { catalogue } = store.services;
     const current = catalogue.current.bind(catalogue);

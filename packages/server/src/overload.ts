@@ -10,7 +10,10 @@ import { wantsPage } from './site/wantsPage.ts';
 /** Requests that wait for the database or another server at the same time. */
 const MOST_WAITING = 1000;
 
-/** A payment may be charged already. Health checks and providers must not be refused for the number of visitors. */
+/**
+ * Calls about payments, which may be charged already. However many visitors there are, the server refuses no such call,
+ * no health check and no webhook.
+ */
 const PAYING: OperationName[] = ['startPayment', 'completePayment', 'cancelPayment'];
 const NEVER_REFUSED = new Set([
   ...['/healthz', '/readyz', '/webhooks/stripe', '/webhooks/paypal'],
@@ -28,14 +31,16 @@ interface Refusal {
 }
 
 export interface OverloadGuard {
-  /** Makes the server that refuses. A refusal takes little time, so that the other requests are answered. */
+  /**
+   * Makes the server that refuses requests. A refusal takes little time, so that the server answers the other requests.
+   */
   serverFactory: FastifyServerFactory;
-  /** To be called with the app of that server. */
+  /** Call this with the app of that server. */
   watch(app: FastifyInstance): void;
 }
 
 /**
- * Answers 503 with `Retry-After` to requests beyond those that the server can answer in time: a page to people, JSON to calls.
+ * Answers 503 with `Retry-After` to requests that the server can't answer in time: a page to people, JSON to calls.
  *
  * @param everywhere Headers of all answers.
  */
@@ -45,7 +50,7 @@ export function createOverloadGuard(
 ): OverloadGuard {
   const queue = createRequestQueue();
   const refusalOf = createRefusals(site);
-  /** Their answers have not begun. */
+  /** The responses that have not begun. */
   const waiting = new Set<ServerResponse>();
 
   function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
@@ -76,11 +81,11 @@ export function createOverloadGuard(
         if (isRefused(request, response)) refuse(request, response);
         else answer(request, response);
       });
-      // As Fastify does for a server of its own.
+      // Does what Fastify does for a server of its own.
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout);
     },
     watch(app) {
-      // What is sent from here on may take as long as its reader does.
+      // From here on the server sends bytes, which may take as long as the reader does.
       app.addHook('onSend', async (_request, reply) => void waiting.delete(reply.raw));
     },
   };

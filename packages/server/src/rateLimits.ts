@@ -11,12 +11,12 @@ interface Limit {
 
 const MINUTE = 60;
 
-/** Of an address, which may be a whole office's. They keep out floods; a person doesn't reach them. */
+/** The limits of one address, which a whole office may share. They keep out floods; a person doesn't reach them. */
 const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
   needSupport: { most: 10, seconds: 10 * MINUTE },
-  // A typing person makes a few a minute.
+  // A person who types sends a few searches a minute.
   searchAll: { most: 120, seconds: MINUTE },
-  // A store whose window is open asks every two seconds.
+  // A store with an open sign-in window asks every two seconds.
   redeemSignIn: { most: 300, seconds: MINUTE },
   register: { most: 30, seconds: 10 * MINUTE },
   logout: { most: 60, seconds: MINUTE },
@@ -24,26 +24,26 @@ const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
   declareWithdrawal: { most: 20, seconds: 10 * MINUTE },
   declareCancellation: { most: 20, seconds: 10 * MINUTE },
   exportAccount: { most: 20, seconds: 10 * MINUTE },
-  // Each link of a magazine is looked up when a reader presses it.
+  // The store looks a link up when a reader presses it.
   lookUpMedia: { most: 300, seconds: MINUTE },
 };
 
-/** Of an account, which may come from many addresses. */
+/** The limits of one account, which may use many addresses. */
 const OF_ACCOUNT: Partial<Record<OperationName, Limit>> = {
   startPayment: { most: 60, seconds: MINUTE },
   exportAccount: { most: 20, seconds: 10 * MINUTE },
 };
 
-/** Of an address, for each page of the sign-in window. */
+/** The limit of one address for each page of the sign-in window. */
 const WINDOW_LIMIT: Limit = { most: 240, seconds: MINUTE };
 
 type LimitedRoute = { onRequest?: (request: FastifyRequest) => Promise<void> };
 
 /** The limits of routes, counted across servers. A request beyond them gets 429. */
 export interface RateLimits {
-  /** What the route of an operation is made with. */
+  /** The options for the route of an operation. */
   ofOperation(name: OperationName): LimitedRoute;
-  /** The same for a page of the sign-in window. */
+  /** The options for a page of the sign-in window. */
   ofWindow(page: string): LimitedRoute;
 }
 

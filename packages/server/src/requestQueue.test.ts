@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createRequestQueue } from './requestQueue.ts';
 
-/** A process whose time is in the test's hands. */
+/** A process whose clock the test moves. */
 function processWith() {
   let time = 1000;
   let idle = 0;
@@ -15,7 +15,9 @@ function processWith() {
     },
   });
   return {
-    /** A turn with requests that take so many milliseconds each. @returns How many of them are not too late */
+    /**
+     * A turn with requests that take this many milliseconds each. @returns The number of requests that are not too late
+     */
     turn(requests: number, milliseconds: number, isPart = false): number {
       let accepted = 0;
       for (let number = 0; number < requests; number++) {
@@ -40,7 +42,7 @@ test('requests that come together are all accepted, unless they wait longer than
   assert.equal(server.turn(1000, 5), 201);
 });
 
-/** Twice as many requests as the server can answer, for a second. */
+/** Sends twice as many requests as the server can answer, for a second. */
 function crowd(server: ReturnType<typeof processWith>): void {
   for (let turn = 0; turn < 6; turn++) assert.equal(server.turn(400, 0.5), 400);
 }

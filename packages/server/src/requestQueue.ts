@@ -1,13 +1,13 @@
-/** Requests that came together may wait so long for each other. */
+/** The time that requests which came together may wait for each other. */
 const MOST_MILLISECONDS = 1000;
-/** When they have waited longer than this each time, for `LASTING_MILLISECONDS`, more come than the server can answer. */
+/** If they wait longer than this in every turn, for `LASTING_MILLISECONDS`, more come than the server can answer. */
 const CALM_MILLISECONDS = 50;
 const LASTING_MILLISECONDS = 1000;
-/** From then on, they may wait so long, until none has waited longer for `LASTING_MILLISECONDS`. */
+/** From then on they may wait this long, until no request has waited longer for `LASTING_MILLISECONDS`. */
 const CROWDED_MILLISECONDS = 10;
-/** A process that had nothing to do for so long has caught up. */
+/** A process that had nothing to do for this long has caught up. */
 const IDLE_MILLISECONDS = 5;
-/** So few requests are no queue, however long each of them takes. */
+/** Up to this number, requests are no queue, however long each of them takes. */
 const FEW = 16;
 
 interface Turns {
@@ -26,17 +26,17 @@ const turnsOfNode: Turns = {
 
 export interface RequestQueue {
   /**
-   * To be called as a request begins: whether it has waited too long.
+   * Call this as a request begins. It returns true if the request has waited too long.
    *
-   * @param isPart It is for a part of a page that is shown already. Such a request is refused last.
+   * @param isPart True for a part of a page that is shown already. Such a request is refused last.
    */
   isTooLong(isPart: boolean): boolean;
 }
 
 /**
- * Measures how long requests wait for the process. Node reads the requests that have come in one turn of its event loop, one
- * after the other, so a request has waited since its turn began. A short queue is normal. Where no turn is short any more, the
- * queue doesn't end, and all that come would wait longer and longer (as in CoDel, RFC 8289).
+ * Measures how long requests wait for the process. Node reads the waiting requests in one turn of its event loop, one
+ * after the other, so a request has waited since its turn began. A short queue is normal. If no turn is short any more,
+ * the queue doesn't end, and all new requests would wait longer and longer (as in CoDel, RFC 8289).
  */
 export function createRequestQueue(turns = turnsOfNode): RequestQueue {
   let turn: { startedAt: number; isCrowded: boolean; requests: number } | undefined;

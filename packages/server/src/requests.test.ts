@@ -208,7 +208,7 @@ onOneDatabase('clients that leave', (database) => {
       else await written;
       socket.destroy();
     }
-    // When it has closed, it has seen that they left.
+    // After it has closed, the server has seen that the visitors left.
     await store.stop();
     assert.deepEqual(
       store.log.filter((line) => JSON.parse(line).level >= ERROR_LEVEL),

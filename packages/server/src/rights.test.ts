@@ -29,20 +29,20 @@ interface World {
   store: TestStore;
   priced: number;
   hidden: number;
-  /** Unpublished; the owner has it. */
+  /** An unpublished issue that the owner has. */
   unpublished: number;
-  /** Comes out in an hour; the owner has it. */
+  /** An issue that comes out in an hour and that the owner has. */
   scheduled: number;
   deleted: number;
-  /** Id of the owner's payment. */
+  /** The id of the owner's payment. */
   payment: string;
 }
 
 interface Row {
   ask: (visitor: HttpBrowser, world: World) => Promise<Response>;
-  /** For a visitor, another user, the right user. */
+  /** The statuses for a visitor, another user and the right user. */
   statuses: [visitor: number, other: number, right: number];
-  /** What the right user's answer has and no other may have. */
+  /** A text that the right user's answer has and no other answer may have. */
   secret?: RegExp;
 }
 
@@ -55,7 +55,7 @@ const send =
   (visitor: HttpBrowser, world: World): Promise<Response> =>
     visitor.send(typeof address === 'string' ? address : address(world), body(world), { method });
 
-/** What the whole server answers to whom. A new operation has to be named here before this compiles. */
+/** The server's answers to each kind of visitor. A new operation has to be named here before this compiles. */
 const ROWS = {
   getPage: { ask: get('/api/page'), statuses: [200, 200, 200] },
   getStore: { ask: get('/api/store'), statuses: [200, 200, 200] },
@@ -119,7 +119,7 @@ const ROWS = {
   },
   cancelPlan: { ask: send('/api/user/plans/cancel'), statuses: [401, 404, 404] },
   clearTaxId: { ask: send('/api/user/clear-tax-id'), statuses: [401, 204, 204] },
-  // Withdrawing needs no session, and nothing is sold here.
+  // Withdrawing needs no session, and this store sells nothing.
   declareWithdrawal: { ask: send('/api/withdrawal', () => DECLARATION), statuses: [404, 404, 404] },
   declareCancellation: { ask: send('/api/cancellation', () => DECLARATION), statuses: [404, 404, 404] },
   removeIdentity: {
@@ -150,7 +150,7 @@ const OTHER_ADDRESSES: Record<string, Row> = {
   },
 };
 
-/** Everything that leads to an issue, or to what is in it. */
+/** Every address that leads to an issue, or into it. */
 const SHAPES: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)[] = [
   (visitor, id) => visitor.send(`/api/issues/${id}/download/full`),
   (visitor, id) => visitor.send(`/api/issues/${id}/download/sample`),
@@ -190,7 +190,7 @@ onOneDatabase('rights', (database) => {
 
   const sessions = new Map<string, HttpBrowser>();
 
-  /** Signed in anew where an earlier row has ended the session, registered anew where it has deleted the account. */
+  /** Signs in anew if an earlier row has ended the session, and registers anew if it has deleted the account. */
   async function signedIn(email: string): Promise<HttpBrowser> {
     const before = sessions.get(email);
     if ((await before?.fetch('/api/user/me'))?.ok && before) return before;
@@ -200,7 +200,7 @@ onOneDatabase('rights', (database) => {
     return visitor;
   }
 
-  /** The account may be another than the last time. */
+  /** Notes the purchase anew: the account may be another one than the last time. */
   async function bought(userId: number): Promise<void> {
     const { db } = world.store.connection;
     await db.deleteFrom('payments').execute();
@@ -259,7 +259,7 @@ onOneDatabase('rights', (database) => {
         assert.doesNotMatch(text, /owner@example/);
         if (secret) assert.doesNotMatch(text, secret);
       }
-      // Whatever the others did, the owner is still there.
+      // Whatever the others did, the owner's account is still there.
       assert.equal((await right.fetch('/api/user/me')).status, 200);
       const answer = await ask(right, world);
       answers.push(answer.clone());

@@ -21,7 +21,7 @@ import type { Storage } from './reading/storage.ts';
 import { storeOf } from './site/store.ts';
 import { type PublisherTexts, publisherTexts } from './texts/publisherTexts.ts';
 
-/** What the features of the server stand on, made once at the start. */
+/** The parts that the server's features use, made once at the start. */
 export interface Services {
   config: Config;
   db: Database;
@@ -40,11 +40,11 @@ export interface Services {
   signInCodes: SignInCodes;
   registrations: Registrations;
   payments: Payments;
-  /** Of identities, by name. */
+  /** The identity providers by name. */
   providers: ReadonlyMap<string, Provider>;
 }
 
-/** @param money what the prices in the database are in, by `keepCurrency` */
+/** @param money The currency of the prices in the database, from `keepCurrency`. */
 export function createServices(config: Config, db: Database, storage: Storage, money: StoreMoney): Services {
   const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);

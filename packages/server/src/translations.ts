@@ -10,7 +10,7 @@ function load(locale: Locale): I18n {
   return setupI18n({ locale, messages: { [locale]: Object.fromEntries(messages) } });
 }
 
-/** The texts of the server's mails and pages, from its catalogues (`locales/de.po`). A missing one stops the start. */
+/** The texts of the server's mails and pages, from its catalogues (`locales/de.po`). A missing text stops the start. */
 export const translations = Object.fromEntries(LOCALES.map((locale) => [locale, load(locale)])) as Readonly<
   Record<Locale, I18n>
 >;

@@ -1,4 +1,4 @@
-/** Waits for work, but no longer than so many seconds. The work itself may go on. @throws Error when the time is over */
+/** Waits for work, but only for a number of seconds. The work itself may go on. @throws Error when the time is over */
 export async function withinTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-/** Without what is mistaken for something else: 0 and O, 1, I and L. */
+/** Letters and digits without those that people take for others: 0 and O, 1, I and L. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** 59 bits, in groups to be typed off paper. */
+/** Makes a code of 59 bits, in groups that are easy to type off paper. */
 export const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** The same for all ways of typing a code: case, spaces and the kind of dash don't count. */
+/** Returns the same text for all ways of typing a code: case, spaces and the kind of dash don't count. */
 export const foldCode = (code: string): string =>
   code
     .normalize('NFKC')

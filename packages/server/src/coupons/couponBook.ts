@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { allCoupons, insertCoupon } from './coupons.ts';
 
-/** A coupon as a publisher makes it. As it crosses a socket too, its date is text. */
+/** A coupon that a publisher makes. It also crosses a socket, so its date is text. */
 export interface CouponOrder {
   code: string;
   issueId: number | null;

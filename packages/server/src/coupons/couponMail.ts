@@ -8,11 +8,11 @@ interface RedeemedCoupon {
   storeName: string;
   code: string;
   promocode: Promocode;
-  /** Empty where it has none. */
+  /** Empty for an issue without a title. */
   issueTitle: string;
 }
 
-/** Says what a coupon has given. */
+/** Tells a user what a coupon has given them. */
 export function couponMail({ email, locale, storeName: store, code, promocode, issueTitle }: RedeemedCoupon): Mail {
   const i18n = translations[locale];
   const redeemed = i18n.t({

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NewCoupon = Omit<Insertable<CouponsTable>, 'id' | 'uses' | 'created_at'>;
 
-/** @returns Whether the code was free. */
+/** @returns True if the code was free. */
 export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('coupons')
@@ -23,21 +23,22 @@ export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** No coupon for the issue is redeemed before the transaction ends. */
+/** Locks the issue's coupons: none is redeemed before the transaction ends. */
 export async function lockCouponsFor(transaction: Database, issueId: number): Promise<void> {
   await transaction.selectFrom('coupons').select('id').where('issue_id', '=', issueId).forUpdate().execute();
 }
 
 export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
 
-/** Takes the coupon and gives what it is for, or neither: also where many people or windows come at once. */
+/** Redeems the coupon and grants its entitlement, or does neither, also when many users or windows come at once. */
 export function redeemCoupon(
   db: Database,
   userId: number,
   code: string,
 ): Promise<{ promocode: Promocode } | { fault: CouponFault }> {
   return db.transaction().execute(async (transaction) => {
-    // One after the other: for a user with two coupons at once, and for a coupon with many users at once.
+    // The locks make redemptions wait for each other: those of a user with two coupons, and those of many users with
+    // one coupon.
     await lockUser(transaction, userId);
     const coupon = await transaction
       .selectFrom('coupons')
@@ -84,7 +85,7 @@ export function redeemCoupon(
   });
 }
 
-/** The user's coupons that still give something. */
+/** The user's coupons that have not expired. */
 export async function promocodesOf(db: Database, userId: number): Promise<Promocode[]> {
   const redemptions = await db
     .selectFrom('coupon_redemptions as redemption')
@@ -99,7 +100,7 @@ export async function promocodesOf(db: Database, userId: number): Promise<Promoc
   return redemptions.map(toPromocode);
 }
 
-/** All that was ever redeemed, for the user's own eyes. */
+/** All coupons that the user has ever redeemed, for their export. */
 export async function redemptionsOf(db: Database, userId: number) {
   const redemptions = await db
     .selectFrom('coupon_redemptions')

@@ -7,7 +7,7 @@ import { couponMail } from './couponMail.ts';
 import { promocodesOf, redeemCoupon } from './coupons.ts';
 import { createTries } from './tries.ts';
 
-/** Coupons from a user's side. */
+/** Redeeming coupons, for users. */
 export function couponHandlers({ db, store, catalogue, visitors, sendMail, createLimiter }: Services) {
   const tries = createTries(createLimiter);
 
@@ -21,7 +21,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
       userId,
       request.ip,
       () => redeemCoupon(db, userId, code),
-      // Typing one's own coupon again is no guess.
+      // A user who types their own coupon again is not guessing.
       (result) => 'fault' in result && result.fault !== 'usedByYou',
     );
     if ('fault' in outcome) {

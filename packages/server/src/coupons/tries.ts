@@ -4,15 +4,15 @@ import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Failed tries in an hour: of a user, and of an address, which a whole school may share. */
+/** Failed tries in an hour: by one user, and from one address, which a whole school may share. */
 const OF_USER = 10;
 const OF_ADDRESS = 300;
 
-/** Keeps people from guessing codes: counts the tries that fail, of a user and of an address. */
+/** Keeps people from guessing codes. Counts the failed tries of each user and of each address. */
 export interface Tries {
   /**
-   * Runs a try. It counts before the code is looked up, so that many at once count too.
-   * @param failed Whether the try keeps its count.
+   * Runs a try. It counts before the code is looked up, so that many tries at once count too.
+   * @param failed Tells whether the try stays counted.
    * @throws HttpError 429
    */
   run<Result>(

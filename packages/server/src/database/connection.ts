@@ -9,17 +9,17 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 
 export interface Connection {
-  /** Without limits of time: for commands and for work that no visitor waits for. */
+  /** The database without limits of time: for commands, and for work that no visitor waits for. */
   db: Database;
-  /** The same database for what visitors wait for. */
+  /** The same database for requests, which visitors wait for. */
   forRequests: Database;
   close(): Promise<void>;
 }
 
-/** Besides those for requests. */
+/** Connections besides those for requests. */
 const CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 5000;
-/** Of PostgreSQL, when the operator has to help: no right, no room, a copy that can only be read. */
+/** PostgreSQL's codes for errors that only the operator can mend: no right, no room, a copy that can only be read. */
 const OPERATOR_CODES = /^(?:42501|53...|25006|58...)$/;
 
 /** Another process of this machine has the embedded database open. */
@@ -28,7 +28,7 @@ export class DatabaseInUse extends PlainError {}
 /**
  * Opens the database of the settings and brings it up to date. Several servers may do so at once.
  *
- * @param create Whether an empty database becomes that of a new store.
+ * @param create True if an empty database becomes that of a new store.
  * @throws DatabaseInUse
  */
 export async function connect(
@@ -84,7 +84,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
-  // A store on PostgreSQL has no use for it.
+  // A store on PostgreSQL doesn't load the embedded database.
   const { openEmbedded } = await import('./pglite.ts');
   const embedded = await openEmbedded(dataDir);
   if (!embedded) throw new DatabaseInUse(`another process has opened the database in ${dataDir}`);
@@ -100,8 +100,9 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /**
- * @returns whether there is a store in the database
- * @throws PlainError when a newer release has changed it
+ * Refuses a database that a newer release has changed.
+ * @returns true if there is a store in the database
+ * @throws PlainError
  */
 async function refuseNewer(db: Database): Promise<boolean> {
   const exists = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(

@@ -9,16 +9,17 @@ export interface FolderLock {
 }
 
 /**
- * One process at a time for a folder. Two openers of the embedded database would silently lose one's writes.
+ * Lets one process at a time use a folder. If two opened the embedded database, the writes of one would silently be
+ * lost.
  *
- * Node has no advisory file lock of its own; SQLite, which comes with it, takes one on every system, and the kernel
- * gives it back however the process ends, so no stale lock is ever left to guess about.
- * @returns null when another process holds it.
+ * Node has no advisory file lock. SQLite, which comes with it, takes one on every system, and the kernel releases the
+ * lock however the process ends. So no stale lock ever stays.
+ * @returns null when another process holds the lock.
  */
 export function lockFolder(folder: string): FolderLock | null {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'folder.lock');
-  // Made here, for this account alone; SQLite gives the files beside it the same mode.
+  // Makes the file for this account alone. SQLite gives the files beside it the same mode.
   closeSync(openSync(name, 'a', 0o600));
   const file = new DatabaseSync(name);
   try {

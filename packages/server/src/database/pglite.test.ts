@@ -60,7 +60,8 @@ describe('the embedded database', () => {
 
   test('asks the disk to keep a commit before it acknowledges it', async () => {
     const folder = temporaryFolder();
-    // A kill loses nothing that the kernel has; only a power cut shows a missing fsync, so the calls are counted.
+    // A killed process loses nothing that the kernel has. Only a power cut shows a missing fsync, so the test counts
+    // the calls.
     const counter = opener(
       folder,
       `const { default: fs } = await import('node:fs');

@@ -10,7 +10,7 @@ import { makePrivate, OTHERS } from './privateFolder.ts';
 const CLUSTER = 'postgres';
 const UNFINISHED = 'postgres.new-';
 
-/** The parts of Emscripten's file system that we reach into; PGlite's own types leave them open. */
+/** The parts of Emscripten's file system that this module uses. PGlite's own types leave them out. */
 interface NodeStream {
   nfd?: number;
   node: unknown;
@@ -26,8 +26,8 @@ interface EmscriptenNodeFs {
 }
 
 /**
- * PGlite writes through Node, but it leaves `fsync` out, so that a power cut would take acknowledged commits, and gives each
- * file the mode 0666, whatever the process's umask is.
+ * PGlite writes through Node, but leaves out `fsync`, so a power cut would lose acknowledged commits. It also gives
+ * each file the mode 0666, whatever the process's umask is. This file system mends both.
  */
 class DurablePrivateNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -63,7 +63,7 @@ function maskModes({ node_ops, stream_ops }: EmscriptenNodeFs): void {
   }
 }
 
-/** `-F` is what switches `fsync` off; of the sync methods, PGlite's file system knows only `fsync`. */
+/** `-F` would switch `fsync` off. Of the sync methods, PGlite's file system knows only `fsync`. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
@@ -94,7 +94,9 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
   }
 }
 
-/** A process killed in its first start must leave nothing that the next one takes for a database. */
+/**
+ * Makes a new database. A process killed in its first start must leave nothing that the next one takes for a database.
+ */
 async function createCluster(dataDir: string, cluster: string): Promise<void> {
   const unfinished = path.join(dataDir, `${UNFINISHED}${process.pid}`);
   const pglite = await open(unfinished);
@@ -117,10 +119,10 @@ async function open(folder: string): Promise<PGlite> {
   }
 }
 
-/** Of WASI: no space left on the device. */
+/** The code of WASI for a device without space. */
 const NO_SPACE = 51;
 
-/** PGlite's file system throws what is no error and has a number only. */
+/** PGlite's file system throws objects that have a number and are no errors. */
 function explained(error: unknown, folder: string): unknown {
   if (error instanceof Error) return error;
   const { errno } = error as { errno?: number };

@@ -5,7 +5,7 @@ import { PlainError } from '../plainError.ts';
 /** The permissions of other accounts. */
 export const OTHERS = 0o077;
 
-/** What the store keeps in its data folder. */
+/** The names of the files and folders that the store keeps in its data folder. */
 const CONTENTS = /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock)$/;
 
 /**
@@ -23,11 +23,11 @@ export function makePrivate(folder: string): void {
 }
 
 function close(file: string): void {
-  // A file of the database may be removed meanwhile, by the server that has it open.
+  // The server that has the database open may remove one of its files meanwhile.
   const state = statSync(file, { throwIfNoEntry: false });
   if (!state || (state.mode & OTHERS) === 0) return;
   if (state.isDirectory()) {
-    // A link leads to files elsewhere, which are not the store's own.
+    // A link leads to files elsewhere, which don't belong to the store.
     const entries = readdirSync(file, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink());
     for (const { name } of entries) close(path.join(file, name));
   }

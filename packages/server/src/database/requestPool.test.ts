@@ -9,7 +9,7 @@ import { isDatabaseAway, requestPool } from './requestPool.ts';
 onOneDatabase('connections for requests', ({ settings }) => {
   const { DATABASE_URL } = settings;
 
-  /** What leads to the database, and may lose its connections without a word, as when a network is cut. */
+  /** Starts a proxy to the database that can lose its connections without a word, as a cut network does. */
   async function startWay(url: URL) {
     const sockets = new Set<Socket>();
     const server = createServer((client) => {
@@ -45,7 +45,7 @@ onOneDatabase('connections for requests', ({ settings }) => {
     await Promise.all([ask(), ask(), ask(), ask(), ask()]);
     way.loseConnections();
     await assert.rejects(ask(), isDatabaseAway);
-    // All of them are gone with the first that did not answer.
+    // When the first connection does not answer, the pool gives all of them up.
     while (!(await ask().catch(() => false))) await new Promise(setImmediate);
     await Promise.all([ask(), ask(), ask(), ask(), ask()]);
     await db.destroy();

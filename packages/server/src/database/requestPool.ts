@@ -3,26 +3,26 @@ import type { PostgresPool } from 'kysely';
 import { Client, type ConnectionConfig, Pool, type PoolConfig } from 'pg';
 import { PlainError } from '../plainError.ts';
 
-/** Together less than the five seconds that a visitor may wait. */
+/** All these times together are less than the five seconds that a visitor may wait. */
 const CONNECT_MILLISECONDS = 2000;
-/** PostgreSQL itself gives a statement up. */
+/** The time after which PostgreSQL itself gives a statement up. */
 const STATEMENT_MILLISECONDS = 2500;
 const LOCK_MILLISECONDS = 2000;
-/** Later than that nothing answers any more. */
+/** The time after which the pool gives a connection up that does not answer. */
 const ANSWER_MILLISECONDS = 2800;
 const PROBE_EVERY_MILLISECONDS = 250;
 const CONNECTIONS = 10;
 
-/** Codes of PostgreSQL, and of sockets, of a database that can't do its work now, and may soon. */
+/** Codes of PostgreSQL and of sockets. With them, the database can't do its work now, and may do it soon. */
 const AWAY_CODES =
   /^(?:08...|53[1-3]00|55P03|57014|57P0[1235]|25006|E(?:CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
-/** Of a former primary, once another one has taken over. */
+/** PostgreSQL's code for a write to a former primary, once another server has taken over. */
 const READ_ONLY = '25006';
 
-/** There is no answer from the database. */
+/** The database does not answer. */
 export class DatabaseAway extends PlainError {}
 
-/** Whether something failed since the database is away, hangs or is too slow. */
+/** True for a failure because the database is away, hangs or is too slow. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || AWAY_CODES.test((error as { code?: string }).code ?? '');
 
@@ -36,8 +36,9 @@ export function survivingPool(config: PoolConfig): Pool {
 }
 
 /**
- * Connections for what a visitor waits for. Nothing takes long on them: a statement is given up, and so is a connection
- * without an answer. While none comes, all further work is refused at once, and the pool asks by itself until one does.
+ * Connections for requests, which visitors wait for. Nothing takes long on them: the pool gives up slow statements, and
+ * connections without an answer. While the database is away, the pool refuses all work at once, and tries by itself
+ * until a connection works.
  * @throws DatabaseAway from `connect` and from queries
  */
 export function requestPool(server: ConnectionConfig): PostgresPool {
@@ -54,7 +55,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   let away = false;
   let ended = false;
 
-  /** The connections that are open may lead to a server that isn't the database any more. */
+  /** Gives up all open connections: they may lead to a server that isn't the database any more. */
   function startAnew(): void {
     const former = pool;
     pool = newPool();
@@ -106,7 +107,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   };
 }
 
-/** Whether a new connection to the database works. */
+/** True if a new connection to the database works. */
 async function answers(server: ConnectionConfig): Promise<boolean> {
   const client = new Client({
     ...server,
@@ -126,5 +127,8 @@ async function answers(server: ConnectionConfig): Promise<boolean> {
 }
 
 const isCoded = (error: unknown): boolean => (error as { code?: unknown }).code !== undefined;
-/** The pool's word for a connection that was not made; that all are taken has another one. */
+/**
+ * True for the pool's error for a connection that could not be made. A pool whose connections are all taken throws
+ * another one.
+ */
 const isConnectingTimeout = (error: Error): boolean => error.message.includes('due to connection timeout');

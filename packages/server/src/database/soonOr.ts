@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from './requestPool.ts';
 
-/** Together with what else a page asks, less than a visitor may wait. */
+/** The wait for one answer. With a page's other waits, it is less than a visitor may wait. */
 const SOON_MILLISECONDS = 1000;
 
-/** What the database answers, or something else while it is away or slow. */
+/** The answer of the database, or `instead` while the database is away or slow. */
 export async function soonOr<Result>(answer: Promise<Result>, instead: Result): Promise<Result> {
   try {
     return await Promise.race([answer, sleep(SOON_MILLISECONDS, instead, { ref: false })]);

@@ -92,7 +92,7 @@ export interface IssuesTable {
   /** SHA-256 of the file that was published: the same file again is the same issue. */
   content_hash: string;
   title: string;
-  /** What it is an issue of, such as 'Slow Lines'. */
+  /** The name of the issue's series, such as 'Slow Lines'. */
   series: string | null;
   description: string;
   cover: Json<{ file_name: string; width: number; height: number; placeholder: string }>;
@@ -115,7 +115,7 @@ export interface CatalogueRevisionTable {
   revision: number;
 }
 
-/** What all prices are in: one row, once something has a price. */
+/** The currency of all prices: one row, once the store has a price. */
 export interface StoreCurrencyTable {
   id: 1;
   currency: string;
@@ -130,13 +130,13 @@ export interface IssueFilesTable {
   size: number;
   version: string;
   opening_ranges: Json<ByteRange[]>;
-  /** Of each page: its number in the issue, under which its pictures are stored, and its size in points. */
+  /** For every page, its number in the issue, under which its pictures are stored, and its size in points. */
   pages: Json<{ number: number; size: [number, number] }[]>;
   /** Storage prefix of the pictures. */
   pictures_key: string;
 }
 
-/** Files in the storage that no issue has: of unfinished imports, and those that were replaced or deleted. */
+/** Files in the storage without an issue: files of unfinished imports, and files that were replaced or deleted. */
 export interface FileRemovalsTable {
   /** A file, or a folder with everything below it. */
   storage_key: string;
@@ -165,14 +165,17 @@ export interface OpeningDaysTable {
   openings: number;
 }
 
-/** One row for each page of an issue, for those without text too: an issue without rows has no index. */
+/** One row for each page of an issue, also for pages without text: an issue without rows has no index. */
 export interface PageTextsTable {
   issue_id: number;
   /** Number in the issue, from 1. */
   page: number;
-  /** As it is read; lines end with `\n`, and a word broken at a line's end has a soft hyphen and no line end there. */
+  /**
+   * The text as people read it. Lines end with `\n`. A word broken at a line's end has a soft hyphen there and no line
+   * end.
+   */
   text: string;
-  /** `fold(text)` of the protocol: what searches compare. */
+  /** `fold(text)` of the protocol, which searches compare. */
   folded: string;
 }
 
@@ -180,9 +183,9 @@ export interface PageTextsTable {
 export interface SearchPagesTable {
   issue_id: number;
   page: number;
-  /** Number in the sample, for a page that everyone may read there. */
+  /** The page's number in the sample, for a page that every visitor may read there. */
   sample_page: number | null;
-  /** The pieces of its text that searches show to visitors who may not read it (`search/windows.ts`). */
+  /** The pieces of the text that searches show to visitors who may not read the page (`search/windows.ts`). */
   windows: string[];
   /** A `tsvector` (`search/terms.ts`), never read. */
   words: ColumnType<never, string, never>;
@@ -191,7 +194,7 @@ export interface SearchPagesTable {
 /** Words of all pages, so that a search for a part of a word finds them. A word may stand here twice. */
 export interface SearchWordsTable {
   word: string;
-  /** Each three letters that stand together in it. */
+  /** All groups of three letters that stand together in the word. */
   parts: string[];
 }
 
@@ -217,7 +220,7 @@ export interface UsersTable {
   tax_id: string | null;
   /** ISO 3166-1 alpha-2. */
   country_code: string | null;
-  /** Of mails to them. */
+  /** The language of mails to the user. */
   locale: Locale;
   created_at: CreatedAt;
 }
@@ -227,7 +230,7 @@ export interface IdentitiesTable {
   issuer: string;
   subject: string;
   user_id: number;
-  /** As in the address of the sign-in window. */
+  /** The provider's name, as in the address of the sign-in window. */
   provider: string;
   created_at: CreatedAt;
 }
@@ -240,29 +243,29 @@ export interface SessionsTable {
   expires_at: Date;
 }
 
-/** A window of a provider's, and what came of it. */
+/** A window at an identity provider, and its outcome. */
 export interface SignInsTable {
   /** SHA-256 of the OAuth state, which the window's cookie holds. */
   state_hash: string;
-  /** SHA-256 of the verifier that the page keeps which opened the window. */
+  /** SHA-256 of the verifier, which stays with the page that opened the window. */
   challenge: string;
   provider: string;
-  /** Whom the window's last page may signal to. */
+  /** The origin of the page that the window's last page may signal to. */
   origin: string;
   nonce: string;
-  /** Of PKCE, between this server and the provider. */
+  /** The code verifier of PKCE between this server and the provider. */
   code_verifier: string;
-  /** `asking`: its code is being exchanged, which is done once. */
+  /** `asking`: the server exchanges the code, which it does only once. */
   status: 'waiting' | 'asking' | 'done' | 'registration' | 'error';
   identity: JSONColumnType<ProvenIdentity> | null;
-  /** Whose identity it is, once done. */
+  /** The account of the identity, once the attempt is done. */
   user_id: number | null;
-  /** SHA-256 of the key to register by. */
+  /** SHA-256 of the key that finishes the registration. */
   key_hash: string | null;
   error: string | null;
   /** The page that asked did not confirm the attempt. */
   needs_code: Generated<boolean>;
-  /** Codes that were given and not right. */
+  /** The number of wrong codes so far. */
   code_tries: Generated<number>;
   created_at: CreatedAt;
 }
@@ -275,7 +278,7 @@ export interface ProvenIdentity {
   email: string | null;
 }
 
-/** Where something that is held came from, and by what it can be taken back. */
+/** The source of an entitlement. It can revoke the entitlement. */
 export type Source = 'gift' | `coupon:${number}` | `payment:${string}`;
 
 export interface OwnedIssuesTable {
@@ -294,15 +297,15 @@ export interface SubscriptionsTable {
 /** Gives one issue, or access to all of them for some days. */
 export interface CouponsTable {
   id: Generated<number>;
-  /** As `foldCode` has it. */
+  /** The code as `foldCode` returns it. */
   code: string;
   issue_id: number | null;
   days: number | null;
-  /** Of all people together; null: as many as come. */
+  /** The uses by all people together; null: no limit. */
   max_uses: number | null;
   per_person: Generated<number>;
   uses: Generated<number>;
-  /** From then on it can't be redeemed. */
+  /** From this time on the coupon can't be redeemed. */
   expires_at: Date | null;
   created_at: CreatedAt;
 }
@@ -310,10 +313,10 @@ export interface CouponsTable {
 export interface CouponRedemptionsTable {
   id: Generated<number>;
   coupon_id: number;
-  /** Null once the account is deleted: that it was used stays. */
+  /** Null once the account is deleted; the redemption stays on record. */
   user_id: number | null;
   redeemed_at: CreatedAt;
-  /** The end of what it gave; null: none. */
+  /** The end of the access that the coupon gave; null: no end. */
   expires_at: Date | null;
 }
 
@@ -321,42 +324,44 @@ export interface CouponRedemptionsTable {
 export interface PaymentsTable {
   /** Unguessable. */
   id: string;
-  /** Null once the account is deleted: what the books need stays. */
+  /** Null once the account is deleted; the payment stays for the books. */
   user_id: number | null;
   gateway: GatewayName;
-  /** The provider's id: of a PaymentIntent, an order or a subscription; null until it is made there. */
+  /**
+   * The id that the provider gives to the PaymentIntent, the order or the subscription; null until it is made there.
+   */
   gateway_ref: string | null;
-  /** Counted up when the same step is to happen again at the provider, for a key of its own. */
+  /** Counted up when the same step has to happen again at the provider, which needs another key for it. */
   attempt: Generated<number>;
   item_type: PurchaseItem['type'];
   item_id: number;
-  /** What it was called when it was bought. */
+  /** The item's name at the time of the purchase. */
   description: string;
-  /** Of a plan. */
+  /** The period of a plan. */
   period: Plan['period'] | null;
-  /** Minor units of `currency`; of a plan: for each period. */
+  /** Minor units of `currency`. A plan costs this for each period. */
   amount: number;
   currency: string;
   precision: number;
-  /** Of the mails about it. */
+  /** The language of mails about the payment. */
   locale: Locale;
   billing: JSONColumnType<Billing> | null;
   consent: JSONColumnType<GivenConsent> | null;
   status: Generated<PaymentStatus>;
   error: JSONColumnType<PaymentRefusal> | null;
-  /** Of a PaymentIntent whose buyer is asked by their bank. */
+  /** The secret of a PaymentIntent while the buyer's bank asks the buyer. */
   client_secret: string | null;
-  /** Of a plan: the end of what is paid. */
+  /** The end of a plan's paid time. */
   paid_until: Date | null;
-  /** Of a plan that renews itself. */
+  /** The next billing of a plan that renews itself. */
   next_billing_at: Date | null;
-  /** Of a plan that the provider bills no more until its buyer mends what they pay by. */
+  /** True for a plan that the provider bills no more until the buyer mends their means of payment. */
   suspended: Generated<boolean>;
-  /** What the provider is still to be told: to give the money back, or to bill no more. */
+  /** The request that the store still has to make of the provider: to refund the money, or to stop billing. */
   owed: 'refund' | 'stop' | null;
-  /** Counted up with every change: what was asked of the provider before it is old. */
+  /** Counted up with every change. An answer that the provider gave before the change is out of date. */
   version: Generated<number>;
-  /** When the provider is asked again, if nothing happens before; null: never. */
+  /** The time at which the reconciler asks the provider again, if nothing happens before; null: never. */
   due_at: Date | null;
   created_at: CreatedAt;
   completed_at: Date | null;
@@ -367,7 +372,7 @@ export interface ChargesTable {
   id: Generated<number>;
   payment_id: string;
   gateway: GatewayName;
-  /** The provider's id; null for a payment from before the store kept charges, until the provider tells it. */
+  /** The provider's id. Null for a payment from before the store kept charges, until the provider tells the id. */
   transaction_id: string | null;
   /** Minor units of `currency`. */
   amount: number;
@@ -375,9 +380,9 @@ export interface ChargesTable {
   precision: number;
   refunded_amount: Generated<number>;
   charged_at: Date;
-  /** The buyer's, as far as it is known: ISO 3166-1 alpha-2. */
+  /** The buyer's country, if it is known: ISO 3166-1 alpha-2. */
   country: string | null;
-  /** By what it is known. */
+  /** The evidence for the country. */
   country_evidence: CountryEvidence | null;
 }
 
@@ -393,7 +398,7 @@ export type PaymentStatus =
   | 'refunded'
   | 'disputed';
 
-/** What was agreed to, as it was read. */
+/** A consent with the wording that the buyer read. */
 export interface GivenConsent extends Consent {
   text: string;
   at: string;
@@ -405,9 +410,12 @@ export interface IdempotencyKeysTable {
   /** SHA-256. */
   body_hash: string;
   payment_id: string;
-  /** The first, given again for ever; null while there is none. */
+  /** The first answer, which the server repeats for ever; null while there is none. */
   answer: JSONColumnType<KeptAnswer> | null;
-  /** Its last request ended without an answer of the provider's: another key may begin. */
+  /**
+   * The last request under this key ended without an answer of the provider. The buyer may begin again with another
+   * key.
+   */
   unanswered: Generated<boolean>;
   created_at: CreatedAt;
 }
@@ -417,26 +425,26 @@ export type KeptAnswer =
   | { status: 400; body: PaymentRefusal }
   | { status: 409; body: PriceChanged };
 
-/** Under which id the payment buttons' provider knows a plan. */
+/** The ids by which the payment buttons' provider knows the plans. */
 export interface GatewayPlanPricesTable {
   plan_id: number;
-  /** Of the store at the provider: another has other plans. */
+  /** The store's client id at the provider. Each client has plans of its own there. */
   client_id: string;
-  /** What the provider bills for each period. */
+  /** The amount that the provider bills for each period. */
   amount: number;
   currency: string;
   precision: number;
   gateway_plan_id: string;
 }
 
-/** Mails that must not be lost, written with what they tell of. */
+/** Mails that must not be lost. They are written in the same transaction as the change that they report. */
 export interface MailsTable {
   id: Generated<number>;
-  /** Of one occasion one mail is sent. */
+  /** The event that the mail reports. Each occasion gets one mail. */
   occasion: string;
   /** Null once it is sent. */
   mail: JSONColumnType<Mail> | null;
-  /** Null once it is sent, or given up. */
+  /** Null once the mail is sent or given up. */
   due_at: ColumnType<Date | null, Date | undefined, Date | null>;
   tries: Generated<number>;
   created_at: CreatedAt;
@@ -464,17 +472,17 @@ export interface RateLimitsTable {
 export interface BackgroundWorkTable {
   name: string;
   due_at: ColumnType<Date, never, Date>;
-  /** Of the run under way; null: none. */
+  /** The lease of the run under way; null: none. */
   lease: string | null;
   /** When the lease ends unless the server renews it. */
   leased_until: Date | null;
-  /** Of the last run. */
+  /** The start of the last run. */
   started_at: Date | null;
   succeeded_at: Date | null;
   failed_at: Date | null;
-  /** Since the last success. */
+  /** Failures since the last success. */
   failures: Generated<number>;
-  /** Of the last failure; null after a success. */
+  /** The error of the last failure; null after a success. */
   error: string | null;
 }
 
@@ -483,16 +491,16 @@ export interface ImportsTable {
   id: string;
   file_name: string;
   state: Generated<'running' | 'done' | 'failed'>;
-  /** What the import does now, or did last; null before the first note. */
+  /** The step that the import does now or did last; null before the first note. */
   step: ColumnType<ImportProgress['step'] | null, undefined, ImportProgress['step'] | null>;
-  /** Of `total`: pages, or the one piece that the step has. */
+  /** The part of `total` that is done, in pages or in the one piece that the step has. */
   done: Generated<number>;
   total: Generated<number>;
-  /** What the import has become; null until then, and after the issue was deleted. */
+  /** The issue that the import has made; null until then, and after the issue was deleted. */
   issue_id: ColumnType<number | null, undefined, number | null>;
-  /** Why it failed: a code of `ImportError`, `refused`, `failed`, or `killed`. */
+  /** The reason of the failure: a code of `ImportError`, `refused`, `failed`, or `killed`. */
   error: ColumnType<string | null, undefined, string | null>;
-  /** Until the import has to tell something again. */
+  /** The time by which the import has to report again. */
   alive_until: Date;
   started_at: CreatedAt;
   ended_at: ColumnType<Date | null, undefined, Date | null>;
@@ -500,8 +508,8 @@ export interface ImportsTable {
 
 /** Scripts and assets in the storage, of this release and earlier ones. */
 export interface ReleasedFilesTable {
-  /** Below the build's folder. */
+  /** The file's name below the build's folder. */
   name: string;
-  /** When a server last had it in its release. */
+  /** The last time at which a server had the file in its release. */
   served_at: Date;
 }

@@ -15,7 +15,7 @@ import { publisherMail, receiptMail } from './mails.ts';
  * publisher finds out.
  */
 export function declarationHandlers({ config, db, store, payments, sendMail, createLimiter }: Services) {
-  // Receipts a day to one address: any visitor can type any address.
+  // Receipts for one address in a day: any visitor can type any address.
   const receipts = createLimiter({ name: 'receipts', most: 3, seconds: 24 * 60 * 60 });
   const mayGetMail = (email: string): Promise<boolean> =>
     receipts.consume(email.toLowerCase()).then(
@@ -31,7 +31,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
     { body, request, reply }: Call<'declareWithdrawal' | 'declareCancellation'>,
   ) {
     if (!payments.sells) throw new HttpError(404, 'not_found');
-    // An address is the same in every form.
+    // The rule for addresses is the same in every form.
     if (supportFaults({ email: body.email, topic: '', problem: '' }, []).email) {
       const children = { email: { errors: ['Please provide a valid email address'] } };
       return reply.code(400).send({ code: 400, errors: { children } } satisfies SupportRefusal);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** Declarations whose claims are barred: in the EU no later than three years after the end of their year. */
+/** Deletes declarations whose claims are barred: in the EU no later than three years after the end of their year. */
 export async function sweepDeclarations(db: Database): Promise<void> {
   await db
     .deleteFrom('declarations')

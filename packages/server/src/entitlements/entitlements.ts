@@ -33,7 +33,7 @@ async function endOfSubscription(db: Database, userId: number): Promise<Date | n
 export const holdingsOfUser = async (db: Database, userId: number): Promise<Holdings> =>
   holdingsOf(await purchasesOf(db, userId));
 
-/** How many accounts own the issue: bought it or were given this very one. */
+/** The number of accounts that own the issue: they bought it or were given this very issue. */
 export async function countOwners(db: Database, issueId: number): Promise<number> {
   const { owners } = await db
     .selectFrom('owned_issues')
@@ -48,7 +48,7 @@ interface Gift {
   source: Source;
 }
 
-/** For good, until its source takes it back. Giving it again changes nothing. */
+/** Grants an issue for good, until its source revokes it. Granting it again changes nothing. */
 export async function giveIssue(db: Database, gift: Gift & { issueId: number }): Promise<void> {
   const { userId, issueId, source } = gift;
   await db
@@ -58,7 +58,7 @@ export async function giveIssue(db: Database, gift: Gift & { issueId: number }):
     .execute();
 }
 
-/** All issues until then: what the source has said before is over. */
+/** Grants access to all issues until a time. The time replaces any earlier one from the same source. */
 export async function giveAccess(db: Database, gift: Gift & { until: Date }): Promise<void> {
   const { userId, until, source } = gift;
   await db
@@ -68,13 +68,13 @@ export async function giveAccess(db: Database, gift: Gift & { until: Date }): Pr
     .execute();
 }
 
-/** Nothing is held from there any more. */
+/** Revokes all entitlements from a source. */
 export async function takeBack(db: Database, { userId, source }: Gift): Promise<void> {
   await db.deleteFrom('owned_issues').where('user_id', '=', userId).where('source', '=', source).execute();
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('source', '=', source).execute();
 }
 
-/** The same with its times, for the user's own eyes. */
+/** The user's entitlements with their times, for the user's export. */
 export async function grantsOf(db: Database, userId: number) {
   const [issues, end] = await Promise.all([
     db.selectFrom('owned_issues').select(['issue_id', 'granted_at']).where('user_id', '=', userId).execute(),

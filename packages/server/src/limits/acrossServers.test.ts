@@ -19,7 +19,7 @@ onBothDatabases('limits of several servers', (database) => {
     for (const store of stores.reverse()) await store.stop();
   });
 
-  /** One request after the other, each to the next server and from this address. */
+  /** Sends one request after the other from this address, each to the next server. */
   const ask = async (
     count: number,
     addressOf: (index: number) => string,

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that one customer of a provider has: within them, addresses cost nothing. */
+/**
+ * Groups of an IPv6 address that an internet provider gives to one customer, who has all addresses below them for free.
+ */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** What an address counts as in limits: an IPv4 address as itself, an IPv6 address as its network of 64 bits. */
+/** The key of an address in limits: an IPv4 address itself, or the network of 64 bits of an IPv6 address. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -6,7 +6,7 @@ export interface Count {
   key: string;
 }
 
-/** Counts one under each. What is refused counts for nothing. @throws HttpError 429 */
+/** Counts one under each key. A refused request counts under none. @throws HttpError 429 */
 export async function takeAll(counts: Count[]): Promise<void> {
   const taken: Count[] = [];
   for (const count of counts) {
@@ -24,7 +24,7 @@ export async function giveBackAll(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
 }
 
-/** Runs an attempt that was counted before, so that many at once count too. It keeps its counts only if it failed. */
+/** Runs an attempt that was counted before, so that many at once count too. Only a failed attempt stays counted. */
 export async function keepIfFailed<Result>(
   counts: Count[],
   attempt: () => Promise<Result>,

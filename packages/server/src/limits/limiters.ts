@@ -8,9 +8,9 @@ import { withinTime } from '../withinTime.ts';
 /** The only place that reads and writes `rate_limits`. */
 
 interface Limit {
-  /** Of the counters in the database. */
+  /** The name of the limiter's counters in the database. */
   name: string;
-  /** How often something may happen … */
+  /** The number of times that something may happen … */
   most: number;
   /** … from the first time on. */
   seconds: number;
@@ -22,13 +22,13 @@ export interface Limiter {
   consume(key: string): Promise<void>;
   /** Takes one back. */
   giveBack(key: string): Promise<void>;
-  /** Whether the key has been counted within the time of the limit. */
+  /** True if the key has been counted within the time of the limit. */
   has(key: string): Promise<boolean>;
 }
 
-/** So long a counter in the database may take … */
+/** The time that a counter in the database may take … */
 const ANSWER_SECONDS = 1;
-/** … else the server counts in its memory alone for so long: requests don't wait for a database in trouble. */
+/** … else the server counts in its memory alone for this time: requests don't wait for a database in trouble. */
 const AWAY_MILLISECONDS = 5000;
 
 export type CreateLimiter = (limit: Limit) => Limiter;

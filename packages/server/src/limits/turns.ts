@@ -1,6 +1,6 @@
-/** Lets so many at once do something under one key; the others wait for their turn. */
+/** Lets a number of callers act under one key at once. The others wait for their turn. */
 export interface Turns {
-  /** @returns Ends the turn. */
+  /** @returns A function that ends the turn. */
   enter(key: string): Promise<() => void>;
 }
 

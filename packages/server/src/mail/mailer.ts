@@ -14,12 +14,12 @@ export interface Mail {
 /** Sends a mail. @throws Error when it could not be handed over. */
 export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 
-/** Sends a mail without waiting: what it reports is done, with or without it. */
+/** Sends a mail without waiting. The mail reports something done, which stays done if the mail fails. */
 export function sendUnawaited(sendMail: SendMail, mail: Mail, log: FastifyBaseLogger): void {
   sendMail(mail, log).catch((error) => log.error(error, `a mail could not be sent: ${mail.subject}`));
 }
 
-/** A request waits for the mail server meanwhile. */
+/** The limits of sending a mail, for which a request waits. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'STORE_NAME' | 'PUBLIC_URL'>;
@@ -32,7 +32,8 @@ export function createMailer(config: MailSettings): SendMail {
 
   const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
   return async ({ to, replyTo, subject, text }) => {
-    // Addresses as objects are taken as they are: what a visitor typed is never read as a list of several.
+    // Nodemailer takes an address in an object as it is: it never reads a visitor's text as a list of several
+    // addresses.
     const reply = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
     await transport.sendMail({ from, to: { name: '', address: to }, ...reply, subject, text });
   };

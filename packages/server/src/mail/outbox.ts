@@ -7,12 +7,12 @@ import type { Mail, SendMail } from './mailer.ts';
 /** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
 
 const MINUTE = 60 * 1000;
-/** After each failure it waits twice as long, from a minute to more than a day. */
+/** The tries for one mail. After each failure the pause doubles, from a minute to more than a day. */
 const MOST_TRIES = 12;
 /** A mail server that takes longer for one mail counts as failed. */
 const LIMIT_SECONDS = 60;
 
-/** Written with what it tells of, or not at all; of one occasion one mail is sent. */
+/** Queues a mail in the transaction of the change that it reports. Each occasion gets one mail. */
 export async function queueMail(transaction: Database, occasion: string, mail: Mail): Promise<void> {
   await transaction
     .insertInto('mails')
@@ -21,13 +21,13 @@ export async function queueMail(transaction: Database, occasion: string, mail: M
     .execute();
 }
 
-/** Of each database: the round under way, and the one that begins after it. */
+/** The rounds of each database: the one under way, and the one that begins after it. */
 const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> | null }>();
 
 /**
- * Sends what is due, one after the other, and never fails: what can't be sent now is sent later. A mail whose sender dies
- * in between may come twice, and is never lost. Calls made meanwhile share the round that begins after this one: it
- * sees what they have queued.
+ * Sends the mails that are due, one after the other. It never fails: a mail that can't be sent now is sent later. If
+ * the server dies while it sends a mail, the mail may arrive twice, but is never lost. Calls during a round share the
+ * round after it, which sees the mails that they have queued.
  */
 export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
   const round = rounds.get(db);
@@ -52,7 +52,7 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
     if (!taken) return;
     try {
       if (taken.mail) await withinTime(sendMail(taken.mail, log), LIMIT_SECONDS);
-      // Nothing of a person stays here.
+      // The row keeps no personal data.
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {
       log.error(error, `a mail could not be sent: ${taken.mail?.subject}`);
@@ -85,7 +85,7 @@ function take(db: Database) {
   });
 }
 
-/** The occasions of mails that were sent, once none of them can come again; and mails that can't be sent. */
+/** Deletes the occasions of sent mails that can't come again, and mails that can't be sent. */
 export async function sweepMails(db: Database): Promise<void> {
   await db
     .deleteFrom('mails')

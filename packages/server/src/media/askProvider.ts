@@ -1,13 +1,13 @@
-/** A reader waits for it before the link opens in a window of its own. */
+/** A reader waits this long before the link opens in a window of its own. */
 const TIMEOUT_MILLISECONDS = 3000;
 const LARGEST_ANSWER = 64 * 1024;
 
 /**
- * Asks a provider about a link. A documented endpoint answers itself, so redirects are not followed: no provider makes
- * this server ask another one.
+ * Asks a provider about a link. A documented endpoint answers itself, so the server follows no redirects: no provider
+ * can make it ask another host.
  *
- * @param endpoint Of the provider, or of what stands for it.
- * @throws Error whatever kept an answer of JSON from coming.
+ * @param endpoint The address of the provider, or of its simulator.
+ * @throws Error when no answer of JSON has come, for any reason.
  */
 export async function askProvider(endpoint: string, link: URL): Promise<unknown> {
   const asked = new URL(endpoint);

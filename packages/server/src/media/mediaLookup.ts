@@ -6,7 +6,7 @@ import { type Provider, providerOf } from './providers.ts';
 
 const KEPT_MILLISECONDS = 60 * 60 * 1000;
 const MOST_KEPT = 1000;
-/** Questions at once: to one provider, so that a slow one stops no other, and of one visitor. */
+/** Questions at the same time: to one provider, so that a slow one stops no other, and from one visitor. */
 const MOST_OF_PROVIDER = 10;
 const MOST_OF_VISITOR = 3;
 
@@ -27,7 +27,9 @@ function createCounts() {
   };
 }
 
-/** @param standIn Base URL of what is asked in place of the providers, as `{standIn}/{host}{path}`. */
+/**
+ * @param standIn Base URL of a simulator that the server asks in place of the providers, as `{standIn}/{host}{path}`.
+ */
 export function createMediaLookup(standIn: string | undefined): MediaLookup {
   const kept = new Map<string, { player: Promise<Media>; until: number }>();
   const asking = createCounts();
@@ -43,7 +45,7 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
       if (!player) throw new Error('the answer has no player');
       return player;
     } catch (error) {
-      // For the log: what went wrong between us and the provider is nothing for the reader.
+      // The cause goes to the log. The reader learns nothing about the failure at the provider.
       throw Object.assign(new HttpError(502, 'media_unavailable'), { cause: error });
     } finally {
       for (const key of [ofProvider, ofVisitor]) asking.add(key, -1);
@@ -61,7 +63,7 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
       const player = ask(provider, link, visitor);
       kept.delete(link.href);
       kept.set(link.href, { player, until: Date.now() + KEPT_MILLISECONDS });
-      // Only answers are kept: a provider in trouble is asked again.
+      // Only players are kept. After a failure the server asks the provider again.
       player.catch(() => kept.get(link.href)?.player === player && kept.delete(link.href));
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);

@@ -2,7 +2,9 @@ import type { Media } from '@magazine-store/protocol';
 import { z } from 'zod';
 import type { Provider } from './providers.ts';
 
-/** What of an answer (https://oembed.com, section 2.3) a player is made of. Providers put numbers into strings, too. */
+/**
+ * The parts of an answer (https://oembed.com, section 2.3) that make a player. Some providers put numbers into strings.
+ */
 const oembedAnswer = z.object({
   title: z.string().nullish(),
   html: z.string(),
@@ -11,10 +13,10 @@ const oembedAnswer = z.object({
 });
 
 /**
- * Takes the player out of a provider's answer: of its HTML nothing but the address of the frame, and that only when it is
- * the provider's own.
+ * Takes the player out of a provider's answer. It takes only the frame's address from the provider's HTML, and only if
+ * the address is the provider's own.
  *
- * @returns null when there is none.
+ * @returns null when there is no player.
  */
 export function playerOf(answer: unknown, { kind, frameHosts }: Provider): Media | null {
   const parsed = oembedAnswer.safeParse(answer);
@@ -22,7 +24,7 @@ export function playerOf(answer: unknown, { kind, frameHosts }: Provider): Media
   const { title, html, width, height } = parsed.data;
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
   const address = unescaped(source?.[1] ?? source?.[2] ?? '');
-  // Some leave the scheme to the page.
+  // Some providers leave the scheme to the page.
   const frame = URL.parse(address, 'https://none.invalid');
   if (frame?.protocol !== 'https:' || frame.port !== '' || frame.username !== '') return null;
   if (!frameHosts.includes(frame.hostname)) return null;

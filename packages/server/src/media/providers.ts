@@ -3,11 +3,11 @@ import type { Media } from '@magazine-store/protocol';
 /** A site whose players the store shows. */
 export interface Provider {
   kind: Media['kind'];
-  /** Of links in a magazine. */
+  /** The hosts of links to this site, as magazines have them. */
   linkHosts: string[];
-  /** Where it tells about a link, as its documentation and https://oembed.com say. */
+  /** The address that describes a link, by the site's documentation and https://oembed.com. */
   endpoint: string;
-  /** Where its players are loaded from: what the pages' `frame-src` allows, and nothing else is ever framed. */
+  /** The hosts of the site's players. The pages' `frame-src` allows these hosts, and the store frames nothing else. */
   frameHosts: string[];
 }
 

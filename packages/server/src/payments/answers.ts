@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '../database/tables.ts';
 import type { Payment } from './gateways/gateway.ts';
 
-/** What a buyer is told of a payment (contract, section 5). */
+/** The answer about a payment that the buyer's page gets (contract, section 5). */
 export function answerOf(payment: Payment): KeptAnswer {
   const { id, status, gateway_ref: ref } = payment;
   switch (status) {

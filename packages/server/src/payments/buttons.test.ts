@@ -177,7 +177,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
   test('two approved subscriptions: the second is cancelled and given back', async () => {
     const browser = await buyer('two-plans');
     const first = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
-    // In another window, the first one being left open.
+    // The buyer leaves the first window open and uses a second one.
     const second = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
     till.paypal.approveSubscription(second);
     await till.paypal.webhooks.settled();

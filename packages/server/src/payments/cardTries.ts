@@ -7,18 +7,18 @@ import { createTurns } from '../limits/turns.ts';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** So many cards may fail. */
+/** The number of cards that may fail. */
 const MOST = 5;
 const LIMITS = [
   { most: MOST, seconds: 10 * MINUTE },
   { most: 20, seconds: DAY },
 ];
 
-/** Keeps people from trying stolen cards here: counts the cards that fail, of a user and of an address. */
+/** Keeps people from trying stolen cards here. Counts the failed cards of each user and of each address. */
 export interface CardTries {
   /**
-   * Runs an attempt with a card. It counts before the provider is asked, so that many at once count too.
-   * @param failed Whether the attempt keeps its count.
+   * Runs an attempt with a card. It counts before the provider is asked, so that many attempts at once count too.
+   * @param failed Tells whether the attempt stays counted.
    * @throws HttpError 429
    */
   run<Result>(
@@ -33,7 +33,7 @@ export interface CardTries {
 
 export function createCardTries(createLimiter: CreateLimiter): CardTries {
   const limiters = LIMITS.map((limit) => createLimiter({ ...limit, name: `cards in ${limit.seconds} s` }));
-  // Buyers behind one address don't count for each other while they pay: more than the limit wait for their turn.
+  // Buyers behind one address don't count for each other while they pay: buyers beyond the limit wait for their turn.
   const turns = createTurns(MOST);
   const keysOf = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
   const countsOf = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));

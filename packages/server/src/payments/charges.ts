@@ -7,8 +7,8 @@ import type { GatewayCharge, Payment } from './gateways/gateway.ts';
 /** The only place that reads and writes `charges`. */
 
 /**
- * Writes what the provider says it has charged, renewals included; what is known already is brought up to date.
- * @returns The charges that the store has not known before.
+ * Records the charges that the provider lists, renewals included, and brings known ones up to date.
+ * @returns The charges that are new to the store.
  */
 export async function recordCharges(
   transaction: Database,
@@ -32,7 +32,7 @@ export async function recordCharges(
     const now = refundedNow(refunded, before);
     return before === undefined || before === now ? [] : [{ transactionId, now }];
   });
-  // The first charge of a payment from before the store kept charges: the provider tells it now.
+  // This is the first charge of a payment from before the store kept charges. The provider tells its id now.
   await transaction
     .deleteFrom('charges')
     .where('payment_id', '=', payment.id)
@@ -76,7 +76,7 @@ async function insertCharge(transaction: Database, payment: Payment, charge: Gat
     .execute();
 }
 
-/** The provider knows nothing more of a completed payment: what the store has noted of its charge stays. */
+/** Keeps the noted charge of a completed payment that the provider no longer knows. */
 export async function keepNotedCharge(transaction: Database, payment: Payment): Promise<void> {
   await transaction
     .updateTable('charges')
@@ -88,13 +88,13 @@ export async function keepNotedCharge(transaction: Database, payment: Payment): 
 
 interface UserCharge extends PastPayment, Pick<ChargesTable, 'transaction_id' | 'country' | 'country_evidence'> {}
 
-/** What a reader sees of their charges, the newest first. */
+/** The charges that a reader sees in their history, the newest first. */
 export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
   const charges = await chargesOf(db, userId);
   return charges.map(({ transaction_id, country, country_evidence, ...past }) => past);
 }
 
-/** All that was ever charged to a user, the newest first. The first charge has the id of its payment. */
+/** All charges of a user, the newest first. The first charge has the id of its payment. */
 export async function chargesOf(db: Database, userId: number): Promise<UserCharge[]> {
   const charges = await db
     .selectFrom('charges')

@@ -4,8 +4,9 @@ import type { GivenConsent } from '../database/tables.ts';
 import { translations } from '../translations.ts';
 
 /**
- * What a buyer agrees to, so that reading begins at once: without it a purchase could be withdrawn from for two weeks
- * after it was read (directive 2011/83/EU, articles 9 and 16 (m)). A wording is never changed: it gets a new id.
+ * The texts that a buyer agrees to so that reading can begin at once. Without the consent, a reader could withdraw from
+ * a purchase for two weeks after reading it (directive 2011/83/EU, articles 9 and 16 (m)). A wording is never changed:
+ * a new wording gets a new id.
  */
 const TEXTS: Readonly<Record<ConsentId, MessageDescriptor>> = {
   'consent-issue-1': /*i18n*/ {
@@ -22,12 +23,12 @@ const TEXTS: Readonly<Record<ConsentId, MessageDescriptor>> = {
   },
 };
 
-/** What is asked for before each kind of purchase. */
+/** The consents that the store requests before each kind of purchase. */
 export const CONSENTS = { issue: 'consent-issue-1', plan: 'consent-plan-1' } as const satisfies PageData['consents'];
 
 export const consentText = (id: ConsentId, locale: Locale): string => translations[locale].t(TEXTS[id]);
 
-/** As it is kept with the purchase; null when it is not the one that is asked for. */
+/** The consent to keep with the purchase; null when it is not the requested one. */
 export function givenConsent(item: PurchaseItem, consent: Consent | undefined, now: Date): GivenConsent | null {
   if (consent?.text_id !== CONSENTS[item.type]) return null;
   return { ...consent, text: consentText(consent.text_id, consent.locale), at: now.toISOString() };

@@ -14,9 +14,9 @@ import { createPurchases, type Purchases } from './purchases.ts';
 import { createSettling, type Settling } from './settle.ts';
 import type { WebhookSettings } from './webhooks.ts';
 
-/** Buying, put together by the settings; without a provider there is nothing that sells. */
+/** The parts of buying, put together by the settings. Without a payment provider nothing is sold. */
 export interface Payments {
-  /** Whether anything can be bought. */
+  /** True if readers can buy anything. */
   sells: boolean;
   purchases: Purchases;
   settling: Settling;

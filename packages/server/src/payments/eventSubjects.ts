@@ -1,34 +1,34 @@
 import { hasBadText } from '../badText.ts';
 import { paymentIdIn } from './gateways/paypal.ts';
 
-/** Which payments an event may be of. */
+/** The payments that an event may be about. */
 export interface EventSubjects {
-  /** The store's. */
+  /** The store's ids of payments. */
   ids: readonly string[];
-  /** The provider's, of PaymentIntents, orders and subscriptions. */
+  /** The provider's ids of PaymentIntents, orders and subscriptions. */
   refs: readonly string[];
   /** The provider's id of the refund that the event reports. */
   refund?: string | undefined;
 }
 
-/** More than any event names, and longer than all of them. */
+/** More names than any event has, and more letters than any of them. */
 const MOST_NAMES = 20;
 const LONGEST_NAME = 200;
 
-/** What a provider signs may have any shape. */
+/** Reads an object of any shape: a provider may sign anything. */
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const names = (values: unknown[]): string[] => values.filter(isName).slice(0, MOST_NAMES);
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_NAME && !hasBadText(value);
 
-/** PaymentIntents, charges, refunds and disputes all say which intent they are of. */
+/** Finds the PaymentIntent, which charges, refunds and disputes all name. */
 export function stripeSubjects(event: unknown): EventSubjects {
   const { id, object, payment_intent: intent } = record(record(record(event).data).object);
   return { ids: [], refs: names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]) };
 }
 
-/** Sales have the store's id as `custom`. Refunds name the payment of a subscription as `sale_id`. */
+/** Finds the payment. A sale has the store's id as `custom`; a refund names a subscription's payment as `sale_id`. */
 export function paypalSubjects(event: unknown): EventSubjects {
   const { id, custom_id, custom, billing_agreement_id, disputed_transactions, sale_id } = record(
     record(event).resource,

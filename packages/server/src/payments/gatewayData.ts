@@ -2,7 +2,7 @@ import type { PageData } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { CONSENTS } from './consents.ts';
 
-/** What a page needs for payments; null where no provider is set up. */
+/** The page data for payments; null where no provider is set up. */
 export function gatewayData(config: Config): Pick<PageData, 'gateways' | 'consents'> {
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_COUNTRY, STRIPE_CONNECTED_ACCOUNT, STRIPE_SDK_URL } = config;
   const { PAYPAL_CLIENT_ID, PAYPAL_SDK_URL } = config;

@@ -12,7 +12,7 @@ import { planPaymentOf, renewingPlanOf } from './payments.ts';
 
 const LONGEST_KEY = 200;
 
-/** Buying from a user's side (contract, section 5). */
+/** Buying, for users (contract, section 5). */
 export function paymentHandlers({ config, db, visitors, sendMail, payments: { purchases, settling } }: Services) {
   const answer = (reply: FastifyReply, kept: KeptAnswer) =>
     kept.status === 200 ? kept.body : reply.code(kept.status).send(kept.body);

@@ -17,7 +17,7 @@ export async function insertKey(db: Database, row: Insertable<IdempotencyKeysTab
   await db.insertInto('idempotency_keys').values(row).execute();
 }
 
-/** Keeps the first answer to a key. @returns that one */
+/** Keeps the first answer to a key. @returns the first answer */
 export async function keepAnswer(db: Database, userId: number, key: string, answer: KeptAnswer): Promise<KeptAnswer> {
   const kept = await db
     .updateTable('idempotency_keys')
@@ -30,12 +30,12 @@ export async function keepAnswer(db: Database, userId: number, key: string, answ
   return kept ? answer : ((await findKey(db, userId, key))?.answer ?? answer);
 }
 
-/** The request under this key runs again. */
+/** Notes that the request under this key runs again. */
 export async function takeKey(db: Database, userId: number, key: string): Promise<void> {
   await setUnanswered(db, userId, key, false);
 }
 
-/** The request under this key has ended without a known result. */
+/** Notes that the request under this key has ended without a known result. */
 export async function releaseKey(db: Database, userId: number, key: string): Promise<void> {
   await setUnanswered(db, userId, key, true);
 }
@@ -49,7 +49,7 @@ async function setUnanswered(db: Database, userId: number, key: string, unanswer
     .execute();
 }
 
-/** Whether no request works on the payment: it was answered, or has ended without an answer of the provider's. */
+/** True if no request works on the payment: it was answered, or ended without an answer of the provider. */
 export async function isFree(db: Database, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -60,7 +60,7 @@ export async function isFree(db: Database, paymentId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Keys that no page sends any more. Those of payments under way stay. */
+/** Deletes keys that no page sends any more. Keys of payments under way stay. */
 export async function sweepKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

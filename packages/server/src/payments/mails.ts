@@ -6,16 +6,16 @@ import type { GatewayCharge, Payment } from './gateways/gateway.ts';
 import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
 import type { PaymentMail } from './transition.ts';
 
-/** Writes what a buyer is told of a payment and its latest charge. */
+/** Writes the mail that tells a buyer about a payment and its latest charge. */
 export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, to: string) => Mail;
 
 interface Shop {
   storeName: string;
-  /** Of the store's page to cancel and to withdraw. */
+  /** The URL of the store's page to cancel and to withdraw. */
   url: string;
 }
 
-/** To the publisher: the provider has charged another amount for a renewal than the plan's price. */
+/** Tells the publisher that the provider has charged another amount for a renewal than the plan's price. */
 export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: string): Mail {
   const { amount, currency, precision } = payment;
   const lines = [

@@ -7,11 +7,11 @@ import { findNamed } from './payments.ts';
 import type { WebhookSettings } from './webhooks.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Both providers list events for so long. */
+/** Both providers list events of this long. */
 const LISTED_MILLISECONDS = 30 * DAY_MILLISECONDS;
 /** An event may be listed late, and clocks may differ. */
 const OVERLAP_MILLISECONDS = DAY_MILLISECONDS;
-/** Of one answer. */
+/** Events in one answer. */
 const EVENTS = 100;
 
 const AT_STRIPE = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
@@ -23,10 +23,10 @@ const AT_PAYPAL = [
 ];
 
 /**
- * Settles the payments of refunds and disputes whose events didn't reach the server: a payment that is complete is not asked
- * for again, and PayPal's list of a subscription's transactions doesn't say how much of one was refunded.
+ * Settles the payments of refunds and disputes whose events didn't reach the server. The reconciler doesn't ask for
+ * complete payments again, and PayPal's list of a subscription's transactions doesn't say how much of one was refunded.
  *
- * @param succeededAt When this was last done. What happened before is settled.
+ * @param succeededAt The last time that this succeeded. Everything before is settled.
  */
 export async function settleMissedRefunds(
   { db, payments: { settling, webhooks } }: Pick<Services, 'db' | 'payments'>,

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
 
-/** From where a page with a cart loads what its payment providers bring; by names of content security policies. */
+/**
+ * The sources from which a page with a cart loads its payment providers' parts, by names of content security policies.
+ */
 export type PaymentSources = Partial<Record<'script' | 'connect' | 'frame' | 'image', string>>;
 
 interface Origins {
@@ -27,7 +29,7 @@ const simulated = (url: string): Origins => {
   return { script: own, connect: own, frame: own, image: own };
 };
 
-/** None where nothing is sold. */
+/** The sources for this store; none where nothing is sold. */
 export function paymentSources(config: Config): PaymentSources {
   const { PROMOCODES_ONLY, STRIPE_PUBLISHABLE_KEY, STRIPE_SDK_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK_URL } = config;
   if (PROMOCODES_ONLY) return {};

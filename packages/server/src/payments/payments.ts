@@ -31,7 +31,7 @@ export async function lastPrecision(db: Database, currency: string): Promise<num
   return payment?.precision;
 }
 
-/** By their own ids or by those of their provider. */
+/** Finds payments by their own ids or by those of their provider. */
 export const findNamed = (
   db: Database,
   gateway: Payment['gateway'],
@@ -65,7 +65,7 @@ export const updatePayment = (
   return db.updateTable('payments').set(written).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 };
 
-/** The provider has been told. */
+/** Notes that the provider has been asked for the refund or the end of billing. */
 export const clearDebt = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
@@ -74,7 +74,7 @@ export const clearDebt = (db: Database, id: string): Promise<Payment> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What the provider calls it: the first that is told stays. */
+/** Keeps the provider's id of the payment. The first id that comes stays. */
 export async function keepRef(db: Database, id: string, ref: string): Promise<void> {
   await db
     .updateTable('payments')
@@ -84,7 +84,7 @@ export async function keepRef(db: Database, id: string, ref: string): Promise<vo
     .execute();
 }
 
-/** Whom the invoice is for. */
+/** Keeps the billing details for the invoice. */
 export async function keepBilling(
   db: Database,
   id: string,
@@ -94,7 +94,7 @@ export async function keepBilling(
   await db.updateTable('payments').set({ billing }).where('id', '=', id).execute();
 }
 
-/** From now on the same step has another key; of several calls, one counts. */
+/** Counts the attempt up, so that the same step has another key from now on. Of several calls, one counts. */
 export async function countAttempt(db: Database, { id, attempt }: Payment): Promise<void> {
   await db
     .updateTable('payments')
@@ -104,7 +104,7 @@ export async function countAttempt(db: Database, { id, attempt }: Payment): Prom
     .execute();
 }
 
-/** Whether the buyer has the same by another payment: this issue, or any plan that goes on. */
+/** True if another payment of the buyer has bought the same: this issue, or any plan that goes on. */
 export async function isBoughtTwice(db: Database, payment: Payment): Promise<boolean> {
   if (payment.user_id === null) return false;
   let others = db
@@ -132,7 +132,7 @@ export const undecidedPaymentOf = (db: Database, issueId: number): Promise<Pick<
     .where('status', 'in', [...RUNNING, 'disputed'])
     .executeTakeFirst();
 
-/** Another attempt to buy the same that has not come to an end. */
+/** Finds another attempt to buy the same item that has not come to an end. */
 export function otherRunning(
   db: Database,
   userId: number,
@@ -144,7 +144,7 @@ export function otherRunning(
       .selectAll()
       .where('user_id', '=', userId)
       .where('item_type', '=', item.item_type)
-      // One plan opens all: another one is the same again.
+      // Every plan opens all issues, so any other plan counts as the same.
       .$if(item.item_type === 'issue', (query) => query.where('item_id', '=', item.item_id))
       .where('status', 'in', RUNNING)
       .executeTakeFirst()
@@ -153,16 +153,19 @@ export function otherRunning(
 
 interface Claim {
   now: Date;
-  /** No other run gets them before. */
+  /** Until this time no other run gets the payments. */
   until: Date;
-  /** Also those under way, whatever their time, and completed ones whose charges the provider has not told yet. */
+  /**
+   * Also claims payments under way, whatever their time, and completed ones whose charges the provider has not told
+   * yet.
+   */
   all: boolean;
-  /** Of others nothing can be asked. */
+  /** The providers that can be asked now. */
   gateways: readonly Payment['gateway'][];
   limit: number;
 }
 
-/** Payments whose time has come; no other run gets them for a while. */
+/** Claims the payments whose time has come. No other run gets them for a while. */
 export async function claimDue(db: Database, { now, until, all, gateways, limit }: Claim): Promise<Payment[]> {
   if (gateways.length === 0) return [];
   return db
@@ -189,7 +192,7 @@ export async function claimDue(db: Database, { now, until, all, gateways, limit 
     .execute();
 }
 
-/** Paid before the store kept charges, or by a server that keeps none. */
+/** True for a payment from before the store kept charges, or from a server that keeps none. */
 const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.and([
     where('completed_at', 'is not', null),
@@ -205,7 +208,9 @@ const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
     ),
   ]);
 
-/** The reader has the issue by other means: what they approve from now on isn't charged. */
+/**
+ * Abandons the user's payments for an issue that they now have by other means. What they approve later isn't charged.
+ */
 export async function abandonPaymentsFor(transaction: Database, userId: number, issueId: number): Promise<void> {
   await transaction
     .updateTable('payments')
@@ -223,7 +228,7 @@ export async function abandonPaymentsFor(transaction: Database, userId: number, 
     .execute();
 }
 
-/** The plan that goes on or could, if there is one. */
+/** The user's plan that goes on, or that could go on; undefined without one. */
 export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -234,11 +239,11 @@ export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | 
     .where(isBillable)
     .executeTakeFirst();
 
-/** The provider bills it, or would again once its buyer has mended what they pay by. */
+/** True if the provider bills the plan, or would again once the buyer has mended their means of payment. */
 const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);
 
-/** The user's plan: the last that was paid, or is about to be. */
+/** The user's plan: the last one that was paid, or is about to be. */
 export async function planPaymentOf(db: Database, userId: number): Promise<PlanPayment | null> {
   const plan = await db
     .selectFrom('payments')
@@ -258,13 +263,13 @@ export async function planPaymentOf(db: Database, userId: number): Promise<PlanP
   };
 }
 
-/** Before an account is deleted: the provider is to be told to end the account's plans. @returns their ids */
+/** Notes, before an account is deleted, that the provider has to end the account's plans. @returns their ids */
 export const stopPlansOf = (transaction: Database, userId: number): Promise<string[]> =>
   oweStop(transaction, userId, (where) =>
     where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
   );
 
-/** A plan that waits for its buyer ends when they have bought another one. @returns the ids of those */
+/** Ends a user's suspended plans once they have bought another plan. @returns the ids of the ended plans */
 export const stopSuspendedBeside = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
   userId === null
     ? Promise.resolve([])
@@ -286,7 +291,7 @@ async function oweStop(
   return stopped.map(({ id }) => id);
 }
 
-/** Payments that came to nothing. After so long no provider tells anything of them any more. */
+/** Deletes payments that failed or were given up, so long ago that no provider reports on them any more. */
 export async function sweepGivenUp(db: Database): Promise<void> {
   await db
     .deleteFrom('payments')

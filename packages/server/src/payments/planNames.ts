@@ -10,5 +10,5 @@ const NAMES: Readonly<Record<Plan['period'], MessageDescriptor>> = {
   year: /*i18n*/ { id: 'planName.year', message: 'All Access, 1 year' },
 };
 
-/** What a plan is called in receipts and in the history. */
+/** The name of a plan in receipts and in the history. */
 export const planName = (period: Plan['period'], locale: Locale): string => translations[locale].t(NAMES[period]);

@@ -12,7 +12,7 @@ onOneDatabase('plans at the provider', (database) => {
   });
   after(() => till.stop());
 
-  /** What the provider bills for a subscription. */
+  /** The amount that the provider bills for a subscription. */
   function billed(subscription: string): string {
     till.paypal.approveSubscription(subscription);
     const [sale] = till.paypal.payments(subscription);

@@ -26,9 +26,9 @@ import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
 import { SOON, STALE_AFTER } from './transition.ts';
 
-/** A request that has not been answered after so long was lost with its server. */
+/** A request without an answer after this time was lost with its server. */
 const LOST_AFTER = SOON;
-/** Each gives up another payment of the same item. */
+/** Each start gives up another payment of the same item. */
 const MOST_STARTS = 5;
 const BILLED_COUNTRY = 'PL';
 const BILLED_CURRENCY = 'PLN';
@@ -42,19 +42,21 @@ interface Start {
 
 interface Asked {
   log: FastifyBaseLogger;
-  /** Where the buyer asks from. */
+  /** The buyer's address. */
   ip: string;
 }
 
 /** The state machine of buying: one row for each payment, moved on by requests, webhooks and the reconciler. */
 export interface Purchases {
-  /** The same key gives the first answer again, also to a second request while the first one runs. */
+  /**
+   * Starts a purchase. The same key gives the first answer again, also to a second request while the first one runs.
+   */
   start(start: Start, asked: Asked): Promise<KeptAnswer>;
   /** Goes on with a payment that the buyer has approved. */
   complete(userId: number, body: Body<'completePayment'>, asked: Asked): Promise<KeptAnswer>;
-  /** The buyer has left. What is paid all the same is theirs. */
+  /** Gives up a payment that the buyer has left. If the money comes all the same, the buyer gets the item. */
   cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
-  /** Ends an abandoned payment; what is paid all the same is granted. */
+  /** Ends an abandoned payment. If the money comes all the same, the buyer gets the item. */
   giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<void>;
 }
 
@@ -64,12 +66,12 @@ interface Parts {
   cardTries: CardTries;
   settling: Settling;
   money: { currency: string; currency_precision: number };
-  /** What a provider may know of a buyer's identity. */
+  /** The hash of the buyer's identity that the provider gets. */
   buyerHash: (identity: { issuer: string; subject: string }) => string;
 }
 
 export function createPurchases({ db, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
-  /** Of this process: the same request made again meanwhile waits for the same answer. */
+  /** The starts under way in this process. The same request made again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
   async function start(asked: Start, around: Asked): Promise<KeptAnswer> {
@@ -91,10 +93,10 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     if (!byCard) return attempt();
     const known = await findKey(db, asked.userId, asked.key);
     if (known?.answer) return attempt();
-    // Of a price that has changed the card provider was asked nothing.
+    // After a change of the price, the answer is 409 and the card provider was asked nothing.
     const failed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
     if (known) {
-      // It counted when it came first. A server that died since then gave nothing back.
+      // The attempt counted when it first came. A server that died since then gave nothing back.
       const kept = await attempt();
       if (!failed(kept) && !known.unanswered) await cardTries.forgive(asked.userId, around.ip);
       return kept;
@@ -115,13 +117,13 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     throw new HttpError(409, 'in_progress');
   }
 
-  /** Notes the attempt before anything is asked of the provider: after a crash it is known. */
+  /** Notes the attempt before the provider is asked for anything, so that the store knows it after a crash. */
   async function begin(
     { userId, key, body, locale }: Start,
     hash: string,
   ): Promise<{ answer: KeptAnswer } | { payment: Payment } | { other: Payment }> {
     return db.transaction().execute(async (transaction) => {
-      // One after the other: of many windows of one person, one buys.
+      // The lock makes purchases wait for each other: of many windows of one person, one buys.
       await lockUser(transaction, userId);
       const known = await findKey(transaction, userId, key);
       if (known) {
@@ -149,7 +151,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       const idempotencyKey = { user_id: userId, key, body_hash: hash, payment_id: attempt.id };
       const refused = priceChanged(body.seen, sold);
       if (refused) {
-        // Under this key nothing is bought any more, also should the price change back: its buyer was told so.
+        // This key buys nothing any more, even if the price changes back: the buyer was told so.
         if (sold.amount > 0) {
           await insertPayment(transaction, { ...attempt, status: 'failed', billing: null });
           await insertKey(transaction, { ...idempotencyKey, answer: JSON.stringify(refused) });
@@ -171,7 +173,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     });
   }
 
-  /** In which currency and under which consent the item is bought. */
+  /** The currency and the consent under which the item is bought. */
   function termsOf({ gateway, item, billing, consent }: Start['body']) {
     if (!gateways.get(gateway)?.sells.includes(item.type)) {
       throw new HttpError(400, 'invalid_request', `${gateway} does not sell this`);
@@ -187,14 +189,17 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     };
   }
 
-  /** Null if the buyer saw the price of now, or doesn't say what they saw. */
+  /** The answer to a buyer who saw another price; null if they saw the present one, or don't say what they saw. */
   function priceChanged(seen: Start['body']['seen'], { amount }: SoldItem): KeptAnswer | null {
     const { currency } = money;
     if (!seen || (seen.price === amount && seen.currency === currency)) return null;
     return { status: 409, body: { error: 'price_changed', price: amount, currency } };
   }
 
-  /** Without an answer of the provider's another key may begin at once: it learns first what has come of this one. */
+  /**
+   * Proceeds. Without an answer of the provider, another key may begin at once; it first learns the outcome of this
+   * one.
+   */
   async function proceedOrRelease(begun: Payment, { userId, key, body }: Start, around: Asked): Promise<Payment> {
     try {
       return await proceed(begun, body.data, around);
@@ -204,11 +209,11 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     }
   }
 
-  /** Takes the payment to its end, or to where the buyer has to act. Each step happens once. */
+  /** Takes the payment to its end, or to the point where the buyer has to act. Each step happens once. */
   async function proceed(begun: Payment, data: Start['body']['data'], { log }: Asked): Promise<Payment> {
     const gateway = settling.gatewayOf(begun);
     if (begun.gateway_ref === null) {
-      // Another key has ended it.
+      // A request with another key has ended the payment.
       if (!isRunning(begun)) return begun;
       const refused = await makeAtProvider(gateway, begun, data);
       if (refused) return refused;
@@ -235,11 +240,11 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
   interface End {
     status: 'failed' | 'cancelled';
     error?: Payment['error'];
-    /** Only while it is not made at the provider. */
+    /** Ends only a payment that is not made at the provider. */
     unmade?: boolean;
   }
 
-  /** Unless another request was faster. */
+  /** Ends the payment, unless another request was faster. */
   const end = (id: string, { unmade = false, ...change }: End): Promise<Payment> =>
     db.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, id);
@@ -252,7 +257,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     if (payment.gateway_ref === null) return;
     await settling.gatewayOf(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
-    // The provider would let the buyer go on; the store does not take it any more.
+    // The provider would let the buyer go on, but the store no longer takes the payment.
     if (settled.status === 'created' || settled.status === 'requires_action') {
       await end(payment.id, { status: 'cancelled' });
     }
@@ -278,7 +283,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       if (!isRunning(now)) return null;
       if (now.status === 'created') return gateway.pay(now);
       const state = await gateway.look(now);
-      // The bank has been answered: what waits for the store is done now.
+      // The bank has its answer. The store now confirms the payment.
       return state.status === 'open' && now.status === 'requires_action' ? gateway.pay(now) : state;
     });
     const answeredBank = payment.status === 'requires_action' && settled.status === 'completed';

@@ -3,12 +3,12 @@ import type { Services } from '../services.ts';
 import { claimDue } from './payments.ts';
 import { isStale } from './purchases.ts';
 
-/** Another server leaves a payment alone for so long that this one has claimed. */
+/** Other servers leave a payment alone for this long after one has claimed it. */
 const CLAIMED_FOR = 10 * 60 * 1000;
 const AT_ONCE = 20;
 
 interface Round {
-  /** Also everything that is under way, as a crash may have left it. */
+  /** Also settles everything that is under way, as a crash may have left it. */
   all?: boolean;
   signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ export async function reconcilePayments(
   { all = false, signal }: Round = {},
 ): Promise<void> {
   const now = new Date();
-  // One end for the whole run: with a later one each round would find what the rounds before have claimed.
+  // All rounds share one end. With a later end, each round would find the payments that earlier rounds have claimed.
   const until = new Date(now.getTime() + CLAIMED_FOR);
   while (!signal?.aborted) {
     const due = await claimDue(db, { now, until, all, gateways: settling.gateways, limit: AT_ONCE });

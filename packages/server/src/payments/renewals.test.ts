@@ -171,7 +171,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const { db } = till.store.connection;
     const known = await historyOf(browser);
     const payments = known.map((row) => row.id).filter((row) => !row.endsWith('-2'));
-    // As the migration leaves it: the first charge of each payment, without what only the provider knows.
+    // The migration leaves only the first charge of each payment, without the facts that only the provider knows.
     await db.deleteFrom('charges').where('payment_id', 'in', payments).execute();
     for (const payment of payments) {
       const amount = payment === body.paymentId ? 999 : 499;
@@ -230,7 +230,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     );
   });
 
-  /** As if what is paid had ended. */
+  /** Moves the end of the paid time into the past. */
   async function endTerm(browser: HttpBrowser): Promise<void> {
     const { id } = await me(browser);
     const { db } = till.store.connection;

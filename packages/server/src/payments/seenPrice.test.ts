@@ -48,7 +48,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     await db.updateTable('plans').set({ price }).where('id', '=', till.plan).execute();
     await countRevision(db);
   }
-  /** What the providers have been asked for so far. */
+  /** Counts the payments that the providers have been asked for so far. */
   const asked = () => ({
     intents: till.stripe.payments().length,
     orders: till.paypal.orders().length,

@@ -25,20 +25,20 @@ import {
 } from './payments.ts';
 import { isPriceOf, SOON, type Transition, transition } from './transition.ts';
 
-/** Null: there is nothing to ask any more. */
+/** Returns null when there is nothing left to ask the provider. */
 type Ask = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
 
 export interface Settling {
   /**
-   * Asks the provider how a payment stands and makes the store agree with it: what is paid is held, once, and what is
-   * not is not. Any number may do so at once: the buyer's page, webhooks and the reconciler all come here.
+   * Asks the provider how a payment stands and makes the store agree: what is paid is granted, once, and what is not
+   * paid is not granted. Calls may run at the same time: the buyer's page, webhooks and the reconciler all make them.
    * @throws GatewayUnavailable
    */
   settle(id: string, log: FastifyBaseLogger, ask?: Ask): Promise<Payment>;
-  /** The same of several; what fails is logged, and left to the reconciler. */
+  /** Settles several payments. A failure is logged, and the reconciler tries again. */
   settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void>;
   gatewayOf(payment: Payment): Gateway;
-  /** Those that are switched on. */
+  /** The providers that are turned on. */
   gateways: readonly GatewayName[];
 }
 
@@ -46,14 +46,14 @@ const look: Ask = (gateway, payment) => gateway.look(payment);
 
 interface Mailing {
   composeMail: ComposeMail;
-  /** Where the publisher is told of what needs a look. */
+  /** The address to which the store reports what the publisher has to look at. */
   publisher: string | undefined;
 }
 
 export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, Gateway>, mailing: Mailing): Settling {
   function gatewayOf({ gateway }: Payment): Gateway {
     const found = gateways.get(gateway);
-    // Switched off since: what it says can't be asked for now.
+    // The provider was turned off since the payment began, so the server can't ask it now.
     if (!found) throw new GatewayUnavailable(`no settings of ${gateway}`);
     return found;
   }
@@ -87,7 +87,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       });
       if (state === null) return payment;
       const settled = await apply(db, mailing, payment, state, log);
-      // The payment has changed meanwhile: the provider's answer may be older than that change.
+      // The payment has changed meanwhile. The provider's answer may be older than that change.
       if (!settled) continue;
       await settleAll(settled.beside, log);
       return settled.payment.owed === null ? settled.payment : payDebt(settled.payment, gateway, log);
@@ -100,7 +100,9 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     await Promise.all(ids.map((id) => settle(id, log).catch(failed(id))));
   }
 
-  /** Tells the provider what it is still to be told; that may be done twice, and is kept until it is done. */
+  /**
+   * Makes the request that the store still owes the provider. It stays noted until it succeeds, and may be made twice.
+   */
   async function payDebt(payment: Payment, gateway: Gateway, log: FastifyBaseLogger): Promise<Payment> {
     const { id, owed } = payment;
     try {
@@ -118,7 +120,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
 
 interface Applied {
   payment: Payment;
-  /** Other payments of the buyer that are to be looked after now. */
+  /** The buyer's other payments that have to be settled now. */
   beside: readonly string[];
 }
 
@@ -132,7 +134,7 @@ function apply(
 ): Promise<Applied | null> {
   const charges = 'charges' in state ? state.charges : [];
   return db.transaction().execute(async (transaction) => {
-    // Of two payments of one person, one must see what the other has bought.
+    // The lock makes two payments of one person see each other's purchases.
     if (asked.user_id !== null) await lockUser(transaction, asked.user_id);
     const payment = await lockPayment(transaction, asked.id);
     if (!payment || payment.version !== asked.version) return null;
@@ -165,13 +167,13 @@ function apply(
   });
 }
 
-/** For the next checkout of a business. */
+/** Keeps a business's billing details for its next checkout. */
 async function keepBusinessOf(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
   if (userId === null || !billing) return;
   await keepBusiness(transaction, userId, { taxId: billing.tax_id, countryCode: billing.country_code });
 }
 
-/** A renewal of another amount is the publisher's to judge: nothing follows from it here. */
+/** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */
 async function reportOtherAmounts(
   transaction: Database,
   { publisher }: Mailing,
@@ -189,14 +191,17 @@ async function reportOtherAmounts(
   }
 }
 
-/** What the provider is still to be told stays due: should this server end now, another one tells it. */
+/**
+ * Keeps a payment due while the store has a request to make of the provider. If this server ends now, another one makes
+ * it.
+ */
 function keepDebtDue({ owed }: Payment, step: Transition): Transition {
   if (owed === null || step.change.owed !== undefined) return step;
   const { due_at: _later, ...change } = step.change;
   return { ...step, change };
 }
 
-/** Apart from when it is asked for again. */
+/** True if the step changes more than the time of the next question to the provider. */
 const changes = (payment: Payment, { change }: Transition): boolean =>
   Object.entries(change).some(([name, value]) => {
     const before = payment[name as keyof Payment];

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { PaymentsTable } from '../database/tables.ts';
 import { planName } from './planNames.ts';
 
-/** What an item is called and costs. */
+/** The name, price and period of an item. */
 export type SoldItem = Pick<PaymentsTable, 'amount' | 'description' | 'period'>;
 
 /**

@@ -11,7 +11,7 @@ export const STALE_AFTER = HOUR;
 /** When the reconciler next asks the provider about a payment under way. */
 export const SOON = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
-/** A renewal may take the provider so long: until then a reader reads on. */
+/** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
 
 export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'cancellation';
@@ -32,25 +32,25 @@ export interface Transition {
       | 'completed_at'
     >
   >;
-  /** What was bought is given, until then if it is a plan, or taken back. */
+  /** Grants the bought item, a plan until the given time, or revokes it. */
   grant?: { until: Date | null } | 'take';
   mails: PaymentMail[];
 }
 
 interface Around {
   now: Date;
-  /** The same is bought already by another payment. */
+  /** Another payment of the buyer has already bought the same. */
   isDuplicate: boolean;
   /** The issue that was bought is deleted. */
   isDeleted: boolean;
 }
 
-/** What comes too late to change anything. */
+/** The transition for news that comes too late to change anything. */
 const OVER: Transition = { change: { due_at: null }, mails: [] };
 
 /**
- * What a payment becomes once its provider has said how it stands. What is paid is given, or given back; only a buyer
- * whose money was taken is ever told that it was.
+ * Returns the changes to a payment after its provider has said how it stands. A paid item is granted, or the money is
+ * refunded. Only a buyer whose money was taken gets a mail about it.
  */
 export function transition(payment: Payment, state: GatewayState, { now, isDuplicate, isDeleted }: Around): Transition {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -65,7 +65,7 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
       return isRunning(payment) ? waiting : OVER;
     case 'requires_action':
       if (!isRunning(payment)) return OVER;
-      // The next confirmation is another one than the last.
+      // The next confirmation uses a new key.
       return {
         change: {
           status: 'requires_action',
@@ -91,7 +91,7 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
 }
 
 function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transition {
-  // Also of a plan that the store has not seen paid before.
+  // This also holds for a plan that the store has never seen paid.
   const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
   const renews =
     payment.item_type === 'plan' && (isFirst || payment.next_billing_at !== null || payment.owed === 'stop');
@@ -101,7 +101,7 @@ function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       client_secret: null,
       next_billing_at: null,
       suspended: false,
-      // A buyer must not go on paying for what they can't read.
+      // A buyer must not go on paying for issues that they can't read.
       owed: renews ? 'stop' : null,
       due_at: renews ? new Date(0) : null,
     },
@@ -118,7 +118,7 @@ function paid(
   state: GatewayState & { status: 'paid' },
   { now, isDuplicate, isDeleted }: Around,
 ): Transition {
-  // Asked before the money was on its way back.
+  // The provider was asked before the refund had begun.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
   const back = (code: string, messageRaw: string): Transition => ({
     change: {
@@ -132,7 +132,8 @@ function paid(
     mails: [],
   });
   const [first] = state.charges;
-  // Of what was bought before, each renewal is the provider's: it may bill a month that was not paid with the next.
+  // Only a first payment has to match the price. Renewals are the provider's: it may bill an unpaid month with the next
+  // one.
   if (payment.completed_at === null && !isPriceOf(payment, first)) {
     return back('amount_mismatch', 'Another amount was paid than the price.');
   }
@@ -141,12 +142,12 @@ function paid(
   const wasHeld = payment.status === 'completed' || payment.status === 'disputed';
   if (!wasHeld && isDuplicate) return back('already_owned', 'This was bought already.');
   if (payment.status === 'refunded') return OVER;
-  // The payment had failed, the issue was deleted, and then it was paid all the same.
+  // The payment failed, the issue was deleted, and then the money came all the same.
   if (!wasHeld && isDeleted) return back('issue_deleted', 'The issue is deleted.');
 
   const { term } = state;
   const before = payment.paid_until;
-  // Of a plan that ended the provider tells no more until when it was paid.
+  // The provider no longer tells the end of a cancelled plan's paid time.
   const paidUntil =
     term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;

@@ -32,7 +32,7 @@ const FAULTS = [
 onBothDatabases('when a payment provider fails', (database) => {
   let till: Till;
   before(async () => {
-    // Short, so that what is held is given up soon.
+    // The limit is short, so that held requests are soon given up.
     till = await openTill(database, { PAYMENT_SECONDS: '3' });
   });
   after(() => till.stop());
@@ -45,7 +45,7 @@ onBothDatabases('when a payment provider fails', (database) => {
       .filter(({ metadata }) => metadata.payment === id)
       .flatMap((intent) => till.stripe.charges(intent.id).filter(({ paid }) => paid));
 
-  /** Asks until there is an answer; what comes before is an error that says so. */
+  /** Asks until there is an answer. Until then, each response must be an error that says so. */
   async function insist(ask: () => Promise<Told>): Promise<Told> {
     for (let tries = 1; ; tries++) {
       const told = await ask();
@@ -128,7 +128,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     }
   });
 
-  /** What a buyer has paid and not got back. */
+  /** The money that a buyer has paid and not got back. */
   async function chargesOf(browser: HttpBrowser): Promise<number> {
     const { payments } = await (await browser.fetch('/api/user/payments')).json();
     return payments.filter((paid: { refunded_amount?: number }) => !paid.refunded_amount).length;
@@ -141,7 +141,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     const told = await start(browser, cardBody(till.issue), key);
     assert.deepEqual([told.status, told.body.error], [502, 'gateway_unavailable']);
     held.release();
-    // The page is closed: the store alone asks again, in each of its rounds, until the provider answers.
+    // The page is closed. The store alone asks again, in each of its rounds, until the provider answers.
     for (let round = 1; round <= MOST_TRIES && !(await owns(browser)); round++) await till.reconciler.run(true);
     assert.ok(await owns(browser));
     const again = await start(browser, cardBody(till.issue), key);
@@ -152,7 +152,7 @@ onBothDatabases('when a payment provider fails', (database) => {
   test('a payment that the buyer has left is given up, and the issue can be bought anew', async () => {
     const browser = await buyer();
     const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
-    // Otherwise one that comes late makes the payment due later than this test wants it.
+    // Otherwise a late webhook makes the payment due later than this test needs.
     await till.stripe.webhooks.settled();
     const { db } = till.store.connection;
     const { id } = left.body.payment;
@@ -169,7 +169,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     assert.equal((await start(browser, cardBody(till.issue))).body.payment.status, 'completed');
   });
 
-  /** As if it had begun then. */
+  /** Moves the beginning of a payment. */
   async function pretendBegun(id: string, at: Date): Promise<void> {
     const time = at.toISOString();
     await sql`update payments set created_at = ${time}, due_at = ${time} where id = ${id}`.execute(

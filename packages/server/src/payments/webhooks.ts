@@ -7,27 +7,27 @@ import { type EventSubjects, paypalSubjects, stripeSubjects } from './eventSubje
 import { type PayPalClient, PayPalRefusal } from './gateways/paypalClient.ts';
 import { findNamed, updatePayment } from './payments.ts';
 
-/** Seconds: the provider signs every delivery anew. */
+/** Seconds. The provider signs every delivery anew. */
 const STRIPE_TOLERANCE = 300;
-/** Milliseconds: the provider delivers again for three days. */
+/** Milliseconds. The provider repeats deliveries for three days. */
 const PAYPAL_TOLERANCE = 4 * 24 * 60 * 60 * 1000;
 
 export interface WebhookSettings {
-  /** With the account that sells, if it isn't the key's own. */
+  /** `account` is the account that sells, if it isn't the key's own. */
   stripe?: { client: Stripe; secret: string; account: string | undefined };
   paypal?: { client: PayPalClient; webhookId: string };
 }
 
 /**
- * What the providers tell by themselves. An event only says which payment to ask after: so it does not matter how often,
- * how late and in which order they come.
+ * The routes for the providers' webhooks. An event only names the payment that the server then asks the provider about.
+ * So events may come often, late and in any order.
  */
 export function webhookRoutes(
   app: FastifyInstance,
   { db, sendMail, payments: { settling, webhooks } }: Services,
 ): void {
   const { stripe, paypal } = webhooks;
-  // The signature is of these very bytes.
+  // The signature covers exactly these bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -37,7 +37,7 @@ export function webhookRoutes(
     request: FastifyRequest,
   ) {
     for (const payment of await findNamed(db, gateway, ids, refs)) {
-      // Should this server end now, or the provider not answer, the reconciler comes back to it.
+      // If this server ends now, or the provider does not answer, the reconciler settles the payment.
       await updatePayment(db, payment.id, { due_at: new Date() });
       await settling
         .settle(payment.id, request.log, (asked, known) => asked.look(known, refund))
@@ -66,7 +66,7 @@ function stripeEvent({ client, secret }: { client: Stripe; secret: string }, req
     const signature = request.headers['stripe-signature'] ?? '';
     return client.webhooks.constructEvent(String(request.body), signature, secret, STRIPE_TOLERANCE);
   } catch (error) {
-    // The signature was right: the provider said something that is no event.
+    // The signature was right, but the content is no event.
     if (error instanceof SyntaxError) return null;
     throw new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
   }
@@ -95,7 +95,7 @@ async function paypalEvent(
     webhook_id: webhookId,
   });
   try {
-    // The event goes along byte for byte: written anew, it would be another one.
+    // Sends the event's bytes unchanged. JSON written anew would be another event to the provider.
     const asked = `${proof.slice(0, -1)},"webhook_event":${String(body)}}`;
     const { verification_status: status } = await client.post<{ verification_status: string }>(
       '/v1/notifications/verify-webhook-signature',

@@ -9,7 +9,7 @@ import { claimFiles } from './claimFiles.ts';
 import { stateOf } from './issueState.ts';
 import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
 
-/** @throws PublishingError when there is no such issue, or what was asked for can't be done to it */
+/** @throws PublishingError when there is no such issue, or the change is impossible */
 export function applyEdit(db: Database, { id, details, sample }: Edit): Promise<IssueState> {
   return db.transaction().execute(async (transaction) => {
     const issue = await lockIssue(transaction, id);
@@ -25,7 +25,7 @@ export function applyEdit(db: Database, { id, details, sample }: Edit): Promise<
 
 function changeOf(issue: IssueRow, details: Edit['details']): IssueChange {
   const { title, series, description, price, print, rtl, publishedAt, languages } = details;
-  // A series that came from the title goes with it.
+  // A series that came from the title changes with the title.
   const follows = title !== undefined && series === undefined && issue.series === seriesOf(issue.title);
   return {
     ...(title !== undefined && { title }),

@@ -46,7 +46,7 @@ onBothDatabases('changing an issue', (database) => {
     const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
     return issues.find((issue) => issue.id === id);
   }
-  /** Of the list, which servers look at once a second. */
+  /** Waits for the list, which servers look at once a second. */
   async function untilListed(id: number, isSo: (issue: Issue | undefined) => boolean): Promise<Issue | undefined> {
     for (;;) {
       const issue = await listed(id);
@@ -73,7 +73,7 @@ onBothDatabases('changing an issue', (database) => {
       { title, series, description, is_free, price, languages, rtl, published_at, has_sample },
       {
         title: 'After 4',
-        // It came from the title.
+        // The series came from the title.
         series: 'After',
         description: 'As it was',
         is_free: true,
@@ -95,7 +95,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal(now.page_images?.sizes.length, 2);
     assert.notEqual(now.version, before.version);
     assert.ok((await bytesOf(now.url)).equals(await bytesOf(now.url)));
-    // Its address was handed out for the former sample.
+    // The address was handed out for the former sample.
     assert.ok((await bytesOf(before.url)).equals(formerBytes));
     await editIssue(id, {}, null, target);
     await untilListed(id, (issue) => issue?.has_sample === false);
@@ -236,7 +236,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal((await fetch(url)).status, 403);
     assert.equal((await store.fetch(`/read/${id}`)).status, 404);
     assert.equal((await store.fetch(`/covers/75/${file_name}`)).status, 404);
-    // The same file published again has files of its own.
+    // The same file published again has stored files of its own.
     const again = await publish(pdf, { sample: '1', price: null });
 
     const stored = async (key: string) => {

@@ -1,10 +1,11 @@
 import { measureOpening, type OpeningCost } from './openingRanges.ts';
 
 /**
- * Object streams make most files cheaper to open, but not all: so each file is tried, never assumed.
+ * Finds the file that opens with the fewest bytes, then with the fewest requests. Object streams make most files
+ * cheaper to open, but not all, so each file is measured.
  *
- * @param files Forms of the same document; those that do not open are passed over.
- * @returns The one that opens with the fewest bytes, then with the fewest requests; the first of equals.
+ * @param files Forms of the same document. Files that do not open are passed over.
+ * @returns The cheapest file; the first of equals.
  * @throws The last file's exception when none opens.
  */
 export async function cheapestFile(files: string[]): Promise<{ file: string; cost: OpeningCost }> {

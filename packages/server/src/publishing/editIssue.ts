@@ -9,9 +9,9 @@ import type { Edit, IssueState, MadeSample } from './publishing.ts';
 import { newFolder, type Target } from './storeImport.ts';
 
 /**
- * Changes what is said about an issue, all of it at once.
+ * Changes the details of an issue, all of them at once.
  * @param samplePages As typed; null takes the sample away; left out, it stays.
- * @throws ImportError for pages that the issue has not, PublishingError for what can't be changed
+ * @throws ImportError for pages that the issue has not, PublishingError for a change that is impossible
  */
 export async function editIssue(
   id: number,
@@ -26,7 +26,7 @@ export async function editIssue(
   return target.step((publishing) => publishing.edit(edit));
 }
 
-/** Made and stored, of the file that the issue has now; undefined when it has this sample already. */
+/** Makes and stores a sample of the issue's present file; undefined when the issue has this sample already. */
 async function sampleOf(
   id: number,
   text: string,

@@ -2,13 +2,13 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ImportError } from './importError.ts';
 
-/** Each tool holds the file in an address space of 2 to 4 GB, some of them twice. */
+/** Each tool holds the file in an address space of 2 to 4 GB, and some tools hold it twice. */
 const LARGEST_FILE = 500_000_000;
-/** Readers look for `%PDF-` that far into a file. */
+/** The bytes at a file's start in which PDF readers look for `%PDF-`. */
 const HEADER_LENGTH = 1024;
 
 /**
- * Looks at a file's size and first bytes, so that what is no PDF at all is refused at once and by its name.
+ * Checks a file's size and first bytes, so that a file that is no PDF is refused at once and by its name.
  *
  * @throws ImportError `not_found`, `not_a_pdf` or `too_large`.
  */

@@ -119,7 +119,7 @@ test('the process ends when the command that started it is killed', async () => 
   while (existsSync(`/proc/${child}/task`) && !isZombie(`/proc/${child}/stat`)) await setTimeout(10);
 });
 
-/** It has ended, and its parent has not asked how. */
+/** True for a process that has ended while its parent has not asked how. */
 function isZombie(stat: string): boolean {
   try {
     return readFileSync(stat, 'utf8').includes(') Z ');

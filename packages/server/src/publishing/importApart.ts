@@ -5,9 +5,9 @@ import type { ImportLimits } from './importLimits.ts';
 import type { ImportOptions, ImportProgress, importPdf } from './importPdf.ts';
 import type { makeStoredSample } from './sample/makeSample.ts';
 
-/** What the process is to do, with all that can be sent to it. */
+/** The work of the process, and all data that it needs: only plain data can be sent to it. */
 export interface Task {
-  /** Of memory, at most. */
+  /** The most memory that the process may take. */
   bytes: number;
   work:
     | {
@@ -17,19 +17,19 @@ export interface Task {
     | { name: 'sample'; given: Parameters<typeof makeStoredSample> };
 }
 
-/** How it ended, as the process says it. */
+/** The outcome, as the process reports it. */
 export type Outcome =
   | { result: unknown }
   | { refusal: { code: ImportErrorCode; message: string } }
   | { failure: { message: string } & { [Field in 'stack' | 'code' | 'syscall']: string | undefined } };
 
-/** Beside this file, and like it built or not. */
+/** The program beside this file, built or not as this file is. */
 const program = path.join(import.meta.dirname, `importProcess${path.extname(import.meta.filename)}`);
 
 const MEGABYTE = 1_000_000;
-/** Of the memory; the rest is for what isn't JavaScript's, which is most. */
+/** The share of JavaScript's heap in the memory. Most of the memory is used outside of the heap. */
 const HEAP_SHARE = 0.6;
-/** By which a process ends for its own faults, and not because it is ended. */
+/** The signals by which a process dies of its own faults, and not because the server ends it. */
 const CRASHES: readonly NodeJS.Signals[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'];
 
 export interface Importer {
@@ -37,7 +37,7 @@ export interface Importer {
   makeSample: typeof makeStoredSample;
 }
 
-/** Reads PDFs in processes of their own, which are ended at the limits, however busy they are. */
+/** Reads PDFs in processes of their own. The server ends a process at its limits, however busy the process is. */
 export function importApart(limits: ImportLimits): Importer {
   return {
     importFile: async (file, workDir, { samplePages, onProgress, signal }) => {
@@ -69,7 +69,7 @@ function run(
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heap}`],
-    // What V8 writes when its memory is used up is not for publishers.
+    // Publishers don't see V8's message when its memory is used up.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let ended: Error | undefined;
@@ -94,7 +94,7 @@ function run(
       onProgress?.(message.progress);
     });
     child.on('error', reject);
-    // Not before: until then it may write into the folder, which the caller removes.
+    // Waits for the end of the process, which may write until then into the folder that the caller removes.
     child.on('close', (_code, crash) => {
       clearTimeout(whole);
       clearTimeout(step);

@@ -12,7 +12,7 @@ export type ImportErrorCode =
   | 'too_slow'
   | 'too_much_memory';
 
-/** Why a file was refused. The message is for the publisher in the terminal: what is wrong and what to do. */
+/** The refusal of a file. Its message tells the publisher, in the terminal, what is wrong and what to do. */
 export class ImportError extends PlainError {
   readonly code: ImportErrorCode;
 
@@ -23,7 +23,7 @@ export class ImportError extends PlainError {
   }
 }
 
-/** For files that a person may still see in some viewer, but that cannot be put right here. */
+/** The error for a file that some viewers may still show, but that the import can't repair. */
 export function brokenFile(name: string, cause: unknown): ImportError {
   return new ImportError(
     'broken',
@@ -44,7 +44,7 @@ export const tooSlow = (name: string, seconds: number) =>
     `${name} could not be imported within ${seconds} seconds (IMPORT_SECONDS). Publish it in parts, or raise the limit.`,
   );
 
-/** Without any progress, as on one page. */
+/** The error for an import without any progress for too long, as on one page. */
 export const tooSlowAtOnce = (name: string, seconds: number) =>
   new ImportError(
     'too_slow',

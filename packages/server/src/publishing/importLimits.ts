@@ -1,10 +1,10 @@
-/** What the import of one file may take. A hostile or broken file would otherwise take all there is. */
+/** The limits of the import of one file. A hostile or broken file would otherwise use up the machine. */
 export interface ImportLimits {
-  /** Of the whole import. */
+  /** Seconds for the whole import. */
   seconds: number;
-  /** Without progress, as on one page. */
+  /** Seconds without progress, as on one page. */
   stepSeconds: number;
-  /** Megabytes of resident memory, of the process that imports. */
+  /** Megabytes of resident memory of the importing process. */
   memory: number;
   pages: number;
 }

@@ -30,9 +30,9 @@ export interface ImportOptions {
 }
 
 export interface StoredFile {
-  /** Where the file belongs, below the issue: `full.pdf`, `pages/1.webp`, `cover/400.jpg`. */
+  /** The file's place below the issue: `full.pdf`, `pages/1.webp`, `cover/400.jpg`. */
   key: string;
-  /** Where it stands now. */
+  /** The file's present path. */
   path: string;
   contentType: string;
 }
@@ -40,7 +40,7 @@ export interface StoredFile {
 export interface ImportedPdf {
   /** SHA-256 of the source file, in hex. */
   contentHash: string;
-  /** As the file's metadata has it. */
+  /** The title in the file's metadata. */
   title: string | null;
   /** Bound on the right. */
   rtl: boolean;
@@ -49,12 +49,12 @@ export interface ImportedPdf {
   pageCount: number;
   /** Width and height of each page in points, as displayed. */
   pageSizes: [number, number][];
-  /** Of each page, as it is read; empty for pages without any. */
+  /** The text of each page in reading order; empty for a page without text. */
   pageTexts: string[];
   cover: Cover;
   full: PreparedFile;
   sample: (PreparedFile & { pages: number[] }) | null;
-  /** Everything to be stored. */
+  /** All files to be stored. */
   files: StoredFile[];
 }
 
@@ -67,7 +67,7 @@ const CONTENT_TYPES: Record<string, string> = {
 /**
  * Turns a publisher's PDF into the files that the store serves. Nothing in it is run, nothing is fetched.
  *
- * @param workDir An existing folder for the results and for what comes in between; the caller removes it.
+ * @param workDir An existing folder for the results and for intermediate files. The caller removes it.
  * @throws ImportError when the file or the sample's pages cannot be used, or the file has too many pages; the signal's
  *   reason when it is aborted; the system's own errors, such as a full disk.
  */
@@ -93,7 +93,7 @@ async function prepareIssue(
   report('reading', 0, 1);
   await requirePdf(file);
   const inFolder = (name: string) => join(workDir, name);
-  // All work is done on a copy: the original may be saved again meanwhile, and the tools see no other folder.
+  // Works on a copy: another program may save the original again meanwhile, and the tools see no other folder.
   await copyFile(file, inFolder('source.pdf'));
   const { encrypted, ...inspection } = await inspect(inFolder('source.pdf'), basename(file), {
     ...(mostPages !== undefined && { mostPages }),
@@ -103,7 +103,7 @@ async function prepareIssue(
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
   report('optimizing', 0, 1);
   await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
-  // An encrypted original is never stored: the reader would meet its restrictions.
+  // An encrypted original is never stored: readers would meet its restrictions.
   const forms = encrypted ? ['rewritten.pdf'] : ['rewritten.pdf', 'source.pdf'];
   const full = await prepareFile(forms.map(inFolder), inFolder('full.pdf'));
   report('optimizing', 1, 1);
@@ -119,7 +119,7 @@ async function prepareIssue(
   const pageTexts = await readPageTexts(full.path, (done) => report('text', done, pageCount));
 
   using drawer = await openForDrawing(full.path);
-  // Pictures go by page number: one off, and a sample would show pages left out.
+  // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
   if (drawer.pageCount !== pageCount) throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageCount}.`);
   report('cover', 0, 1);
   const { cover, keys: coverKeys } = await writeCover(drawer, inspection.pageSizes, workDir);

@@ -5,9 +5,9 @@ import { ImportError } from './importError.ts';
 import { importPdf } from './importPdf.ts';
 import { makeStoredSample } from './sample/makeSample.ts';
 
-/** A process that reads one PDF and ends (`importApart.ts`). */
+/** Reads one PDF in a process of its own, and ends (`importApart.ts`). */
 
-/** Beside this file, and like it built or not. */
+/** The program beside this file, built or not as this file is. */
 const watch = path.join(import.meta.dirname, `memoryWatch${path.extname(import.meta.filename)}`);
 
 process.once('message', async ({ bytes, work }: Task) => {
@@ -23,7 +23,7 @@ function perform(task: Task['work']) {
   return importPdf(file, workDir, { ...options, onProgress: (progress) => process.send?.({ progress }) });
 }
 
-/** An error doesn't keep its fields on the way to another process. */
+/** Takes an error's fields out, because they get lost on the way to another process. */
 function refusalOf(error: unknown): Outcome {
   if (error instanceof ImportError) return { refusal: { code: error.code, message: error.message } };
   const { message, stack, code, syscall } = error as NodeJS.ErrnoException;

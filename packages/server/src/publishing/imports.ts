@@ -6,15 +6,15 @@ import type { ImportProgress } from './importPdf.ts';
 
 /** The only place that reads and writes `imports`: one row for each import, written by the process that does it. */
 
-/** An import that tells nothing for so long has been killed. */
+/** An import that reports nothing for this long has been killed. */
 const ALIVE_SECONDS = 60;
-/** The last ones, and all that run. */
+/** The number of imports in the list, besides those that run. */
 const LISTED = 50;
 
 export interface NewImport {
   id: string;
   fileName: string;
-  /** How long it may tell nothing at first: it may have to tell everything at its end. */
+  /** Seconds without a report at first. An import may have to report everything at its end. */
   quietSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface ImportNote extends ImportProgress {
   id: string;
 }
 
-/** What came of an import: an issue, or a code for the reason why not. */
+/** The outcome of an import: an issue, or a code for the failure. */
 export interface ImportEnd {
   id: string;
   issueId: number | null;
@@ -31,7 +31,7 @@ export interface ImportEnd {
 
 type AsText<Value> = Value extends Date ? string : Value;
 
-/** An import as others see it; dates are text, for it crosses a socket. */
+/** The state of an import. Its dates are text, because it crosses a socket. */
 export type ImportState = {
   [Field in keyof Omit<Selectable<ImportsTable>, 'alive_until'>]: AsText<Selectable<ImportsTable>[Field]>;
 };
@@ -64,7 +64,7 @@ export async function endImport(db: Database, { id, issueId, error }: ImportEnd)
     .execute();
 }
 
-/** Those that run and the last ones, the latest first. */
+/** The imports that run and the last ones, the latest first. */
 export async function listImports(db: Database): Promise<ImportState[]> {
   await failKilledImports(db);
   const rows = await shown(db)
@@ -81,7 +81,7 @@ export async function findImport(db: Database, id: string): Promise<ImportState 
   return row ? asText(row) : null;
 }
 
-/** Imports that ended long ago. */
+/** Deletes imports that ended long ago. */
 export async function sweepImports(db: Database): Promise<void> {
   await failKilledImports(db);
   await db.deleteFrom('imports').where('ended_at', '<', sql<Date>`now() - interval '90 days'`).execute();

@@ -18,7 +18,7 @@ test('folders of processes that were killed go, those of running ones and new on
   await inWorkFolder(async (running) => {
     const killed = `${running}-killed`;
     await mkdir(path.join(killed, 'pages'), { recursive: true });
-    // As the lock of a process that has ended is.
+    // A process that has ended leaves its lock file, unlocked.
     await writeFile(path.join(killed, 'folder.lock'), '');
     const fresh = await mkdtemp(`${running}-new-`);
     for (const old of [running, killed]) await utimes(old, older, older);

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { lockFolder } from '../database/folderLock.ts';
 
 const PREFIX = 'magazine-store-import-';
-/** A folder that has changed more lately may not be locked yet by the process that made it. */
+/** In a folder that changed more lately, the process that made it may not have taken the lock yet. */
 const NEW_MILLISECONDS = 60 * 1000;
 
 /** Runs a piece of work in a folder of its own, which is removed with all that is in it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   await removeLeftFolders();
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
-  // It ends with the process, in whatever way that ends.
+  // The lock ends with the process, however the process ends.
   const lock = lockFolder(folder);
   try {
     return await work(folder);
@@ -25,7 +25,7 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
 export async function removeLeftFolders(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const folder of names.map((name) => path.join(tmpdir(), name))) {
-    // Another process may have removed it meanwhile, and a folder of another account is left to that.
+    // Another process may have removed the folder meanwhile. A folder of another account is left to that account.
     await removeIfLeft(folder).catch((error: NodeJS.ErrnoException) => {
       if (!['ENOENT', 'EACCES', 'EPERM'].includes(error.code ?? '')) throw error;
     });

@@ -3,24 +3,24 @@ import { pdfTitle } from './issueTitle.ts';
 import { languageTag } from './languageTag.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
 
-/** What a file says about itself. */
+/** The facts in a file about itself. */
 export interface Inspection {
-  /** Null when it has none, or one that a program made up. */
+  /** Null when the file has no title, or one that a program made up. */
   title: string | null;
   rtl: boolean;
   /** BCP 47. */
   languages: string[];
   /** Width and height of each page in points, as displayed: cropped, turned, and in the page's own unit. */
   pageSizes: [number, number][];
-  /** Protected by an owner's password, or by an empty one: opens, but is not to be stored as it is. */
+  /** Protected by an owner's password, or by an empty one. Such a file opens, but must not be stored as it is. */
   encrypted: boolean;
 }
 
 /**
- * Reads a file with the library that the reader uses, so what the reader would refuse is refused here.
+ * Reads a file with the library of the viewer, so that the import refuses what the viewer would refuse.
  *
- * @param name Of the file, as its publisher knows it.
- * @param onPage Told the number of pages that were read; what it throws ends the work.
+ * @param name The file's name, as its publisher knows it.
+ * @param onPage Gets the number of pages read so far. If it throws, the work ends.
  * @throws ImportError `encrypted`, `broken`, `no_pages` or `too_many_pages`.
  */
 export async function inspect(
@@ -79,7 +79,7 @@ function noPages(name: string): ImportError {
   return new ImportError('no_pages', `${name} has no pages to show. Export it again and check that it is not empty.`);
 }
 
-/** Hundredths of a point are finer than any screen. */
+/** Rounds to hundredths of a point, which are finer than any screen. */
 function roundSize(points: number): number {
   return Math.round(points * 100) / 100;
 }

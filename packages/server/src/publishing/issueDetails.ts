@@ -1,11 +1,11 @@
 import { parsePageList } from './pageList.ts';
 import type { IssueState } from './publishing.ts';
 
-/** What the publisher says of an issue. What is left out comes from the PDF, or stays as it is. */
+/** The details that the publisher gives for an issue. Details left out come from the PDF, or stay as they are. */
 export interface IssueDetails {
-  /** Empty: none. */
+  /** Empty: no title. */
   title?: string;
-  /** Null: none. */
+  /** Null: no series. */
   series?: string | null;
   /** Markdown. */
   description?: string;
@@ -20,7 +20,7 @@ export interface IssueDetails {
   languages?: string[];
 }
 
-/** In which of the details that were given the issue differs, in words for the publisher. */
+/** The given details in which the issue differs, in words for the publisher. */
 export function differencesFrom(issue: IssueState, details: IssueDetails, samplePages: string | null): string[] {
   const { price, publishedAt, languages, ...rest } = details;
   const own = issue.is_free ? null : issue.price;

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { IssueState } from './publishing.ts';
 
-/** All that a publisher may see and change of an issue. */
+/** All facts of an issue that a publisher may see and change. */
 export async function stateOf(db: Database, row: IssueRow): Promise<IssueState> {
   const sample = await findFile(db, row.id, 'sample');
   const { content_hash, cover, has_sample, published_at, ...state } = row;

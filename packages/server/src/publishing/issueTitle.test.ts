@@ -18,7 +18,7 @@ const FILE_NAMES: Record<string, string> = {
   'u\u0308ber-uns.pdf': 'Über uns',
   '100%.pdf': '100%',
   '12.pdf': '12',
-  // Names that a machine has given say nothing.
+  // Names that a machine has made up are no titles.
   '3f2a9c0d1e4b5a6978.pdf': '',
   '0b6f3c1e-7a52-4d3e-9f10-2f4c9f2b7d11.pdf': '',
   '.pdf': '',

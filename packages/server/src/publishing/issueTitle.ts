@@ -1,4 +1,4 @@
-/** What programs write when the publisher has given no title. */
+/** Titles that programs write when the publisher has given none. */
 const UNNAMED = new RegExp(
   `^(?:${[
     'untitled',
@@ -29,10 +29,13 @@ const PROGRAMS = /^(?:microsoft (?:word|powerpoint|excel|publisher)\b|untitled -
 const SOURCE_FILE =
   /\.(?:indd|idml|qxp|qxd|docx?|odt|rtf|txt|pages|pptx?|xlsx?|pub|afpub|ai|psd|eps|ps|dvi|tex|sla|cdr|html?|pdf)$/i;
 const PLACE = /^(?:[a-z]:\\|\/|[a-z]+:\/\/)/i;
-/** Control characters, halves of characters, and what no script has: bytes that were read as text and are none. */
+/**
+ * Signs that bytes were read as text and are none: control characters, halves of characters, and code points of no
+ * script.
+ */
 const NOT_TEXT = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD]/u;
 
-/** The title in a PDF; null when it has none, or one that a program made up. */
+/** The title in a PDF; null when it has no title, or one that a program made up. */
 export function pdfTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const title = value.replace(/\s+/g, ' ').replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '');
@@ -42,7 +45,7 @@ export function pdfTitle(value: unknown): string | null {
 
 const MACHINE_MADE = /^[0-9a-f-]{16,}$/i;
 
-/** A file's name as a title: `slow-lines_2026-03.pdf` is 'Slow lines 2026-03'. Empty when it says nothing. */
+/** A file's name as a title: `slow-lines_2026-03.pdf` is 'Slow lines 2026-03'. Empty for a name that is no title. */
 export function fileNameTitle(fileName: string): string {
   const bare = decoded(fileName.replace(/\.pdf$/i, '')).normalize('NFC');
   if (MACHINE_MADE.test(bare)) return '';
@@ -50,7 +53,7 @@ export function fileNameTitle(fileName: string): string {
     .replace(/[_+\s]+/g, ' ')
     .replace(/ \(\d+\)$/, '')
     .trim();
-  // Where words are not parted by blanks, they are by hyphens or dots; between digits these belong to a date.
+  // In names without blanks, hyphens or dots part the words. Between digits they belong to a date.
   const hasBlanks = /\s/.test(bare.trim());
   const words = hasBlanks ? copy : copy.replace(/(?<!\p{N})[-.]+|[-.]+(?!\p{N})/gu, ' ');
   const title = words.replace(/\s+/g, ' ').trim();

@@ -4,13 +4,13 @@ const HYPHENATED = /(?<=\p{L})[-\u2010\u00ad]$/u;
 const ENDS_WITH_HYPHEN = /\S[-\u2010]$/u;
 /** Chinese and Japanese, which put no space between words or lines. */
 const WITHOUT_SPACES = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
-/** How much sizes may differ within a text, such as by an initial or a word in another face. */
+/** The difference of sizes within one text, such as an initial or a word in another face. */
 const SAME_SIZE = 0.1;
 const BEGINS_WITHOUT_SPACES = new RegExp(`^${WITHOUT_SPACES}`, 'u');
 const ENDS_WITHOUT_SPACES = new RegExp(`${WITHOUT_SPACES}$`, 'u');
 
 /**
- * Lines of a page as one text. A line end is `\n`, but none stands within a word:
+ * Joins the lines of a page to one text. A line end is `\n`, but none stands within a word:
  *
  * - a word broken at a line's end (`maga-`, `zine`) keeps a soft hyphen there;
  * - after any other hyphen, and between Chinese or Japanese letters, the next line follows at once.
@@ -38,7 +38,7 @@ export function joinLines(lines: TextLine[]): string {
 const followsAtOnce = (last: string, line: string) =>
   ENDS_WITH_HYPHEN.test(last) || ENDS_WITHOUT_SPACES.test(last) || BEGINS_WITHOUT_SPACES.test(line);
 
-/** Without what no database or reader wants: control characters, halves of letters, more than one space. */
+/** Removes characters that databases and readers can't use: control characters, halves of letters, surplus spaces. */
 const tidy = (line: string) =>
   line
     .replace(/\s+/gu, ' ')

@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of another account is one, too.
+    // A process of another account runs, too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -1,10 +1,10 @@
 import { type ByteRange, openWithPdfjs } from './pdfjsDocument.ts';
 
-/** What it costs a reader to open a file and draw its first page. */
+/** The cost to a reader of opening a file and drawing its first page. */
 export interface OpeningCost {
   bytes: number;
   requests: number;
-  /** What was fetched, sorted, with neighbours joined: to be asked for all at once. */
+  /** The fetched ranges, sorted, with neighbours joined. A reader can request all of them at once. */
   ranges: ByteRange[];
 }
 

@@ -5,7 +5,7 @@ import type { DrawnPage, PageDrawer } from './pdfium.ts';
 
 const PAGE_HEIGHT = 1200;
 const LONGEST_SIDE = 2000;
-/** 288 pixels an inch. More would only enlarge: the reader's own zoom ends there too. */
+/** 288 pixels an inch. A larger picture shows no more, and the viewer's zoom ends there too. */
 const LARGEST_SCALE = 4;
 const PAGE_QUALITY = 75;
 
@@ -14,7 +14,7 @@ const THUMB_WIDTH = 150;
 const THUMB_HEIGHT = 600;
 const THUMB_QUALITY = 60;
 
-/** Pixels in which a page of that many points is drawn. */
+/** The size in pixels at which a page of this size in points is drawn. */
 export function pageImageSize([width, height]: [number, number]): { width: number; height: number } {
   const scale = Math.min(PAGE_HEIGHT / height, LONGEST_SIDE / width, LARGEST_SCALE);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

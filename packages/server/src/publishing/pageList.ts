@@ -6,7 +6,7 @@ import { ImportError } from './importError.ts';
  * @param text Page numbers (from 1) and ranges, separated by commas.
  * @param pageCount Pages of the document.
  * @returns The page numbers in reading order, each once.
- * @throws ImportError `bad_sample` for anything else, and for pages that the document has not.
+ * @throws ImportError `bad_sample` for anything else, and for pages that the document does not have.
  */
 export function parsePageList(text: string, pageCount: number): number[] {
   const pages = new Set<number>();

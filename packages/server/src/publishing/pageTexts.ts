@@ -4,13 +4,13 @@ import { textLines } from './textLines.ts';
 
 /** Pages after which pdf.js forgets fonts and pictures that it holds for the document. */
 const PAGES_A_CLEANUP = 50;
-/** UTF-16 units of one issue: twice a bible. What comes after it is not searched. */
+/** The most UTF-16 units of one issue's text: twice a bible. Searches leave out the text behind them. */
 const LONGEST_TEXT = 8_000_000;
 
 /**
- * Reads the text of every page in the order in which the file sets it, which is that of reading in all but odd files.
+ * Reads the text of every page in the order of the file, which is the reading order in all but odd files.
  *
- * @param onPage Told the number of finished pages; what it throws ends the work.
+ * @param onPage Gets the number of finished pages. If it throws, the work ends.
  * @throws pdf.js's exceptions when the file does not open.
  */
 export async function readPageTexts(file: string, onPage: (done: number) => void): Promise<string[]> {

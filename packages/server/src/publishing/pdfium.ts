@@ -16,7 +16,7 @@ export interface PageDrawer extends Disposable {
 }
 
 /**
- * @param file Is held in memory once, and its used parts once more, until the drawer is disposed of.
+ * @param file The whole file stays in memory once, and its used parts once more, until the drawer is disposed of.
  * @throws Error when PDFium does not open the file.
  */
 export async function openForDrawing(file: string): Promise<PageDrawer> {

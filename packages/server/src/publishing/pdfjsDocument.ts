@@ -8,7 +8,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The size of the pieces that the reader in the browser asks for; the measured opening ranges depend on it. */
+/** The size of the pieces that the viewer requests in the browser. The measured opening ranges depend on it. */
 const RANGE_CHUNK_SIZE = 65536;
 
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -16,10 +16,10 @@ const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packag
 /** First and last byte, both included. */
 export type ByteRange = [number, number];
 
-/** A document opened by pdf.js as the reader does it: only the pieces that are needed are read. */
+/** A document opened by pdf.js in the way of the viewer: pdf.js reads only the pieces that it needs. */
 export interface OpenedPdf extends AsyncDisposable {
   document: PDFDocumentProxy;
-  /** The pieces asked for until now, in the order of asking. */
+  /** The requested pieces so far, in order. */
   requests: ByteRange[];
 }
 
@@ -63,7 +63,8 @@ class FileTransport extends PDFDataRangeTransport {
   read: (begin: number, end: number) => Promise<Uint8Array> = async () => new Uint8Array();
 
   override requestDataRange(begin: number, end: number): void {
-    // Not caught: pdf.js would wait for ever, and a disk that cannot be read is a reason to end the process.
+    // An error is not caught: pdf.js would wait for ever, and a disk that cannot be read is a reason to end the
+    // process.
     void this.read(begin, end).then((bytes) => this.onDataRange(begin, bytes));
   }
 }

@@ -2,7 +2,7 @@ import { coverFolder } from '../catalogue/coverKeys.ts';
 import type { IssueRow } from '../catalogue/issues.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
 
-/** Where the storage has the files of an issue. */
+/** The places of an issue's files in the storage. */
 export function placesOf({ cover }: IssueRow, files: readonly IssueFile[]): string[] {
   const documents = files.map(({ storage_key }) => storage_key);
   const pictures = files.map(({ pictures_key }) => pictures_key);

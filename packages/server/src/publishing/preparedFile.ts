@@ -10,7 +10,7 @@ export interface PreparedFile {
   size: number;
   /** Changes with the content. */
   version: string;
-  /** What opening the file and drawing page 1 need, in ranges with both ends included. */
+  /** The ranges that opening the file and drawing page 1 need, with both ends included. */
   openingRanges: ByteRange[];
 }
 

@@ -15,15 +15,15 @@ export interface Outcome {
   id: number;
   title: string;
   isFree: boolean;
-  /** `known`: this very file is an issue already; `restored`: it was one that had been unpublished. */
+  /** `known`: this very file is an issue already. `restored`: the issue had been unpublished. */
   status: 'added' | 'known' | 'restored';
-  /** When it comes out, if that is still to come. */
+  /** The time of publication, if it is still to come. */
   scheduledFor: string | null;
 }
 
 /**
- * Publishes one PDF. Its files are stored first, and the issue is registered last and at once: whatever stops it before
- * leaves no issue.
+ * Publishes one PDF. It stores the files first, and registers the issue last and at once. A failure before that leaves
+ * no issue.
  * @throws ImportError when the file can't be published, PublishingError when it is an issue with other details
  */
 export async function publishIssue(

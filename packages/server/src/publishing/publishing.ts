@@ -8,36 +8,39 @@ import type { PageText } from '../search/pageTexts.ts';
 import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts';
 import type { IssueDetails } from './issueDetails.ts';
 
-/** What a publisher asked for can't be done. The message is for the terminal. */
+/** A request of the publisher that can't be carried out. The message is for the terminal. */
 export class PublishingError extends PlainError {}
 
-/** Everything here crosses a socket too, so dates are text. */
+/** Dates as text, because all these values cross a socket, too. */
 type AsText<Value> = Value extends Date ? string : Value;
 type Texts<Row> = { [Name in keyof Row]: AsText<Row[Name]> };
 
 type NewFile = Omit<Insertable<IssueFilesTable>, 'issue_id'>;
 
-/** What the import of a PDF has stored. */
+/** The stored result of a PDF's import. */
 export interface StoredImport {
   content_hash: string;
   cover: string;
   page_count: number;
   files: NewFile[];
-  /** Of all pages, from the first. */
+  /** The texts of all pages, from the first. */
   pageTexts: PageText[];
-  /** Where the files are, as `expectFiles` was told. */
+  /** The places of the files, which `expectFiles` knows already. */
   places: string[];
 }
 
-/** An imported issue, its files stored already. */
+/** An imported issue. Its files are stored already. */
 export interface Registration extends Omit<StoredImport, 'content_hash' | 'cover' | 'page_count'> {
   issue: Texts<NewIssue>;
 }
 
-/** A file that takes the place of an issue's. */
+/** A file that takes the place of an issue's file. */
 export interface Replacement extends StoredImport {
   id: number;
-  /** The sample that the issue had when the import kept its pages; left out where the publisher has named the pages. */
+  /**
+   * The issue's sample at the time of the import, whose pages the new sample keeps. Left out where the publisher names
+   * pages.
+   */
   formerSample?: number[] | null;
 }
 
@@ -45,7 +48,7 @@ export interface ListedIssue {
   id: number;
   title: string;
   published: boolean;
-  /** Its time is still to come. */
+  /** True before the issue's publication. */
   scheduled: boolean;
   published_at: string;
   price: number;
@@ -64,9 +67,9 @@ export interface IssueState extends ListedIssue {
   sample: number[] | null;
 }
 
-/** A sample that was made of an issue's pages. */
+/** A sample made of an issue's pages. */
 export interface MadeSample {
-  /** The version of the issue's file that it was made from. */
+  /** The version of the issue's file that the sample was made from. */
   madeFrom: string;
   file: NewFile;
 }
@@ -92,21 +95,24 @@ export interface Publishing {
   endImport(end: ImportEnd): Promise<void>;
   /** Imports that run and the last ones, the latest first. */
   listImports(): Promise<ImportState[]>;
-  /** One of them; null when there is no such import. */
+  /** One import; null when there is no such import. */
   findImport(id: string): Promise<ImportState | null>;
-  /** Notes files or folders that are about to be stored: without an issue they are removed after a day. */
+  /** Notes files or folders that are about to be stored. Without an issue they are removed after a day. */
   expectFiles(places: string[]): Promise<void>;
-  /** Whole or not at all. When the content is there already, the id that it has, and `added` is false. */
+  /**
+   * Registers an issue whole or not at all. For content that is there already, `added` is false and `id` is that of its
+   * issue.
+   */
   register(registration: Registration): Promise<{ id: number; added: boolean }>;
-  /** Whole or not at all. @throws PublishingError */
+  /** Edits an issue whole or not at all. @throws PublishingError */
   edit(edit: Edit): Promise<IssueState>;
-  /** Whole or not at all. @throws PublishingError */
+  /** Replaces an issue's file whole or not at all. @throws PublishingError */
   replace(replacement: Replacement): Promise<void>;
   /** @throws PublishingError when there is no such issue */
   setPublished(change: { id: number; published: boolean }): Promise<void>;
   /** @throws PublishingError when there is no such issue, or an account owns it */
   remove(id: number): Promise<void>;
-  /** @returns its id */
+  /** @returns the plan's id */
   addPlan(plan: Pick<Plan, 'period' | 'price'>): Promise<number>;
   listPlans(): Promise<(Plan & { offered: boolean })[]>;
   /** @throws PublishingError when there is no such plan */

@@ -7,14 +7,14 @@ const FOLDER = '/folder';
 const EXIT_OK = 0;
 const EXIT_WARNINGS = 3;
 
-/** What qpdf wrote to its standard error before it gave up. */
+/** An error of qpdf, with the messages that qpdf wrote before it gave up. */
 export class QpdfError extends Error {
   override name = 'QpdfError';
 }
 
 /**
- * Runs qpdf (compiled to WebAssembly) once, in a memory of its own that is freed afterwards. It reads and writes files in
- * place, but sees one folder only: whatever a hostile file could talk it into stays there.
+ * Runs qpdf (compiled to WebAssembly) once, in a memory of its own that is freed afterwards. It reads and writes files
+ * in place, but sees one folder only, so a hostile file can't reach anything else.
  *
  * This build cannot rebuild a damaged cross-reference table; `repair.ts` does that.
  *
@@ -23,7 +23,7 @@ export class QpdfError extends Error {
  */
 export async function runQpdf(folder: string, args: string[]): Promise<void> {
   const messages: number[] = [];
-  // The bundled types leave out what is needed to hear qpdf's messages and to reach the disk.
+  // The bundled types leave out the options for hearing qpdf's messages and for reaching the disk.
   const options = {
     locateFile: () => require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'),
     noInitialRun: true,
@@ -41,7 +41,7 @@ export async function runQpdf(folder: string, args: string[]): Promise<void> {
   qpdf.FS.mount(qpdf.NODEFS, { root: folder }, FOLDER);
   qpdf.FS.chdir(FOLDER);
 
-  // qpdf's end sets the exit code of the whole process.
+  // At its end, qpdf sets the exit code of the whole process.
   const exitCode = process.exitCode;
   let status: number;
   try {

@@ -11,7 +11,7 @@ import { PublishingError } from './publishing.ts';
 /** Takes an issue out of the database for good; its files go after a day. @throws PublishingError */
 export function removeIssue(db: Database, id: number): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    // In the order in which redeeming a coupon locks them.
+    // Takes the locks in the same order as redeeming a coupon.
     await lockCouponsFor(transaction, id);
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`);

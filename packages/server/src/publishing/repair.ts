@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { openWithPdfjs } from './pdfjsDocument.ts';
 
 /**
- * Writes a document anew from what pdf.js could find in it: the way out for files whose cross-reference table is
- * damaged, which every reader rebuilds without a word.
+ * Writes a document anew from the objects that pdf.js finds in it. This repairs files with a damaged cross-reference
+ * table, which every PDF reader rebuilds without a word.
  *
  * @throws pdf.js's exceptions when it finds no document either.
  */

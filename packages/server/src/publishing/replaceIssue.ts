@@ -14,9 +14,9 @@ export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
 }
 
 /**
- * Puts another file in the place of an issue's. Owners, reading places and everything that was said about the issue
- * stay. Addresses that were handed out for the former file serve it until they end.
- * @returns whether the file is another one than before
+ * Puts another file in the place of an issue's file. Owners, reading places and all details of the issue stay.
+ * Addresses handed out for the former file serve it until they expire.
+ * @returns true if the file is another one than before
  * @throws ImportError when the file can't be used, PublishingError when it is another issue's
  */
 export async function replaceIssue(

@@ -3,7 +3,8 @@ import { QpdfError, runQpdf } from './qpdf.ts';
 import { repair } from './repair.ts';
 
 /**
- * Writes a document whole, decrypted and with object streams, which pack what pdf.js needs for opening closely.
+ * Writes a document whole, decrypted and with object streams, which keep the objects that pdf.js needs for opening
+ * close together.
  *
  * @param source, target Names in `folder`.
  * @throws QpdfError, or pdf.js's exceptions, when the file is beyond repair.
@@ -19,8 +20,8 @@ export async function rewrite(folder: string, source: string, target: string): P
 }
 
 /**
- * Rewrites a file with object streams, without encryption, and not linearized: pdf.js fetches more of such files. The
- * same file always gives the same bytes.
+ * Rewrites a file with object streams, without encryption, and not linearized, because pdf.js fetches more of
+ * linearized files. The same file always gives the same bytes.
  */
 export async function packObjects(folder: string, source: string, target: string): Promise<void> {
   await runQpdf(folder, ['--decrypt', '--deterministic-id', '--object-streams=generate', source, target]);

@@ -3,14 +3,14 @@ import { ImportError } from './importError.ts';
 import type { ImportProgress } from './importPdf.ts';
 import type { Target } from './storeImport.ts';
 
-/** Between two notes of one import. */
+/** The least time between two notes of one import. */
 const NOTE_MILLISECONDS = 1000;
-/** Also when nothing has changed, to say that the import is alive. */
+/** The time after which a note is due although nothing has changed, to say that the import is alive. */
 const ALIVE_MILLISECONDS = 15_000;
 
 /**
- * Does an import that `beginImport` was told of, and notes its progress and a failure. The step that registers the issue
- * notes the success. An import goes on when it can't be noted.
+ * Runs an import whose row `beginImport` has made, and notes its progress and its failure. The step that registers the
+ * issue notes the success. An import goes on when a note fails.
  */
 export async function runImport<Result>(
   id: string,

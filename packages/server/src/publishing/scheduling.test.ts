@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 
 onBothDatabases('a scheduled issue', ({ settings }) => {
   let store: TestStore;
-  /** Every server of the store: the embedded database has one. */
+  /** Every server of the store. The embedded database has only one. */
   let servers: TestStore[];
   let browsers: HttpBrowser[];
   before(async () => {
@@ -70,7 +70,7 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
       }
       for (const address of silent) {
         const text = await (await browser.fetch(address)).text();
-        // The search repeats what was asked for in none of its answers.
+        // No answer repeats the query.
         assert.ok(!text.includes(SECRET) && !text.includes(`/read/${hidden}<`), address);
       }
       for (const type of ['full', 'sample']) {
@@ -85,7 +85,7 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
       const control = (await store.fetch(address)).headers.get('cache-control') ?? '';
       return Number(/^public, max-age=(\d+)$/.exec(control)?.[1] ?? control);
     };
-    // Until the server has seen the new issue.
+    // Waits until the server has seen the new issue.
     while ((await secondsOf('/feed.xml')) > 60);
     for (const address of ['/feed.xml', '/sitemap.xml']) {
       const seconds = await secondsOf(address);

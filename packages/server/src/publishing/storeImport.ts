@@ -7,20 +7,20 @@ import type { ImportedPdf } from './importPdf.ts';
 import type { ImportNote } from './imports.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
 
-/** Where issues are kept, and how files become issues. */
+/** The storage of issues, and the tools that turn files into issues. */
 export interface Target extends Importer {
   storage: Storage;
-  /** Notes how far an import is, if that costs little. */
+  /** Notes the progress of an import, if a note costs little. */
   noteImport(note: ImportNote): Promise<void>;
-  /** How long the import may tell nothing at first. */
+  /** Seconds for which the import may report nothing at first. */
   quietSeconds: number;
-  /** Runs one step on the catalogue; held no longer than that. */
+  /** Runs one step on the catalogue, and opens the database no longer than that. */
   step<Result>(run: (publishing: Publishing) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Stores what an import has made, in folders of its own: the same file imported again, or while another is removed,
- * never meets these. An import that is killed leaves folders that no issue has, which are removed after a day.
+ * Stores an import's files, in folders of its own. So the files never meet those of the same file imported again, or of
+ * an issue that is being removed. A killed import leaves folders without an issue, which are removed after a day.
  */
 export async function storeImport(imported: ImportedPdf, { storage, step }: Target): Promise<StoredImport> {
   const folder = newFolder(imported.contentHash);
@@ -55,7 +55,7 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     cover: JSON.stringify({ file_name: coverName, ...imported.cover }),
     page_count: imported.pageCount,
     files: [document('full', full, everyPage), ...(sample ? [document('sample', sample, sample.pages)] : [])],
-    // Folded here and not where they are registered: that may be a server with readers waiting.
+    // Folds the texts here and not where they are registered: that may be a server with readers waiting.
     pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
     places,
   };

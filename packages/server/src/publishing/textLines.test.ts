@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type TextPiece, textLines } from './textLines.ts';
 
-/** Pieces of one line as they stand from the left; a space of pdf.js's own is one, too. */
+/** Makes pieces of one line from the left. A space that pdf.js adds is a piece, too. */
 function lineOf(...texts: string[]): TextPiece[] {
   return texts.map((str, index) => ({
     str,

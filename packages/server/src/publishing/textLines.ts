@@ -1,4 +1,4 @@
-/** A piece of text as pdf.js tells it; `transform` is the text matrix, in points, from the lower left corner. */
+/** A piece of text from pdf.js; `transform` is the text matrix, in points, from the lower left corner. */
 export interface TextPiece {
   str: string;
   dir: string;
@@ -33,10 +33,10 @@ export function textLines(pieces: TextPiece[]): TextLine[] {
 const fontSize = ({ transform: [, , c = 0, d = 0] }: TextPiece) => Math.hypot(c, d);
 const left = ({ transform }: TextPiece) => transform[4] ?? 0;
 const isArabicOrHebrew = ({ dir }: TextPiece) => dir === 'rtl';
-/** Neither direction of its own nor a number: spaces and marks. */
+/** True for spaces and marks, which have no direction of their own and are no numbers. */
 const isNeutral = ({ str }: TextPiece) => !/[\p{L}\p{N}]/u.test(str);
 
-/** Numbers run to the right in any line and decide nothing. */
+/** Tells whether a line runs to the left. Numbers run to the right in any line and decide nothing. */
 function readsLeftwards(line: TextPiece[]): boolean {
   const lettersOf = (those: TextPiece[]) =>
     those.reduce((sum, { str }) => sum + (/\p{L}/u.test(str) ? str.length : 0), 0);
@@ -45,15 +45,16 @@ function readsLeftwards(line: TextPiece[]): boolean {
 }
 
 /**
- * Files set lines of Arabic and Hebrew in either order, browsers from the left: what counts is where a piece stands.
- * Numbers and words in other scripts run to the right within such a line.
+ * Puts the pieces of an Arabic or Hebrew line in reading order. Files set such lines in either order, and browsers from
+ * the left, so only the place of a piece counts. Numbers and words in other scripts run to the right within such a
+ * line.
  */
 function leftwards(line: TextPiece[]): TextPiece[] {
   const fromRight = line.toSorted((a, b) => left(b) - left(a));
   return turnRuns(fromRight, (piece) => !isArabicOrHebrew(piece) && !isNeutral(piece));
 }
 
-/** Words of Arabic or Hebrew in a line that runs to the right. */
+/** Reverses words of Arabic or Hebrew in a line that runs to the right. */
 const withLeftwardWords = (line: TextPiece[]): TextPiece[] =>
   line.some(isArabicOrHebrew)
     ? turnRuns(
@@ -62,7 +63,7 @@ const withLeftwardWords = (line: TextPiece[]): TextPiece[] =>
       )
     : line;
 
-/** Reverses every run of pieces that are such, with the neutral ones between them. */
+/** Reverses every run of pieces for which `isSuch` is true, with the neutral pieces between them. */
 function turnRuns(line: TextPiece[], isSuch: (piece: TextPiece) => boolean): TextPiece[] {
   const turned: TextPiece[] = [];
   let run: TextPiece[] = [];

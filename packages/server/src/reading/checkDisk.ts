@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** With less than this free, the next file or commit may be the one that fails. */
+/** The least free bytes. With fewer, the next file or commit may be the one that fails. */
 const LEAST_BYTES = 8 * 1024 * 1024;
 const PROBE = Buffer.alloc(4096, 1);
 

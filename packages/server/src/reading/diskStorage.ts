@@ -15,7 +15,7 @@ export function diskStorage(root: string): Storage {
     async put(key, file) {
       const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Copied beside its place and renamed into it: a reader or a crash never meets half a file.
+      // Copies the file beside its place and renames it into it, so that a reader or a crash never meets half a file.
       const unfinished = `${target}.${randomUUID()}`;
       await copyFile(file, unfinished);
       // A copy has the mode of its source.

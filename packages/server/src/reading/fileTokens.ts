@@ -3,25 +3,28 @@ import type { DocumentType } from '@magazine-store/protocol';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../auth/secrets.ts';
 
-/** What a token opens: one version of one document. */
+/** The document that a token opens, in one version. */
 export interface Grant {
   issueId: number;
   type: DocumentType;
   version: string;
-  /** The session that has the right, by its id; none where everyone has it. */
+  /** The id of the session that has the right; undefined where all visitors have it. */
   session?: string | undefined;
 }
 
 export type Verdict<Value> = { valid: true; value: Value } | { valid: false; reason: 'expired' | 'invalid_token' };
 
 export interface FileTokens {
-  /** For the address of the document and its pictures: a JSON Web Token (RFC 7519), past its time after `seconds`. */
+  /**
+   * Makes the token in the addresses of a document and its pictures: a JSON Web Token (RFC 7519) that expires after
+   * `seconds`.
+   */
   forFile(grant: Grant): Promise<{ token: string; expiresAt: Date }>;
   readFile(token: string): Promise<Verdict<Grant>>;
-  /** For the address of the file to keep. */
+  /** Makes the token in the address of the file to keep. */
   forKeeping(grant: Grant): Promise<string>;
   readKeeping(token: string): Promise<Verdict<Grant>>;
-  /** To report an opening by: good for a day, for a reader may keep a document open long. */
+  /** Makes the token that reports an opening. It is good for a day, because a reader may keep a document open long. */
   forOpening(grant: Grant): Promise<string>;
   readOpening(token: string): Promise<Verdict<Grant & { tokenId: string }>>;
 }
@@ -29,7 +32,7 @@ export interface FileTokens {
 const ALGORITHM = 'HS256';
 const OPENING_SECONDS = 24 * 60 * 60;
 
-/** The audience keeps one kind of token from passing as another. */
+/** The audience of a token. With it, no kind of token passes as another. */
 type Audience = 'file' | 'keeping' | 'opening';
 
 export function fileTokens(secrets: Secrets, seconds: number): FileTokens {

@@ -23,14 +23,14 @@ export function fileRoutes(
   app: FastifyInstance,
   { files, storage, tokens, stillHeld, catalogue, config }: Dependencies,
 ): void {
-  /** Shared caches must not keep a bought file; the reader's browser may keep it for a token's life. */
+  /** Shared caches must not keep a bought file. The reader's browser may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
     reply.headers({
       'Cache-Control': `private, max-age=${config.DOWNLOAD_SECONDS}`,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
 
-  /** @throws HttpError 403, `expired` also when the issue is gone: the client then asks for a new URL. */
+  /** @throws HttpError 403. It is `expired` also when the issue is gone, so that the client asks for a new URL. */
   async function fileOf(token: string): Promise<IssueFile> {
     const verdict = await tokens.readFile(token);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);

@@ -21,17 +21,18 @@ interface Dependencies {
 }
 
 interface Request {
-  /** Undefined when the visitor may know no issue with the id that was asked for. */
+  /** Undefined when no issue that the visitor may know has the requested id. */
   issue: Issue | undefined;
   type: DocumentType;
   holdings: Holdings;
-  /** The visitor's, by its id. */
+  /** The id of the visitor's session. */
   session: string | undefined;
 }
 
 /**
  * The one place that grants reading: every address of a PDF or its pictures comes from here.
- * @throws HttpError 404 unknown, 401 where a free issue needs sign-in, 403 where it was not bought (contract, section 4)
+ * @throws HttpError 404 for an unknown issue, 401 where a free issue needs sign-in, 403 for an issue that was not
+ *   bought (contract, section 4)
  */
 export async function grantReading(
   { findFile, tokens, store, origin }: Dependencies,

@@ -6,7 +6,7 @@ import { soonOr } from '../database/soonOr.ts';
 import { holdingsOfUser } from '../entitlements/entitlements.ts';
 import type { Services } from '../services.ts';
 
-/** What the visitor of a request may count on. */
+/** The entitlements of a request's visitor. */
 export async function heldBy(
   db: Database,
   visitors: Pick<Visitors, 'userOf'>,
@@ -16,7 +16,10 @@ export async function heldBy(
   return userId === null ? NO_HOLDINGS : holdingsOfUser(db, userId);
 }
 
-/** The same, to read one document. While the database is away or slow, everyone may read what needs no sign-in. */
+/**
+ * The entitlements for reading one document. While the database is away or slow, all visitors may read documents that
+ * need no sign-in.
+ */
 export function heldForReading(
   { db, visitors, store }: Pick<Services, 'db' | 'visitors' | 'store'>,
   request: FastifyRequest,

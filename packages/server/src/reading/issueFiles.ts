@@ -10,7 +10,7 @@ export type IssueFile = Selectable<IssueFilesTable>;
 export const findFile = (db: Database, issueId: number, type: DocumentType): Promise<IssueFile | undefined> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).where('type', '=', type).executeTakeFirst();
 
-/** The version that an address was handed out for: the document's own, or one that was replaced lately. */
+/** Finds the version that an address was handed out for: the document's own, or one that was replaced lately. */
 export async function findVersion(
   db: Database,
   { issueId, type, version }: Pick<IssueFile, 'type' | 'version'> & { issueId: number },
@@ -26,7 +26,7 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** Those of the newest issues, the newest first. */
+/** The files of the newest issues, the newest first. */
 export const newestFiles = (db: Database, most: number): Promise<IssueFile[]> =>
   db.selectFrom('issue_files').selectAll().orderBy('issue_id', 'desc').limit(most).execute();
 
@@ -37,7 +37,9 @@ export async function insertFiles(db: Database, files: Insertable<IssueFilesTabl
   await db.insertInto('issue_files').values(files).execute();
 }
 
-/** Addresses handed out for these files serve them until the files are removed. */
+/**
+ * Puts files in the place of former ones. Addresses handed out for the former files serve them until they are removed.
+ */
 export async function replaceFiles(
   transaction: Database,
   former: readonly IssueFile[],
@@ -62,7 +64,7 @@ export async function forgetReplaced(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-/** Counts once per token, however often it is reported. */
+/** Counts an opening once per token, however often the browser reports it. */
 export async function countOpening(
   db: Database,
   opening: { tokenId: string; issueId: number; type: DocumentType },

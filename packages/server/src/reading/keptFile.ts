@@ -37,7 +37,7 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
     return sendDocument({ request, reply, storage, file });
   });
 
-  /** What the address was handed out for. @throws HttpError 403 for a token that is none, or none any more */
+  /** The grant in the address's token. @throws HttpError 403 for a token that is wrong or no longer valid */
   async function grantOf({ query }: FastifyRequest, id: number): Promise<Grant | null> {
     const { token } = query as { token?: unknown };
     if (token === undefined) return null;
@@ -49,7 +49,7 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Without what file systems take for something else. */
+/** The title without characters that file systems take for something else. */
 const fileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -13,16 +13,16 @@ interface Version {
   version: string;
 }
 
-/** The files of documents: from the database, and from memory while that is away or slow. */
+/** The files of documents, from the database. While it is away or slow, they come from memory. */
 export interface KnownFiles {
   find(issueId: number, type: DocumentType): Promise<IssueFile | undefined>;
   findVersion(version: Version): Promise<IssueFile | undefined>;
-  /** Gets to know the files of the newest issues. */
+  /** Loads the files of the newest issues into memory. */
   readAhead(): Promise<void>;
 }
 
 export function createKnownFiles(db: Database): KnownFiles {
-  /** Those asked for lately come last. */
+  /** The known files. Those that were asked for lately come last. */
   const known = new Map<string, IssueFile>();
   let pages = 0;
 
@@ -46,7 +46,7 @@ export function createKnownFiles(db: Database): KnownFiles {
     keep(versionKey({ issueId: file.issue_id, ...file }), file);
   }
 
-  /** What the database says; a file that is known where it doesn't say so soon. */
+  /** The database's answer; a known file where the database doesn't answer soon. */
   const orKnown = (key: string, found: Promise<IssueFile | undefined>) => {
     const file = known.get(key);
     return file ? soonOr(found, file) : found;

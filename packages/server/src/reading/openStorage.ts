@@ -10,7 +10,7 @@ export async function openStorage({
   DATA_DIR,
 }: Pick<DataConfig, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> {
   if (STORAGE_URL?.startsWith('s3:')) {
-    // Loaded only where it is used: the client is a third of all the code that the server starts with.
+    // Loads the client only where it is used: it is a third of all code that the server starts with.
     const { s3Storage } = await import('./s3Storage.ts');
     return s3Storage(new URL(STORAGE_URL));
   }

@@ -4,12 +4,12 @@ import { forgetReplaced } from './issueFiles.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * The only place that reads and writes `file_removals`. Files that no issue has stay for a day: for an import to end,
- * and for the addresses that were handed out for them.
+ * The only place that reads and writes `file_removals`. Files without an issue stay for a day: an import may still be
+ * running, and addresses handed out for the files may still be in use.
  */
 
 const KEPT_FOR = sql<Date>`now() + interval '1 day'`;
-/** Another server leaves a removal alone for so long that this one has begun. */
+/** Other servers leave a removal alone for this long after one has begun it. */
 const CLAIMED_FOR = sql<Date>`now() + interval '1 hour'`;
 const AT_ONCE = 20;
 
@@ -22,7 +22,7 @@ export async function removeLater(db: Database, keys: readonly string[]): Promis
     .execute();
 }
 
-/** @returns whether all of them were still there. */
+/** @returns true if all of them were still there. */
 export async function keepFiles(transaction: Database, keys: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('file_removals')
@@ -31,7 +31,7 @@ export async function keepFiles(transaction: Database, keys: readonly string[]):
   return numDeletedRows === BigInt(keys.length);
 }
 
-/** Removes what is due. Several servers share the work; a removal that was interrupted is done again. */
+/** Removes the files that are due. Several servers share the work. An interrupted removal is done again. */
 export async function removeDueFiles(db: Database, storage: Storage, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const claimed = await claimDue(db);

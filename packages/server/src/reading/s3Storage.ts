@@ -7,16 +7,16 @@ import { busy } from '../httpError.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * A file is read from the bucket in pieces of this size. Each piece is in memory before the reader gets it, so a slow reader
- * holds none of the few connections to the bucket.
+ * The size of the pieces in which the server reads a file from the bucket. Each piece is in memory before the reader
+ * gets it, so a slow reader holds none of the few connections to the bucket.
  */
 const PIECE_BYTES = 128 * 1024;
-/** For a piece, and for the wait until a connection is free. */
+/** The limit for a piece, and for the wait until a connection is free. */
 const PATIENCE_MILLISECONDS = 5000;
 
 interface Piece {
   bytes: Uint8Array;
-  /** Of the whole file. */
+  /** Bytes of the whole file. */
   size: number;
 }
 
@@ -27,7 +27,8 @@ interface Piece {
 export function s3Storage(url: URL): Storage {
   const endpoint = url.searchParams.get('endpoint');
   const createClient = () => new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
-  // Each has connections of its own: however many readers wait for documents, covers and checks don't wait with them.
+  // Each use has connections of its own: however many readers wait for documents, covers and checks don't wait with
+  // them.
   const documents = createClient();
   const others = createClient();
   const clientFor = (key: string) => (key.endsWith('.pdf') ? documents : others);
@@ -91,7 +92,7 @@ export function s3Storage(url: URL): Storage {
         const found = await others.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
         for (const { Key } of found.Contents ?? []) {
           const isWithin = Key === Prefix || Key?.startsWith(`${Prefix}/`);
-          // One by one: not every provider takes several at once.
+          // Removes one by one: not every provider takes several at once.
           if (isWithin) await others.send(new DeleteObjectCommand({ Bucket, Key }));
         }
         if (!found.IsTruncated) return;
@@ -99,7 +100,8 @@ export function s3Storage(url: URL): Storage {
       }
     },
     async check() {
-      // A file that is not there: to be told so needs the bucket, and the right to list it, which reading needs too.
+      // Asks for a file that is not there. The answer needs the bucket and the right to list it, which reading needs
+      // too.
       (await read('not-there'))?.destroy();
     },
   };

@@ -12,26 +12,29 @@ interface Sending {
   file: IssueFile;
 }
 
-/** The bytes of a PDF, or the range of them that is asked for (RFC 9110, section 14). */
+/** Sends the bytes of a PDF, or the requested range of them (RFC 9110, section 14). */
 export async function sendDocument({ request, reply, storage, file }: Sending): Promise<FastifyReply> {
   reply.headers({ 'Content-Type': 'application/pdf', 'Accept-Ranges': 'bytes', ETag: `"${file.version}"` });
   const range = wantedRange(request, file);
   if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
   if (range) reply.code(206).header('Content-Range', `bytes ${range[0]}-${range[1]}/${file.size}`);
   reply.header('Content-Length', range ? range[1] - range[0] + 1 : file.size);
-  // A stream, if an empty one: for anything else Fastify would write its own length over the file's.
+  // The reply is an empty stream: for anything else Fastify would write its own length over the file's.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await readStored(storage, file.storage_key, range));
 }
 
-/** What the database says is there. @throws Error when it is not */
+/** Reads a file that the database says is there. @throws Error when it is not */
 export async function readStored(storage: Storage, key: string, range?: ByteRange): Promise<Readable> {
   const bytes = await storage.read(key, range);
   if (!bytes) throw new Error(`the storage has lost ${key}`);
   return bytes;
 }
 
-/** Undefined means all of it, which RFC 9110 also allows for several ranges and for a stale `If-Range`. */
+/**
+ * The requested range. Undefined means the whole file, which RFC 9110 also allows for several ranges and for a stale
+ * `If-Range`.
+ */
 function wantedRange(request: FastifyRequest, file: IssueFile): ByteRange | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== `"${file.version}"`)) return undefined;

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts';
 import { heldBy } from './heldBy.ts';
 
 /**
- * The catalogue for the visitor of a request: accounts that own an unpublished issue still have it in their list. While
- * the database is away or slow, they miss it.
+ * The catalogue for the visitor of a request. Accounts that own an unpublished issue still have it in their list, but
+ * not while the database is away or slow.
  */
 export async function snapshotFor(
   { db, catalogue, visitors }: Pick<Services, 'db' | 'catalogue' | 'visitors'>,

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { holdingsOfUser } from '../entitlements/entitlements.ts';
 import type { Grant } from './fileTokens.ts';
 
-/** An address works on for so long after the right to read, or the session, has ended. */
+/** The time for which an address still works after the right to read, or the session, has ended. */
 const KNOWN_MILLISECONDS = 30_000;
 const MOST_KNOWN = 10_000;
 
@@ -15,7 +15,9 @@ interface Dependencies {
   store: Pick<Store, 'require_auth_to_read'>;
 }
 
-/** Whether the session that an address was given to lasts, and may still read: after a refund, say, it may not. */
+/**
+ * True if the session that got an address has not ended and may still read. After a refund, for example, it may not.
+ */
 export type StillHeld = (grant: Grant) => Promise<boolean>;
 
 export function createStillHeld({ db, catalogue, store }: Dependencies): StillHeld {

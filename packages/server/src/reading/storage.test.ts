@@ -13,10 +13,10 @@ import { s3Storage } from './s3Storage.ts';
 import type { Storage } from './storage.ts';
 
 const BYTES = Buffer.from('0123456789'.repeat(1000));
-/** Several pieces of a bucket's file. */
+/** A text as long as several pieces of a bucket's file. */
 const LONG = Buffer.from('abcdefg'.repeat(60_000));
 
-/** What every storage promises. */
+/** The tests that every storage has to pass. */
 function keepsFiles(open: () => Storage): void {
   let storage: Storage;
   const folder = temporaryFolder();
@@ -93,7 +93,7 @@ describe('files in a bucket', () => {
     address: '127.0.0.1',
     port: 0,
     silent: true,
-    // It signs the address of a bucket without its last slash, unlike Amazon.
+    // The simulator signs the address of a bucket without its last slash, unlike Amazon.
     allowMismatchedSignatures: true,
     directory: temporaryFolder(),
     configureBuckets: [{ name: 'magazines', configs: [] }],
@@ -102,7 +102,7 @@ describe('files in a bucket', () => {
   before(async () => {
     const { port } = await server.run();
     endpoint = `http://127.0.0.1:${port}`;
-    // What its simulator signs with; a bucket's own come from the environment too.
+    // The simulator's keys. The keys of a real bucket come from the environment, too.
     Object.assign(process.env, {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -117,7 +117,7 @@ describe('files in a bucket', () => {
     const { promise: allWait, resolve: tellAllWait } = Promise.withResolvers<void>();
     const bucket = createServer(({ url }, response) => {
       if (!url?.includes('.pdf')) return response.writeHead(206, { 'Content-Range': 'bytes 0-0/1' }).end('x');
-      // As many as one client sends at once.
+      // One client sends this many requests at once.
       if (++waiting === 50) tellAllWait();
     }).listen(0, '127.0.0.1');
     t.after(() => void bucket.close().closeAllConnections());

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '@magazine-store/protocol';
 
 /**
- * Where PDFs and pictures are kept, by key. A key names its content (its path carries a hash of it), so a stored file
+ * The storage of PDFs and pictures, by key. A key names its content (its path carries a hash of it), so a stored file
  * never changes and needs no lock.
  */
 export interface Storage {
-  /** Stores a file of this machine. Seen by readers whole or not at all. */
+  /** Stores a file of this machine. Readers see it whole or not at all. */
   put(key: string, file: string, contentType: string): Promise<void>;
   /** The bytes, or null when there is no such file. The range must lie within it. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;

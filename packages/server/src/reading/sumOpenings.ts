@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 /**
- * Puts one row for each day, issue and document in the place of its openings. An opening can be reported for a day, and
- * until then its row keeps it from counting twice.
+ * Replaces the openings of a day, issue and document by one row. A browser can report an opening for a day. Until then
+ * its row keeps it from counting twice.
  */
 export async function sumOpenings(db: Database): Promise<void> {
   await sql`

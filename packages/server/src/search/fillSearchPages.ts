@@ -4,8 +4,8 @@ import { insertSearchPages, issuesInSearch } from './searchPages.ts';
 import { insertSearchWords, issuesInSearchWords } from './searchWords.ts';
 
 /**
- * Makes the pages findable that a release before this one has imported, the newest issues first. One issue at a time, so
- * that it can stop at any moment; several servers may do it at once.
+ * Fills in the search pages of issues that a former release has imported, the newest issues first. It takes one issue
+ * at a time, so it can stop at any moment. Several servers may run it at once.
  */
 export async function fillSearchPages(db: Database, signal: AbortSignal): Promise<void> {
   const [withText, inSearch, inWords] = await Promise.all([

@@ -14,8 +14,8 @@ import { inSearchTransaction } from './searchTransaction.ts';
 import { soughtAnywhere, tsqueryOf } from './terms.ts';
 
 /**
- * Every visitor who may see an issue may search it. On pages that the visitor may not read, a search finds whole words
- * alone, and shows only what the import has chosen: no number of searches adds up to the text.
+ * Every visitor who may see an issue may search it. On pages that the visitor may not read, a search finds only whole
+ * words, and shows only pieces that the import has chosen. So no number of searches adds up to the text.
  */
 export function searchHandlers(services: Services) {
   const { db, store, visitors, createLimiter } = services;
@@ -57,7 +57,7 @@ export function searchHandlers(services: Services) {
         ),
       ),
     );
-    // JSON already: an answer may name thousands of issues.
+    // The bytes are JSON already: an answer may name thousands of issues.
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store');
     return reply.serializer((text: string) => text).send(answer);
   };

@@ -13,7 +13,7 @@ const WORDS_A_PAGE = 250;
 const SYLLABLES = ['ba', 'ker', 'lin', 'mo', 'ra', 'stel', 'tu', 'ven', 'zi', 'dor'];
 const KANJI = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + index * 31));
 
-/** The same numbers at every run. */
+/** Random numbers that are the same in every run. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,7 +30,7 @@ const japanese = () => Array.from({ length: 700 }, () => KANJI[random(KANJI.leng
 
 onOneDatabase('a visitor who may not read', (database) => {
   let store: TestStore;
-  /** By the issue's id, then by the page: all of it is to be paid for. */
+  /** The texts of pages that only buyers may read, by the issue's id and then by the page. */
   let texts: string[][];
   before(async () => {
     store = await startTestStore(database);
@@ -42,7 +42,7 @@ onOneDatabase('a visitor who may not read', (database) => {
   after(() => store.stop());
 
   let asked = 0;
-  /** Each time from another address: what holds here is no limit of rates. */
+  /** Asks from another address each time, so that no limit of rates protects the text. */
   async function ask<Answer>(url: string): Promise<Answer> {
     const number = ++asked;
     const remoteAddress = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -103,7 +103,7 @@ onOneDatabase('a visitor who may not read', (database) => {
         assert.deepEqual(await searchAll(other), answer, other);
       }
       assert.deepEqual(await searchIssue(1, `${a} ${b}`), await searchIssue(1, `${b} ${a}`));
-      // A page has both, or it does not: where they stand makes no difference.
+      // A page has both words or it does not. Their places make no difference.
       const both = (texts[0] ?? []).flatMap((text, index) => {
         const all = new Set(text.split(' '));
         return all.has(a) && all.has(b) ? [[1, index + 1]] : [];

@@ -1,18 +1,18 @@
 import { foldTraced } from '@magazine-store/folding';
 import type { Sought } from './terms.ts';
 
-/** First UTF-16 unit, and the one behind the last. */
+/** The first UTF-16 unit, and the one behind the last. */
 export type Match = [start: number, end: number];
 
 const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
 const BEGINS_IN_WORD = /^[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Finds a query in texts. A word that was broken at a line's end at a hyphen of its own has lost that in the folded
- * text, so a hyphen between letters may be missing.
+ * Finds a query in texts. The folded text has lost a word's own hyphen if the word was broken there at a line's end. So
+ * a hyphen between letters may be missing.
  *
  * @param query Folded, not empty.
- * @returns A function that tells all matches in a text, none over another.
+ * @returns A function that returns all matches in a text, without overlaps.
  */
 export function matcher(query: string): (text: string) => Match[] {
   let pattern: RegExp | undefined;
@@ -29,11 +29,11 @@ export function matcher(query: string): (text: string) => Match[] {
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * The same for several words, wherever they stand. Without a pattern of its own for each search: compiling one takes longer
- * than the search.
+ * Finds several words, wherever they stand. It makes no pattern for a search, because compiling one takes longer than
+ * the search.
  */
 export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match[] {
-  // The longest first, for a word may begin as another does.
+  // The longest words come first, because a word may begin with another one.
   const words = sought.toSorted((a, b) => b.text.length - a.text.length);
   return (text) => {
     const { folded, starts, ends } = foldTraced(text);

@@ -5,7 +5,7 @@ import { insertSearchPages, removeSearchPages } from './searchPages.ts';
 /** The only place that reads and writes `page_texts`: the whole text of every page. */
 
 export interface PageText {
-  /** As it is read. */
+  /** The text in the form that people read. */
   text: string;
   folded: string;
 }
@@ -30,14 +30,14 @@ export async function insertPageTexts(db: Database, issueId: number, pages: Page
   await insertSearchPages(db, issueId, numbered);
 }
 
-/** For a file that takes the place of another. */
+/** Replaces an issue's texts by those of its new file. */
 export async function replacePageTexts(transaction: Database, issueId: number, pages: PageText[]): Promise<void> {
   await transaction.deleteFrom('page_texts').where('issue_id', '=', issueId).execute();
   await removeSearchPages(transaction, issueId);
   await insertPageTexts(transaction, issueId, pages);
 }
 
-/** Until the transaction ends, the issue's text stays as it is. */
+/** Keeps the issue's text as it is until the transaction ends. */
 export const lockPageTexts = (transaction: Database, issueId: number): Promise<NumberedText[]> =>
   transaction
     .selectFrom('page_texts')
@@ -56,12 +56,12 @@ interface PageSearch {
   issueId: number;
   /** Folded, not empty. */
   query: string;
-  /** Only these; all when left out. */
+  /** The pages to search; all when left out. */
   among?: number[] | undefined;
   limit: number;
 }
 
-/** Pages that may hold the query, in their order. Hyphens of the query may stand in the text or not. */
+/** Pages that may hold the query, in their order. The text may lack the query's hyphens. */
 export const findPages = (db: Database, { issueId, query, among, limit }: PageSearch) =>
   db
     .selectFrom('page_texts')
@@ -78,7 +78,7 @@ function holds(query: string): Expression<SqlBool> {
   return sql`strpos(replace(folded, '-', ''), ${query.replaceAll('-', '')}) > 0`;
 }
 
-/** Whether the import has read the issue's text: earlier ones did not. */
+/** True if the import has read the issue's text. Imports of earlier releases did not. */
 export async function isIndexed(db: Database, issueId: number): Promise<boolean> {
   const row = await db.selectFrom('page_texts').select('page').where('issue_id', '=', issueId).limit(1).execute();
   return row.length > 0;

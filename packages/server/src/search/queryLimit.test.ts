@@ -8,7 +8,7 @@ import { giveIssue } from '../entitlements/entitlements.ts';
 const MOST = 300;
 
 onOneDatabase('the number of searches in an hour', (database) => {
-  /** Two servers on one database, where that can be. */
+  /** Two servers on one database. The embedded database has only one server, which then stands here twice. */
   let servers: [TestStore, TestStore];
   let id: number;
   before(async () => {
@@ -38,7 +38,7 @@ onOneDatabase('the number of searches in an hour', (database) => {
         const seconds = Number(refused.headers['retry-after']);
         assert.ok(seconds > 3500 && seconds <= 3600, `${seconds}`);
       }
-      // Refused once, it stays refused.
+      // A query that was refused stays refused.
       assert.equal((await ask('another', address, { server })).statusCode, 429);
       assert.equal((await ask('word7', address, { server })).statusCode, 200);
       assert.equal((await ask('at a 12', address, { server })).statusCode, 200);

@@ -7,11 +7,11 @@ const MOST_QUERIES = 300;
 interface Asked {
   address: string;
   userId: number | null;
-  /** What is looked for on pages that the visitor may not read. */
+  /** The query in the form that searches pages which the visitor may not read. */
   query: string;
 }
 
-/** Limits how many different queries an address and an account may ask in an hour; the same one again is free. */
+/** Limits how many different queries an address and an account may ask in an hour. Repeated queries don't count. */
 export function createQueryLimit(createLimiter: CreateLimiter) {
   const queries = createLimiter({ name: 'searches', most: MOST_QUERIES, seconds: HOUR_SECONDS });
   const known = createLimiter({ name: 'searched', most: Number.MAX_SAFE_INTEGER, seconds: HOUR_SECONDS });

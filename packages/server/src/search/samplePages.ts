@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { findFile } from '../reading/issueFiles.ts';
 
-/** The number that the sample gives to each of its pages, by the page's number in the issue; empty without a sample. */
+/** The sample's number of each of its pages, by the page's number in the issue; empty without a sample. */
 export async function samplePagesOf(db: Database, issueId: number): Promise<ReadonlyMap<number, number>> {
   const sample = await findFile(db, issueId, 'sample');
   return new Map(sample?.pages.map(({ number }, index) => [number, index + 1]));

@@ -17,15 +17,15 @@ interface AllSearch {
   limit: number;
   snapshot: Snapshot;
   holdings: Holdings;
-  /** The visitor's, by its id. */
+  /** The id of the visitor's session. */
   session: string | undefined;
 }
 
 type Answered = Answer<'searchAll'>;
 
 /**
- * Pages of all published issues that have every word of the query, those of the newest issue first. On pages that the visitor
- * may read, a part of a word is enough. A picture of the page is for visitors who may read it.
+ * Finds pages of all published issues that have every word of the query, those of the newest issue first. On pages that
+ * the visitor may read, a part of a word is enough. Only visitors who may read a page get its picture.
  *
  * @returns JSON of the operation's answer.
  */
@@ -47,7 +47,7 @@ export async function searchAllIssues(
   const thumbnails = await thumbnailsOf(found.shown);
   const hits: Answered['hits'] = [];
   for (const row of found.shown) {
-    // Dozens of pages take a while: other requests are answered in between.
+    // Dozens of pages take a while: the server answers other requests in between.
     if (row.readable) await setImmediate();
     hits.push(hitOf(row));
   }
@@ -90,7 +90,7 @@ interface Ids {
   readableIds: string;
 }
 
-/** Of visitors who own nothing: thousands of issues are not gone through for each of their searches. */
+/** The ids for visitors who own nothing. Without them, each such search would go through thousands of issues. */
 const idsWithoutHoldings = new WeakMap<Snapshot, Ids>();
 
 function idsOf(snapshot: Snapshot, holdings: Holdings, mayRead: (issue: Issue) => boolean): Ids {
@@ -103,8 +103,8 @@ function idsOf(snapshot: Snapshot, holdings: Holdings, mayRead: (issue: Issue) =
 }
 
 /**
- * What of a page is shown. Of one that the visitor may read: the query as it was typed where the page has it so, else the
- * words that it has most of.
+ * Makes the function that chooses a page's snippet. If the visitor may read the page, the snippet shows the query as
+ * the visitor typed it. If the page doesn't have it so, the snippet shows the piece with the most words of the query.
  */
 function snippetter(query: string, wanted: { readable: readonly Sought[]; others: readonly Sought[] }) {
   const whole = matcher(query);

@@ -5,7 +5,7 @@ import { createSearchGate } from './searchGate.ts';
 
 const BUSY = { status: 503, code: 'busy', retryAfter: 2 };
 
-/** Searches that end when they are told to. */
+/** Searches that end when the test says so. */
 function searches() {
   const gate = createSearchGate();
   const running: ((error?: Error) => void)[] = [];

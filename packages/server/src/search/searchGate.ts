@@ -1,8 +1,11 @@
 import { busy } from '../httpError.ts';
 
-/** Searches that run at the same time: a second one would take another processor and connection from everything else. */
+/**
+ * The number of searches that run at the same time. A second one would take another processor and connection from all
+ * other work.
+ */
 const AT_ONCE = 1;
-/** Between the starts of searches that had to wait: without a pause they would take the process from everything else. */
+/** The pause between the starts of waiting searches. Without it they would take the process from all other work. */
 const PAUSE_MILLISECONDS = 30;
 const MOST_WAITING = 200;
 const LONGEST_WAIT_MILLISECONDS = 2500;
@@ -11,11 +14,13 @@ const LONGEST_WAIT_MILLISECONDS = 2500;
 const QUERY_CANCELED = '57014';
 
 export interface SearchGate {
-  /** Runs a search when it is its turn. @throws HttpError 503 when that would take too long */
+  /** Runs a search when it is its turn. @throws HttpError 503 when the wait would be too long */
   run<Result>(search: () => Promise<Result>): Promise<Result>;
 }
 
-/** Holds searches back, so that however many are asked for, pages and purchases are answered as fast as without them. */
+/**
+ * Holds searches back. However many visitors ask for, the server answers pages and purchases as fast as without them.
+ */
 export function createSearchGate(): SearchGate {
   const waiting: (() => void)[] = [];
   let running = 0;

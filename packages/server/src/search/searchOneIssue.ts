@@ -15,11 +15,14 @@ interface IssueSearch {
   issueId: number;
   /** Folded and trimmed. */
   query: string;
-  /** Those of the sample, by its numbers; or all of the issue, of which the visitor may read all or the sample alone. */
+  /**
+   * The pages of the sample, by its numbers; or all pages of the issue, where the visitor may read all or only the
+   * sample.
+   */
   pages: 'sample' | 'all' | 'all readable';
 }
 
-/** Hits in the pages of one issue, in their order. @throws HttpError 404 where there is no text to search */
+/** Finds hits in the pages of one issue, in their order. @throws HttpError 404 where there is no text to search */
 export async function searchOneIssue(db: Database, { issueId, query, pages }: IssueSearch): Promise<SearchHit[]> {
   const samplePages = pages === 'all readable' ? undefined : await samplePagesOf(db, issueId);
   if (pages === 'sample' && samplePages?.size === 0) throw new HttpError(404, 'not_found');
@@ -34,13 +37,13 @@ export async function searchOneIssue(db: Database, { issueId, query, pages }: Is
 
   async function readableHits(): Promise<SearchHit[]> {
     if (samplePages?.size === 0) return [];
-    // Nearly every page of these has a hit, so no more pages than hits are needed.
+    // Nearly every one of these pages has a hit, so the search needs no more pages than hits.
     const limit = MOST_HITS;
     const found = await findPages(db, { issueId, query, among: samplePages && [...samplePages.keys()], limit });
     const matchesIn = matcher(query);
     const hits: SearchHit[] = [];
     for (const { page, text } of found) {
-      // Hundreds of pages take a while: others are answered in between.
+      // Hundreds of pages take a while: the server answers other requests in between.
       await setImmediate();
       for (const snippet of snippetsOf(text, matchesIn(text))) {
         hits.push({ page: numberOf(page), snippet });

@@ -7,12 +7,15 @@ import { insertSearchWords, removeSearchWords } from './searchWords.ts';
 import { termsOf } from './terms.ts';
 import { windowsOf } from './windows.ts';
 
-/** The only place that reads and writes `search_pages`: what pages are found by, and what searches show of them. */
+/**
+ * The only place that reads and writes `search_pages`: the words by which searches find pages, and the pieces that they
+ * show.
+ */
 
 /** Rows in one statement. */
 const BATCH = 50;
 
-/** Pages that are there already stay as they are. */
+/** Adds search pages. Pages that are there already stay as they are. */
 export async function insertSearchPages(db: Database, issueId: number, pages: readonly NumberedText[]): Promise<void> {
   const samplePages = await samplePagesOf(db, issueId);
   for (let start = 0; start < pages.length; start += BATCH) {
@@ -23,7 +26,7 @@ export async function insertSearchPages(db: Database, issueId: number, pages: re
       windows: windowsOf(text),
       words: termsOf(folded),
     }));
-    // Hundreds of pages take a while: requests are answered in between.
+    // Hundreds of pages take a while: the server answers other requests in between.
     await setImmediate();
     await db
       .insertInto('search_pages')
@@ -57,7 +60,7 @@ export async function issuesInSearch(db: Database): Promise<ReadonlySet<number>>
   return new Set(rows.map(({ issue_id }) => issue_id));
 }
 
-/** Pages of an issue that are not of its sample and have all words of a `tsquery`, in their order. */
+/** Pages of an issue outside of its sample that have all words of a `tsquery`, in their order. */
 export const findUnreadablePages = (db: Database, issueId: number, query: string, limit: number) =>
   db
     .selectFrom('search_pages')
@@ -72,9 +75,9 @@ export const findUnreadablePages = (db: Database, issueId: number, query: string
 export interface FoundPages {
   /** Pages found in all issues. */
   total: number;
-  /** JSON of `{ issue_id, pages }[]`: of thousands of issues, too long to be read and written again. */
+  /** JSON of `{ issue_id, pages }[]`. It may list thousands of issues, too many to parse and write again. */
   issues: string;
-  /** Those of the asked portion. */
+  /** The pages of the requested portion. */
   shown: FoundRow[];
 }
 
@@ -89,13 +92,16 @@ export interface FoundRow {
 }
 
 interface WordSearch {
-  /** Conditions for pages that the visitor may read, each with its `tsquery`s (`tsqueriesOf`); without any, none is found. */
+  /**
+   * Conditions for pages that the visitor may read, each with its `tsquery`s (`tsqueriesOf`). Without conditions, no
+   * such page is found.
+   */
   readableQueries: readonly (readonly string[])[];
-  /** A `tsquery` for all others. */
+  /** A `tsquery` for all other pages. */
   otherQuery: string | null;
-  /** Issues that are searched, in their order: an array literal of PostgreSQL. */
+  /** The issues to search, in their order: an array literal of PostgreSQL. */
   issueIds: string;
-  /** Those that the visitor may read in full, as the same; of all others they may read the sample. */
+  /** The issues that the visitor may read in full, as an array literal, too. Of all others they may read the sample. */
   readableIds: string;
   offset: number;
   limit: number;
@@ -104,18 +110,19 @@ interface WordSearch {
 const NOTHING = sql`select null::int as issue_id, null::int as page, null::int as sample_page, false as readable where false`;
 
 /**
- * Pages that have all words of a query: how many there are in each of these issues, and those of one portion, issue by
- * issue.
+ * Finds pages that have all words of a query. Returns their number in each of these issues, and one portion of them,
+ * issue by issue.
  *
- * The planner knows nothing of what lies outside of a row, where words and texts are, and takes reading every row for
- * cheap. So the transaction has to keep it to the index of the words (`searchTransaction.ts`).
+ * The planner doesn't know that words and texts lie outside of the rows, so it takes reading every row for cheap. The
+ * transaction has to keep it to the index of the words (`searchTransaction.ts`).
  */
 export async function findWords(transaction: Database, search: WordSearch): Promise<FoundPages> {
   const { readableQueries, otherQuery, issueIds, readableIds, offset, limit } = search;
   const others = sql`
     select issue_id, page, sample_page, false as readable from search_pages
     where words @@ ${otherQuery}::tsquery and sample_page is null and issue_id <> all (${readableIds}::int[])`;
-  // Each condition by the index: a page that meets the first is not read to see whether it meets the next.
+  // Looks each condition up in the index, so that PostgreSQL does not read a page that meets the first to test the
+  // next.
   const meeting = readableQueries.map((queries) => {
     const met = queries.map((query) => sql`words @@ ${query}::tsquery`);
     return sql`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** A search that takes longer is given up. */
+/** The server gives up a search that takes longer. */
 const MOST_MILLISECONDS = 2000;
 
 /**
- * Runs a search on one connection and one processor, with the planner kept to the indexes: it takes reading every page for
- * cheap. By such costs it would also compile each query, and spread it over several processors.
+ * Runs a search on one connection and one processor, and keeps the planner to the indexes. The planner takes reading
+ * every page for cheap. By such costs it would also compile each query, and spread it over several processors.
  */
 export const inSearchTransaction = <Result>(
   db: Database,

@@ -3,17 +3,22 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 /**
- * The only place that reads and writes `search_words`: the words of all pages, by which a search for a part of a word finds
- * pages that the visitor may read. The index of the pages knows whole words and their beginnings alone: with all parts of
- * words it would be several times as large.
+ * The only place that reads and writes `search_words`, the words of all pages. A search for a part of a word uses them
+ * to find pages that the visitor may read. The index of the pages knows only whole words and their beginnings: with all
+ * parts of words it would be several times as large.
  */
 
-/** Of all parts of a query together. For a part that more words have, the shortest of them are looked up. */
+/**
+ * The limit of words for all parts of a query together. If a part has more words, the shortest of them are looked up.
+ */
 const MOST_WORDS = 500;
 
 const LETTERS = sql.lit(SHORTEST_WORD);
 
-/** Adds the words of an issue's pages, unless they are there. Pages of another file need `removeSearchWords` first. */
+/**
+ * Adds the words of an issue's pages, unless they are there. If the issue's file has changed, call `removeSearchWords`
+ * first.
+ */
 export async function insertSearchWords(transaction: Database, issueId: number): Promise<void> {
   // Another server that fills in the same issue waits here, and then has nothing to do.
   const marked = await transaction
@@ -23,7 +28,7 @@ export async function insertSearchWords(transaction: Database, issueId: number):
     .returning('issue_id')
     .execute();
   if (marked.length === 0) return;
-  // Without a constraint, no import waits for another one's words.
+  // The table has no constraint, so no import waits for another one's words.
   await sql`
     insert into search_words (word, parts)
     select word, ${partsOf(sql`word`)}
@@ -46,10 +51,11 @@ export async function issuesInSearchWords(db: Database): Promise<ReadonlySet<num
 }
 
 /**
- * For each part, words that have it in their middle or at their end. Some may stand only on pages that the visitor may not
- * read, so they are for looking up readable pages, and no answer depends on which words there are.
+ * Returns, for each part, words that have it in their middle or at their end. Some of them may stand only on pages that
+ * the visitor may not read. So the caller uses them only to look up readable pages, and no answer tells which words
+ * exist.
  *
- * @param parts Of `SHORTEST_WORD` letters at least.
+ * @param parts Each has at least `SHORTEST_WORD` letters.
  */
 export async function wordsWith(db: Database, parts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (parts.length === 0) return new Map();

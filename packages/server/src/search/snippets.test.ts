@@ -5,7 +5,7 @@ import { matcher } from './matches.ts';
 import { snippetsOf } from './snippets.ts';
 
 const search = (text: string, query: string) => snippetsOf(text, matcher(fold(query))(text));
-/** The text, with what matches in brackets. */
+/** The text with its matches in brackets. */
 const shown = (text: string, query: string) =>
   search(text, query).map(({ text: snippet, matches }) =>
     matches.reduceRight((marked, [start, end]) => {

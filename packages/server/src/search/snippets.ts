@@ -3,7 +3,7 @@ import type { Match } from './matches.ts';
 
 type Snippet = SearchHit['snippet'];
 
-/** UTF-16 units of a snippet, and of what of it stands before the first match. */
+/** The UTF-16 units of a snippet, and those of its text before the first match. */
 const LENGTH = 110;
 const BEFORE = 40;
 
@@ -33,7 +33,7 @@ export function bestWindow(windows: readonly string[], matchesIn: (text: string)
   return shown.toSorted((a, b) => b.matches.length - a.matches.length)[0] ?? { text: '', matches: [] };
 }
 
-/** Where a snippet begins: at a word, where the script has words. */
+/** The beginning of a snippet: the beginning of a word, where the script has words. */
 function cutBefore(text: string, [start]: Match): number {
   const earliest = start - BEFORE;
   if (earliest <= 0) return 0;
@@ -47,14 +47,14 @@ function cutAfter(text: string, lastMatch: number, limit: number): number {
   return space < 0 ? wholeLetter(text, limit) : lastMatch + space;
 }
 
-/** Not between the two halves of a letter beyond 16 bits. */
+/** Keeps a cut from parting the two halves of a letter beyond 16 bits. */
 const wholeLetter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
 
 function write(text: string, from: number, to: number, matches: Match[]): Snippet {
   const snippet: Snippet = { text: '', matches: [] };
   let written = from;
   const writeUpTo = (end: number) => {
-    // Soft hyphens show where the file broke a word; here it breaks elsewhere.
+    // Soft hyphens mark where the file broke a word. The browser breaks lines elsewhere.
     snippet.text += text.slice(written, end).replaceAll('\u00ad', '').replaceAll('\n', ' ');
     written = end;
     return snippet.text.length;

@@ -1,26 +1,30 @@
 import { SHORTEST_WORD, searchWords } from '@magazine-store/protocol';
 
 /**
- * What the index holds of a page, and what a search looks up in it: each word once, and of scripts without blanks each
- * two letters that stand together and the last one of a run. The index knows no order of words and no pieces of them.
+ * The terms of a page in the index, and those that a search looks up in it: each word once, and, in scripts without
+ * blanks, each two letters that stand together and the last letter of a run. The index knows neither the order of words
+ * nor pieces of them.
  */
 
-/** In a search of pages that the visitor may not read. More would tell more of a page by one question. */
+/** The limits in a search of pages that the visitor may not read. More terms in one query would tell more of a page. */
 const MOST_WORDS = 4;
 const MOST_PAIRS = 2;
 
 /** One thing to look for: a word, or letters without blanks. */
 export interface Sought {
   text: string;
-  /** Only as a whole word, not as the beginning of one. */
+  /** Matches only a whole word, not the beginning of one. */
   whole: boolean;
-  /** Also as a part of a longer word, which is for the caller to look up (`searchWords.ts`). */
+  /** Also matches a part of a longer word. The caller has to look that word up (`searchWords.ts`). */
   part: boolean;
-  /** Looked up in the index: all of them. A `*` at the end stands for any letters. */
+  /** The terms to look up in the index; a page must have all of them. A `*` at the end stands for any letters. */
   terms: string[];
 }
 
-/** @returns A literal of PostgreSQL's type `tsvector`: letters and digits need no quoting but the marks around. */
+/**
+ * @returns A literal of PostgreSQL's type `tsvector`. Letters and digits need quotation marks around them and no
+ *   escapes.
+ */
 export function termsOf(folded: string): string {
   const terms = new Set<string>();
   for (const { text, letters, paired } of searchWords(folded)) {
@@ -31,8 +35,8 @@ export function termsOf(folded: string): string {
 }
 
 /**
- * What a folded query looks for on pages that the visitor may read: all words, the longer ones as parts of words.
- * Nothing, where the query has neither letter nor digit.
+ * The things to look for on pages that the visitor may read: all words of a folded query, the longer ones as parts of
+ * words. Empty for a query without letters and digits.
  */
 export function soughtWhereReadable(query: string): Sought[] {
   return Array.from(searchWords(query), ({ text, letters, paired }) => {
@@ -50,8 +54,8 @@ export const partsOf = (sought: readonly Sought[]): string[] => [
 ];
 
 /**
- * What a folded query looks for on any other page: a set of few whole words and pairs of letters. Their order in the
- * query makes no difference, so that no answer tells which words stand together.
+ * The things to look for on all other pages: a set of few whole words and pairs of letters of a folded query. Their
+ * order in the query makes no difference, so that no answer tells which words stand together.
  */
 export function soughtAnywhere(query: string): Sought[] {
   const words = new Set<string>();
@@ -69,7 +73,7 @@ export function soughtAnywhere(query: string): Sought[] {
   ];
 }
 
-/** Pairs side by side; the last one of an odd number of letters shares a letter with the one before it. */
+/** Pairs of letters side by side. If their number is odd, the last pair shares a letter with the pair before it. */
 function* pairsIn(letters: readonly string[]): Generator<string> {
   for (let end = 2; end <= letters.length; end += 2) yield letters.slice(end - 2, end).join('');
   if (letters.length > 2 && letters.length % 2) yield letters.slice(-2).join('');
@@ -85,10 +89,10 @@ export function tsqueryOf(sought: readonly Sought[]): string | null {
 }
 
 /**
- * The same where parts of words count.
+ * Makes the conditions of a search in which parts of words count.
  *
  * @param wordsWith Words that have a part, by the part.
- * @returns Conditions of which a page has to meet all, each by one of its `tsquery`s at least.
+ * @returns Conditions. A page has to meet each of them by at least one of its `tsquery`s.
  */
 export function tsqueriesOf(sought: readonly Sought[], wordsWith: ReadonlyMap<string, readonly string[]>): string[][] {
   const alternatives = new Map(sought.map((one) => [one, (one.part && wordsWith.get(one.text)) || []]));

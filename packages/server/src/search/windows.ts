@@ -1,12 +1,12 @@
 /** UTF-16 units of a window. */
 const LONGEST = 80;
-/** A shorter one says nothing. */
+/** The least UTF-16 units of a window. A shorter one says nothing. */
 const SHORTEST = 12;
 
 /**
- * The two pieces of a page's text that a search may show to visitors who may not read the page: from its beginning and
- * from its middle, together at most a tenth of it. They are made once, at the import, and kept: were they made anew by
- * another rule, visitors would see other pieces as well.
+ * The two pieces of a page's text that a search may show to visitors who may not read the page. They come from its
+ * beginning and its middle, and are together at most a tenth of it. The import makes them once and the store keeps
+ * them: if another rule made them anew, visitors would see other pieces as well.
  */
 export function windowsOf(text: string): string[] {
   const shown = text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
@@ -17,7 +17,7 @@ export function windowsOf(text: string): string[] {
   return [windowFrom(shown, 0, length), windowFrom(shown, wordFrom(shown, Math.floor(shown.length / 2)), length)];
 }
 
-/** Where the next word begins, if one does so soon: scripts without blanks have no words. */
+/** The beginning of the next word, if it is near. Scripts without blanks have no words. */
 function wordFrom(text: string, at: number): number {
   const blank = text.slice(at, at + LONGEST).indexOf(' ');
   return blank < 0 ? wholeLetter(text, at) : at + blank + 1;
@@ -30,5 +30,5 @@ function windowFrom(text: string, from: number, length: number): string {
   return text.slice(from, blank > from ? blank : wholeLetter(text, limit));
 }
 
-/** Not between the two halves of a letter beyond 16 bits. */
+/** Keeps a cut from parting the two halves of a letter beyond 16 bits. */
 const wholeLetter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);

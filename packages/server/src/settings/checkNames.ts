@@ -1,10 +1,13 @@
 import { nearestName } from './nearestName.ts';
 import { type Environment, SettingError } from './settingError.ts';
 
-/** Kubernetes and Docker tell of services by such names: `STORE_SERVICE_HOST`, `STORE_PORT_80_TCP`. */
+/** Names by which Kubernetes and Docker tell of services: `STORE_SERVICE_HOST`, `STORE_PORT_80_TCP`. */
 const OF_SERVICES = /_(?:SERVICE_(?:HOST|PORT)(?:_\w+)?|PORT(?:_\d+_\w+)?)$/;
 
-/** An environment has names of other programs too, so only misspelt ones are refused. @throws SettingError */
+/**
+ * Refuses misspelt names. An environment has names of other programs, too, so other unknown names pass. @throws
+ * SettingError
+ */
 export function checkNames(environment: Environment, names: readonly string[]): void {
   const known = new Set(names);
   for (const [name, value] of Object.entries(environment)) {

@@ -1,14 +1,19 @@
-/** A short name is near to many words that have nothing to do with it. */
+/**
+ * The most changes between a misspelt name and the meant one. A short name is near to many words without any relation.
+ */
 const mostChanges = (name: string) => (name.length < 5 ? 0 : name.length < 10 ? 1 : 2);
 
-/** The name that was probably meant by one that is misspelt; undefined when it is near to none. */
+/** The name that the misspelt one probably means; undefined when it is near to none. */
 export function nearestName(misspelt: string, names: readonly string[]): string | undefined {
   const distances = names.map((name) => ({ name, changes: changesBetween(misspelt, name) }));
   return distances.filter(({ name, changes }) => changes <= mostChanges(name)).sort((a, b) => a.changes - b.changes)[0]
     ?.name;
 }
 
-/** How many letters were added, left out, replaced, or swapped with their neighbours: the optimal string alignment. */
+/**
+ * The number of letters that were added, left out, replaced, or swapped with their neighbours (optimal string
+ * alignment).
+ */
 function changesBetween(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -3,7 +3,7 @@ import { type Environment, SettingError } from './settingError.ts';
 
 export const fileSetting = (name: string) => `${name}_FILE`;
 
-/** Settings with those that stand in files, as containers get their secrets. @throws SettingError */
+/** The settings, with secrets read from files: containers get their secrets in this way. @throws SettingError */
 export function withSecretFiles(settings: Environment, secrets: readonly string[]): Environment {
   const read = { ...settings };
   for (const name of secrets) {

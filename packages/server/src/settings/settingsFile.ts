@@ -12,10 +12,10 @@ interface Known {
   secrets: readonly string[];
 }
 
-/** They name files and folders, from the folder of the settings file. */
+/** Settings that name files and folders, from the folder of the settings file. */
 const PATHS = ['DATA_DIR', 'STORE_ICON_FILE', 'STORE_TERMS', 'STORE_PRIVACY'];
 
-/** Read by the client of the storage from the environment. */
+/** The storage's client reads these settings from the environment. */
 const OF_STORAGE = /^AWS_\w+$/;
 
 /**

@@ -12,7 +12,7 @@ import { contentType, releaseKey } from './keptReleases.ts';
 const CHANGING = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Any page may load our scripts: that is how a publisher pastes the store in. */
+/** Any page may load these scripts: that is how a publisher pastes the store in. */
 const openHeaders = (reply: FastifyReply, cacheControl: string) =>
   reply.headers({
     'Access-Control-Allow-Origin': '*',
@@ -20,12 +20,13 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
     'Cache-Control': cacheControl,
   });
 
-/** What a page has that frames the store: a module, and the same as a plain script. */
+/** The scripts of host pages that frame the store: a module, and a plain script that does the same. */
 const HOST_SCRIPTS = ['magazine-store-host.js', 'magazine-store-host.iife.js'];
 
 /**
- * Scripts and what they load. Chunks and assets carry their content in their names, so they are cached for ever, and
- * those of earlier releases stay served: a tab opened before an update still finds the parts it has not loaded yet.
+ * Serves scripts and the files that they load. The names of chunks and assets carry their content, so browsers cache
+ * them for ever. The server keeps those of earlier releases: a tab opened before an update still finds the parts that
+ * it has not loaded yet.
  */
 export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, storage: Storage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -53,7 +54,7 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
   }
 }
 
-/** A file below a folder: no part of the name is `.` or `..`. */
+/** A file below a folder. No part of the name is `.` or `..`. */
 const RELEASED = /^\w+(?:\/[\w-][\w.-]*)+$/;
 const LONGEST_NAME = 200;
 

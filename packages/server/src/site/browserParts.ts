@@ -1,6 +1,6 @@
 /**
- * The parts of the browser's code that pages of the server load by name, each with the module that it begins with. The build
- * fails if a module is in no chunk, and the server does not start with a build that lacks a part.
+ * The parts of the browser's code that pages of the server load by name, each with its first module. The build fails if
+ * a module is in no chunk. The server does not start with a build that lacks a part.
  */
 export const BROWSER_PARTS = {
   store: 'packages/store/src/index.ts',

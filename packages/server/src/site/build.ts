@@ -17,18 +17,18 @@ const manifestSchema = z.object({
   files: z.array(z.string()),
 });
 
-/** The browser's part of a release: the folder that the build made, and what is in it. */
+/** The browser's part of a release: the folder that the build made, and its files. */
 export interface BrowserBuild {
   directory: string;
-  /** Beside it, the scripts for host pages that frame the store. */
+  /** The folder beside it, with the scripts for host pages that frame the store. */
   hostDirectory: string;
   /** All files, relative to the folder. */
   files: ReadonlySet<string>;
-  /** The chunk that a part begins with. */
+  /** The chunk with the first module of a part. */
   entryOf(part: BrowserPart): string;
-  /** That chunk and its static imports: they load together. */
+  /** That chunk and its static imports, which load together. */
   chunksOf(part: BrowserPart): string[];
-  /** The same for a catalogue of texts. */
+  /** The chunk of a catalogue of texts and its static imports. */
   textChunksOf(texts: BrowserTexts, locale: Locale): string[];
 }
 

@@ -9,7 +9,7 @@ import { hasPage, storePages } from './storePages.ts';
 
 const HOUR = 3600;
 
-/** What search engines and feed readers ask for. */
+/** The routes for search engines and feed readers. */
 export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }: Services): void {
   const origin = config.PUBLIC_URL;
   const keptAnswers = createKeptAnswers();
@@ -44,7 +44,9 @@ export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }
   });
 }
 
-/** Files are for readers with a token. The rest may be asked for: pages that are not to be found say so themselves. */
+/**
+ * Files need a token, so crawlers skip them. They may visit the rest: pages that should not be found say so themselves.
+ */
 const robots = (origin: string, sandbox: boolean) =>
   sandbox
     ? 'User-agent: *\nDisallow: /\n'

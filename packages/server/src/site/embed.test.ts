@@ -50,7 +50,7 @@ onOneDatabase('the store in a frame', (database) => {
       assert.match(await textOf(address), /<meta name="robots" content="noindex">/);
     }
     assert.equal((await inlineData(`/embed/read/${free}/full`)).download?.issue_id, free);
-    // Its host waits for the store, which may stand where no frame is ever drawn.
+    // The host page waits for the store, which may stand where the browser never draws a frame.
     assert.match(await textOf('/embed'), /<script type="module" src="\/magazine-store.js">/);
     assert.equal(await elementOf('/'), '<magazine-store base="/">');
   });

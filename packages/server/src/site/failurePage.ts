@@ -10,7 +10,7 @@ import { framed, type Shell, standAlone } from './shells.ts';
 import { type LanguageSource, languageOf } from './storePage.ts';
 import { siteTexts } from './texts.ts';
 
-/** Why the page can't be shown. */
+/** The reason why the page can't be shown. */
 type Failure = 'failed' | 'busy';
 
 const TEXTS: Readonly<Record<Failure, { title: MessageDescriptor; text: MessageDescriptor }>> = {
@@ -37,7 +37,7 @@ export interface FailurePage {
   headers: Record<string, string>;
 }
 
-/** What of a request decides how the page looks. */
+/** The parts of a request that decide how the page looks. */
 interface Shape {
   shell: Shell;
   language: Locale;
@@ -52,14 +52,14 @@ export function failurePage(site: Site, failure: Failure, { shell, language }: S
   const i18n = translations[language];
   const again = i18n.t({ id: 'failurePage.again', message: 'Try again' });
   const said = { title: i18n.t(TEXTS[failure].title), text: i18n.t(TEXTS[failure].text) };
-  // The address of the page itself.
+  // An empty address is that of the page itself.
   const ways = html`<a href="">${again}</a> <a class="other" href="${shell.base || '/'}">${siteTexts(language).back}</a>`;
   const { text, style } = plainPage(site, { language, ...said, ways });
   const headers = headersOfPage({ frameAncestors: shell.frameAncestors, style });
   return { text, headers: { ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' } };
 }
 
-/** The page for a failure of the server. The reply has its status already. */
+/** Sends the page for a failure of the server. The reply has its status already. */
 export function sendFailurePage(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { text, headers } = failurePage(site, 'failed', shapeOfFailure(site, request));
   return reply.headers(headers).send(text);

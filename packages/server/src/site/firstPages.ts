@@ -6,14 +6,14 @@ type PageImages = NonNullable<Download['page_images']>;
 
 interface Asked {
   images: PageImages;
-  /** As in the address, where anything may stand. */
+  /** The page number in the address, where any text may stand. */
   page: unknown;
   title: string;
   /** Bound on the right. */
   rtl: boolean;
 }
 
-/** The pictures of the page asked for and of the one beside it, where the reader will have them once its code is there. */
+/** The pictures of the requested page and of the one beside it, in the places where the viewer will have them. */
 export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage, 'standIn'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
@@ -27,7 +27,10 @@ export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage,
   return { standIn: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
 }
 
-/** The cover alone, then pairs. Where a page is wider than high, pairs are not told from here. */
+/**
+ * The pages that show together: the cover alone, then pairs. For pages wider than high, this code does not tell the
+ * pairs.
+ */
 function spreadOf(page: number, { sizes }: PageImages): number[] {
   const alone = page === 1 || sizes.some(([width, height]) => width > height);
   const first = page - (page % 2);

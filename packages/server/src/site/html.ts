@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Theme } from '@magazine-store/protocol';
 
-/** Text that is markup already; everything else put into a template is escaped. */
+/** Text that is markup already. The template escapes all other values. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -27,7 +27,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 /** Data for a script element. `<` is written as its escape, so that no text in it can end the element. */
 export const json = (value: unknown): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** The first pages stand where the reader (`ui/PageStage.tsx` of the viewer) will have them. */
+/** The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them. */
 const STYLE = `
 :root { color-scheme: light dark; }
 :root[data-theme=light] { color-scheme: light; }
@@ -50,16 +50,16 @@ a { color: inherit; }
 /** Allows an inline style that a page needs before its script is there, and no other. */
 export const styleSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Of the style that every page has. */
+/** The source of the style that every page has. */
 export const STYLE_SOURCE = styleSource(STYLE);
 
 export interface Document {
   title: string;
   language: string;
   direction: 'ltr' | 'rtl';
-  /** Light or dark, whatever the visitor's system. */
+  /** Light or dark, whatever the visitor's system prefers. */
   theme?: Theme | undefined;
-  /** Rules of its own. */
+  /** The page's own rules. */
   style?: string | undefined;
   head?: Markup[];
   body: Markup;

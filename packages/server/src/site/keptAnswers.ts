@@ -27,17 +27,17 @@ interface Answer {
 interface KeptAnswer {
   headers: Record<string, string>;
   bytes: Buffer;
-  /** Of the content, so that all servers have the same. */
+  /** Follows from the content, so that all servers have the same. */
   etag: string;
-  /** Each made for its first visitor. */
+  /** The compressed forms, each made for the first visitor who needs it. */
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
 export interface KeptAnswers {
   /**
    * Sends an answer that is the same for all visitors without a session.
-   * @param key Names it among those made of one snapshot of the catalogue.
-   * @param make Makes it where it isn't kept.
+   * @param key Names the answer among those made of one snapshot of the catalogue.
+   * @param make Makes the answer if it isn't kept.
    */
   send(
     request: FastifyRequest,
@@ -48,10 +48,13 @@ export interface KeptAnswers {
   ): Promise<FastifyReply>;
 }
 
-/** Keeps answers ready to be sent until the catalogue changes; those not asked for lately make room for others. */
+/**
+ * Keeps answers ready to be sent until the catalogue changes. Answers that were not asked for lately make room for
+ * others.
+ */
 export function createKeptAnswers(): KeptAnswers {
   let madeOf: Snapshot | undefined;
-  /** Those asked for lately come last. */
+  /** The kept answers. Those that were asked for lately come last. */
   const kept = new Map<string, KeptAnswer>();
   let bytes = 0;
 
@@ -95,7 +98,7 @@ export function createKeptAnswers(): KeptAnswers {
 function keep({ headers, text }: Answer): KeptAnswer {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  // Weak: the same for the compressed forms.
+  // A weak tag, because the compressed forms have the same one.
   return { headers, bytes, etag: `W/"${hash}"`, encoded: new Map() };
 }
 

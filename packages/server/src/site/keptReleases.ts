@@ -7,7 +7,7 @@ import type { BrowserBuild } from './build.ts';
 
 /** The only place that reads and writes `released_files`. */
 
-/** Longer than a tab stays open, or another site keeps a bundle of the store. */
+/** A year is longer than a tab stays open, or another site keeps a bundle of the store. */
 const OLD = sql<Date>`now() - interval '1 year'`;
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -26,13 +26,13 @@ type Release = Pick<BrowserBuild, 'directory' | 'files'>;
 const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|assets)\//.test(name));
 
 /**
- * Keeps what this release serves under names of its own, for tabs and for bundles of other sites that will outlive it.
+ * Keeps the chunks and assets of this release, for tabs and for bundles of other sites that will outlive it.
  *
  * @throws the signal's reason when it is aborted
  */
 export async function keepRelease(build: Release, storage: Storage, signal?: AbortSignal): Promise<void> {
   const names = keptNames(build).values();
-  // Each takes the next name: a bucket answers slowly, and many at once.
+  // Each worker takes the next name: a bucket answers slowly, and can answer many at once.
   async function keepNext(): Promise<void> {
     for (const name of names) {
       signal?.throwIfAborted();
@@ -45,10 +45,10 @@ export async function keepRelease(build: Release, storage: Storage, signal?: Abo
 }
 
 /**
- * Keeps this release, and removes the files that no server's release has had for a year. Files of releases from before
- * the table was there have no rows, and stay.
+ * Keeps this release, and removes the files that no server's release has had for a year. Files from releases before the
+ * table existed have no rows, and stay.
  *
- * @param kept Whether this release is kept already.
+ * @param kept True if this release is kept already.
  */
 export async function keepLastReleases(
   build: Release,

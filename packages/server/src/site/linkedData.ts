@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { plainText } from './markdown.ts';
 import { offeredBy } from './pageData.ts';
 
-/** What search engines read of a page as data (schema.org). */
+/** The facts for a page's data that search engines read (schema.org). */
 interface Publication {
   config: Config;
   store: Store;
@@ -11,10 +11,12 @@ interface Publication {
 }
 
 const CONTEXT = 'https://schema.org';
-/** Pixels of width of the covers that others show. */
+/** The width in pixels of the covers that other sites show. */
 export const SHARED_COVER = 1000;
 
-/** Of ten thousand issues the list would be a megabyte on every visit; the sitemap has them all. */
+/**
+ * The number of issues in the list's data. Ten thousand would be a megabyte on every visit; the sitemap has them all.
+ */
 const MOST_LISTED = 200;
 
 const urlOf = ({ PUBLIC_URL }: Config, id: number) => PUBLIC_URL + issueLocation(id);
@@ -69,7 +71,7 @@ export function issueData(publication: Publication, issue: Issue) {
   };
 }
 
-/** A paid issue has none where it can't be bought. */
+/** The offer of a paid issue; none where it can't be bought. */
 function offer({ config, store }: Publication, issue: Issue, url: string) {
   if (!issue.is_free && !offeredBy(config).sells) return {};
   const price = (issue.price / 10 ** store.currency_precision).toFixed(store.currency_precision);

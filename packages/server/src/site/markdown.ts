@@ -5,8 +5,8 @@ import { html, Markup } from './html.ts';
 const escaped = (text: string) => html`${text}`.text;
 
 /**
- * As the store shows a publisher's markdown (`Markdown.tsx` there): raw HTML is text, links lead only to the web, and
- * never to the folders of the server.
+ * Renders a publisher's markdown as the store does (`Markdown.tsx` there): raw HTML is text, and links lead only to the
+ * web, never to the folders of the server.
  */
 const markedAt = (origin: string) =>
   new Marked({
@@ -34,12 +34,12 @@ const isFollowed = (href: string, origin: string) =>
 export const markdownMarkup = (markdown: string, origin: string): Markup =>
   new Markup(markedAt(origin).parse(markdown, { async: false }));
 
-/** For plain text, which has no links. */
+/** Renders for plain text, which has no links. */
 const unlinked = markedAt('about:blank');
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** What a reader would hear of it, on one line. */
+/** The words of a markdown text that a reader would hear, on one line. */
 export const plainText = (markdown: string): string =>
   unlinked
     .parse(markdown, { async: false })
@@ -49,13 +49,13 @@ export const plainText = (markdown: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** As much of a text as search engines and messengers show. */
+/** The letters of a text that search engines and messengers show. */
 const LONGEST_SUMMARY = 200;
 
 export function summary(markdown: string): string {
   const text = plainText(markdown);
   if (text.length <= LONGEST_SUMMARY) return text;
   const cut = text.slice(0, LONGEST_SUMMARY);
-  // Where there are no blanks, anywhere but within a letter of two units.
+  // A text without blanks is cut anywhere but within a letter of two units.
   return `${cut.replace(/\s\S*$/, '').replace(/[\ud800-\udbff]$/, '')} …`;
 }

@@ -7,9 +7,9 @@ import { summary } from './markdown.ts';
 import type { StorePageName } from './storePages.ts';
 import { siteTexts } from './texts.ts';
 
-/** The metadata of a page for search engines and for sites that show links to it. */
+/** The metadata of a page, for search engines and for sites that show links to it. */
 interface About {
-  /** Its one address, below the store's. */
+  /** The page's one address, below the store's. */
   path: string;
   title: string;
   description: string;
@@ -22,7 +22,7 @@ interface Site {
   store: Store;
 }
 
-/** Issues of the list, all of one series where that is given. */
+/** The issues of the list, or of one series. */
 interface Listed {
   issues: readonly Issue[];
   series?: string | undefined;

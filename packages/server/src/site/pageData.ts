@@ -6,7 +6,7 @@ import { gatewayData } from '../payments/gatewayData.ts';
 import { textAddress } from '../texts/publisherTexts.ts';
 import { messageOf } from './message.ts';
 
-/** Beyond this the list comes by a call of its own, that browsers cache, and not with every page. */
+/** The most issues in a page's data. With more, the store loads the list by a call of its own, which browsers cache. */
 const INLINE_ISSUES = 200;
 
 const offerData = (config: Config) => ({
@@ -16,7 +16,7 @@ const offerData = (config: Config) => ({
   promocodes_mode_only: config.PROMOCODES_ONLY,
 });
 
-/** What a store with these settings offers beside reading. */
+/** The features of a store with these settings. */
 export const offeredBy = (config: Config): Features => featuresOf(offerData(config));
 
 export function pageData(config: Config, store: Store, catalogue: Snapshot): PageData {

@@ -33,7 +33,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
 
   const embed = framed(config);
-  // Only the store itself can tell its host how high it is, so it also says what is missing.
+  // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(config, store, await snapshotFor(services, request)),
@@ -55,7 +55,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     app.get(base || '/', async (request, reply) => {
       const snapshot = await snapshotFor(services, request);
       const { series } = request.query as Record<string, unknown>;
-      // All series that there are none of look alike.
+      // All names without a series share one page.
       const key = !series ? 'list' : `list ${snapshot.series.has(series as string) ? series : ''}`;
       return sendAlike(shell, request, reply, snapshot, key, () => {
         const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
@@ -107,7 +107,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           title: issue.title,
           parts: ['issue'],
           about: aboutIssue({ config, store }, issue, language),
-          // Embedded it is a page of another kind.
+          // An embedded store has another page for this.
           ...(!shell.embedded && {
             standIn: issueStandIn({ origin, store, issue, language, features: featuresOf(data) }),
           }),
@@ -130,7 +130,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           grantReading({ findFile: files.find, tokens, store, origin }, { issue, type, holdings, session }),
         )
         .catch((error) => {
-          // Not readable for this visitor, or the database is away: the store says so in its own words.
+          // This visitor may not read the document, or the database is away. The store says so in its own words.
           if (error instanceof HttpError || isDatabaseAway(error)) return undefined;
           throw error;
         });
@@ -175,7 +175,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   }
 
   function render(shell: Shell, request: FastifyRequest, { about, ...page }: StorePage) {
-    // A page to be framed is one that the store has elsewhere for itself.
+    // An embedded page has its counterpart in the store itself, which search engines list.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const { frameAncestors } = shell;
     const image = config.AUTH_CUSTOM_LOGO;

@@ -29,17 +29,17 @@ interface PlainPage {
   language: Locale;
   title: string;
   text: string;
-  /** Shown alone for two seconds before the rest. */
+  /** Stands alone for two seconds before the rest shows. */
   waiting?: string;
   /** Between the text and the links. */
   notice?: Markup;
   ways: Markup;
   head?: Markup[];
-  /** JSON for its script. */
+  /** JSON for the page's script. */
   data?: Markup | undefined;
 }
 
-/** A page of the server's own that says one thing, in the store's look. `style` is what its policy has to allow. */
+/** A page of the server that says one thing, in the store's look. Its security policy has to allow `style`. */
 export function plainPage({ config, store }: Site, page: PlainPage): { text: string; style: string } {
   const { language, title, text, waiting, notice, ways, head = [], data } = page;
   const icon = store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="40" height="40">`;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { offeredBy } from './pageData.ts';
 
-/** Why readers of this store can't get a paid issue; null where they can. */
+/** The reason why readers of this store can't get a paid issue; null where they can. */
 export function sellingObstacle(config: Config): string | null {
   const { signIn, payments, promocodesOnly } = offeredBy(config);
   if (!signIn) return 'readers cannot buy paid issues: no identity provider is set up (AUTH_…)';

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where the store's pages stand: by themselves, or in a frame on a host page. Both have the same routes. */
+/** The place of the store's pages: by themselves, or in a frame on a host page. Both have the same routes. */
 export interface Shell {
   /** Path before every route. */
   base: '' | '/embed';

@@ -20,7 +20,7 @@ export function sitemap(origin: string, issues: readonly Issue[], pages: readonl
     if (latest.has(issue.series)) several.add(issue.series);
     else latest.set(issue.series, issue);
   }
-  // One issue is no list.
+  // One issue is no list, so only series with several issues have a page.
   const series = [...several].map((name) => ({ path: listLocation(name), changed: latest.get(name)?.published_at }));
   const addresses = [list, ...texts, ...series, ...read]
     .slice(0, MOST_ADDRESSES)

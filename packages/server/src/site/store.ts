@@ -2,7 +2,7 @@ import type { Store } from '@magazine-store/protocol';
 import type { StoreMoney } from '../catalogue/currency.ts';
 import type { Config } from '../config.ts';
 
-/** Where the publisher's mark is served, when there is one. */
+/** The path of the publisher's mark, if there is one. */
 export const ICON_PATH = '/icon';
 
 /** The store as its settings describe it. */

@@ -7,28 +7,28 @@ import type { BrowserBuild } from './build.ts';
 import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
 
-/** What a page has inside the element until that shows something itself. */
+/** The content of a page's element until the store shows itself. */
 export interface StandIn {
   markup: Markup;
-  /** Rules of its own. */
+  /** The content's own rules. */
   style?: string;
-  /** Id of the part that nothing is painted without. */
+  /** The id of the part that the browser must have before it paints. */
   whole?: string;
 }
 
 export interface StorePage {
   data: PageData;
-  /** Before the store's name; none for the list. */
+  /** The text before the store's name; none for the list. */
   title?: string | undefined;
-  /** What it says of itself to others than its reader. */
+  /** The page's metadata for search engines and other sites. */
   about?: Markup[];
-  /** Not for search engines. */
+  /** True for a page that search engines must not list. */
   unlisted?: boolean;
-  /** The parts that its first screen needs besides the list's. */
+  /** The parts that the first screen needs besides those of the list. */
   parts: BrowserPart[];
-  /** The texts that it needs besides the store's. */
+  /** The texts that the first screen needs besides the store's. */
   texts?: BrowserTexts;
-  /** A part that runs without waiting for the store, and those that it will need. */
+  /** A part that runs without waiting for the store, and the parts that it will need. */
   starting?: [script: BrowserPart, ...BrowserPart[]];
   standIn?: StandIn;
 }
@@ -39,7 +39,7 @@ interface Site {
   build: BrowserBuild;
 }
 
-/** The HTML of the store, with all that its first screen needs already under way or inside. */
+/** Renders the HTML of the store. All parts of its first screen are inside or load at once. */
 export function renderStorePage(
   { config, store, build }: Site,
   shell: Shell,
@@ -67,15 +67,15 @@ export function renderStorePage(
     head: [
       ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
-      // A document that opens is waited for, and so is the store by its host; elsewhere what stands there already is
-      // seen before anything else.
+      // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at
+      // once. Other pages first show what they have.
       ...(standIn && starting.length === 0 && !shell.embedded
         ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run('startStore')]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run('store')]),
       ...(page.about ?? []),
-      // A page to be framed is one that the store has elsewhere for itself.
+      // An embedded page has its counterpart in the store itself, which search engines list.
       ...(config.SANDBOX || shell.embedded || page.unlisted ? [html`<meta name="robots" content="noindex">`] : []),
-      // Without one, browsers would ask for /favicon.ico with every page.
+      // Without an icon, browsers would ask for /favicon.ico with every page.
       html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,
     ],
     body: html`<magazine-store base="${shell.base || '/'}"${[
@@ -86,20 +86,19 @@ export function renderStorePage(
   });
 }
 
-/** What a page speaks until the store does. */
-/** What of a request decides its language. */
+/** The parts of a request that decide its language. */
 export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
 
 export const languageOf = (config: Config, shell: Shell, request: LanguageSource): Locale =>
   askedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
-/** What of a request decides how a page of the store looks: requests with the same get the same page. */
+/** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
 export function shapeOf(config: Config, shell: Shell, request: FastifyRequest): string {
   const { locale, theme } = askedByHost(shell, request);
   return [shell.base, languageOf(config, shell, request), locale, theme].join(' ');
 }
 
-/** What a host page wishes of the store that it frames. */
+/** The wishes of a host page for the store that it frames. */
 function askedByHost(
   shell: Shell,
   request: LanguageSource,

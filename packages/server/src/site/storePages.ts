@@ -15,13 +15,13 @@ export type StorePageName =
 
 /** A screen of the store that has an address of its own, beside the list, the issues and the reader. */
 export interface StorePageRoute {
-  /** Its path is this below the shell's. */
+  /** The page's path below the shell's. */
   name: StorePageName;
-  /** Whether search engines may list it: it means something to a new visitor. */
+  /** Tells whether search engines may list the page. Only a page with a meaning for new visitors is listed. */
   indexed?: (data: PageData) => boolean;
-  /** Elsewhere it is a dialog over what was there before. */
+  /** Only an embedded store has the page. Elsewhere it is a dialog over the screen before. */
   embeddedOnly?: true;
-  /** There in a store with these. */
+  /** Tells whether a store with these features has the page. */
   needs?: (features: Features) => boolean;
 }
 
@@ -41,7 +41,7 @@ export const storePages: readonly StorePageRoute[] = [
   { name: 'account', needs: signIn },
 ];
 
-/** Whether this store has the page. */
+/** True if this store has the page. */
 export const hasPage = (
   { embeddedOnly, needs }: StorePageRoute,
   data: PageData,

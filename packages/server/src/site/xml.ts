@@ -1,6 +1,6 @@
 import type { Markup } from './html.ts';
 
-/** What XML 1.0 has no way to write, not even escaped. */
+/** Characters that XML 1.0 can't express, not even escaped. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** A document of markup that the `html` template has escaped: its escapes are XML's. */

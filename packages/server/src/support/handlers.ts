@@ -11,7 +11,7 @@ import { withoutLinks } from '../mail/withoutLinks.ts';
 import type { Services } from '../services.ts';
 import { pageData } from '../site/pageData.ts';
 
-/** For clients of others: ours asks the same rules first, and says it in its reader's language. */
+/** Messages for other clients. The store checks the same rules first, and shows faults in the reader's language. */
 const TEXTS: Readonly<Record<SupportFault, string>> = {
   invalid_email: 'Please provide a valid email address',
   no_topic: 'Please select a category of your problem',
@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<SupportFault, string>> = {
   too_long: 'This is too long',
 };
 
-/** Messages to the publisher. They leave as a mail; nothing of them is kept here. */
+/** Sends messages to the publisher as mails. The server keeps no part of them. */
 export function supportHandlers({ config, store, catalogue, sendMail }: Services) {
   const needSupport: Handler<'needSupport'> = async ({ body: { need_support: message }, request, reply }) => {
     if (!config.SUPPORT_EMAIL) throw new HttpError(404, 'not_found');

@@ -21,7 +21,7 @@ const writer =
       body: JSON.stringify(fields),
     });
 
-/** As much of a mail server as takes mails. */
+/** A mail server that only receives mails. */
 function mailServer(port: number, mails: string[]): Server {
   const server = createServer((socket) => {
     let said = '';

@@ -4,7 +4,7 @@ import type { Locale, TextName } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import type { Config } from '../config.ts';
 
-/** A publisher's text in the languages that there are. */
+/** A publisher's text in all languages that the publisher has provided. */
 export interface PublisherText {
   /** Markdown; the store's language is always among them. */
   translations: ReadonlyMap<Locale, string>;
@@ -29,5 +29,5 @@ export function publisherTexts(config: Pick<Config, 'STORE_TERMS' | 'STORE_PRIVA
   return { terms: read(STORE_TERMS), privacy: read(STORE_PRIVACY) };
 }
 
-/** Where a reader finds a text: its page in the store, or the one elsewhere that the setting names. */
+/** The address of a text: its page in the store, or the page elsewhere that the setting names. */
 export const textAddress = (name: TextName, setting: string) => (isElsewhere(setting) ? setting : `/${name}`);

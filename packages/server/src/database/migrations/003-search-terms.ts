@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What searches found pages by until 011, which fills a table of its own instead. */
+/** The terms by which searches found pages until migration 011, which fills a table of its own instead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whatever is long lies elsewhere: counting the pages found then reads a few bytes of each.
+  // Long values lie outside of the row. Counting the found pages then reads a few bytes of each.
   await sql`alter table page_texts set (toast_tuple_target = 128)`.execute(db);
   await sql`alter table page_texts add column terms tsvector not null default ''`.execute(db);
   await sql`alter table page_texts alter column terms drop default`.execute(db);

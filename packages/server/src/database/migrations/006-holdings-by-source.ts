@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was held before came from nowhere that could take it back. */
+/** The source of entitlements from before this migration. No source can revoke them. */
 const GIFT = 'gift';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

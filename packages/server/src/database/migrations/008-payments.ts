@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('payments')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // What the books need stays when the person goes.
+    // The payment stays for the books when the account is deleted.
     .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addColumn('gateway', 'text', (column) => column.notNull().check(sql`gateway in ('stripe', 'paypal')`))
     .addColumn('gateway_ref', 'text')

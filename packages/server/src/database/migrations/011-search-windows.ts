@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What searches find pages by and show of them. The server fills the table for pages that are here already while it
- * serves (`search/fillSearchPages.ts`). `page_texts.terms` and its index served the search before this one; they stay
- * until no server of the release before can run.
+ * The words and pieces of pages: searches find pages by the words and show the pieces. While it serves, the server
+ * fills the table for pages that are here already (`search/fillSearchPages.ts`). `page_texts.terms` and its index
+ * served the former search. They stay until no server of the former release can run.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('words', sql`tsvector`, (column) => column.notNull())
     .addPrimaryKeyConstraint('search_pages_pkey', ['issue_id', 'page'])
     .execute();
-  // Whatever is long lies elsewhere: counting the pages found then reads a few bytes of each.
+  // Long values lie outside of the row. Counting the found pages then reads a few bytes of each.
   await sql`alter table search_pages set (toast_tuple_target = 128)`.execute(db);
   await sql`create index search_pages_words on search_pages using gin (words)`.execute(db);
   await sql`alter table page_texts alter column terms set default ''`.execute(db);

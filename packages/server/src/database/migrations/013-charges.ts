@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('charges_payment').on('charges').column('payment_id').execute();
 
-  // What the payments tell of their first charge. The reconciler asks the providers for the rest.
+  // Fills in the first charges from the payments. The reconciler asks the providers for the rest.
   await sql`
     insert into charges (payment_id, gateway, amount, currency, precision, refunded_amount, charged_at, country, country_evidence)
     select id, gateway, amount, currency, precision, case status when 'refunded' then amount else 0 end, completed_at,

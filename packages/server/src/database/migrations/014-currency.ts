@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('store_currency')
-    // One row.
+    // The table has one row.
     .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
     .addColumn('currency', 'text', (column) => column.notNull())
     .addColumn('precision', 'integer', (column) => column.notNull())
     .execute();
 
-  // In the place of gateway_plans, which the release before still uses.
+  // Takes the place of gateway_plans, which the former release still uses.
   await db.schema
     .createTable('gateway_plan_prices')
     .addColumn('plan_id', 'integer', (column) => column.notNull().references('plans.id').onDelete('cascade'))
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('gateway_plan_id', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('gateway_plan_prices_pkey', ['plan_id', 'client_id', 'amount', 'currency', 'precision'])
     .execute();
-  // The provider was told of a plan with the first payment for it.
+  // The provider knows a plan since the first payment for it.
   await sql`
     insert into gateway_plan_prices (plan_id, client_id, amount, currency, precision, gateway_plan_id)
     select plan_id, client_id, first.amount, first.currency, first.precision, gateway_plan_id

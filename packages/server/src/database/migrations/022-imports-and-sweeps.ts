@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Imports whose progress can be asked for, and what it takes to sweep tables that would grow for ever. */
+/** Imports with progress that can be asked for, and columns for sweeping tables that would grow for ever. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('imports')
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('served_at', 'timestamptz', (column) => column.notNull())
     .execute();
 
-  // A release before this one adds rows without it.
+  // Former releases add rows without this column.
   await db.schema
     .alterTable('mails')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull().defaultTo(sql`now()`))

@@ -6,20 +6,20 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from './index.ts';
 
 /**
- * While servers are updated one by one, those of the release before work on the new database. So a migration only adds:
- * what became useless is dropped a release later. Long work on rows that exist is the server's, in the background.
+ * While servers are updated one by one, those of the former release work on the new database. So a migration only adds;
+ * a later release drops what is no longer used. The server changes existing rows in the background if that takes long.
  */
 
 /** Earlier migrations ran when no store was open to readers. */
 const SINCE = '011';
 
-/** What a migration takes away that the release before uses no more. */
+/** The parts that a migration takes away because the former release uses them no more. */
 const CONTRACTED: Record<string, readonly string[]> = {};
 
 interface Schema {
-  /** By table and name: type, and whether a row needs a value from the statement that inserts it. */
+  /** Columns by table and name. `needed`: a statement that inserts a row has to give a value. */
   columns: Map<string, { table: string; type: string; nullable: boolean; needed: boolean }>;
-  /** Of columns' checks, keys and references, by their text. */
+  /** Checks, keys and references of columns, by their text. */
   constraints: Map<string, string>;
   indexes: Map<string, string>;
 }
@@ -46,7 +46,7 @@ async function schemaOf(db: Kysely<unknown>): Promise<Schema> {
   };
 }
 
-/** What the release before would not bear, or what would hold up the start. */
+/** The changes that servers of the former release would not bear, and those that would hold up the start. */
 function troubles(before: Schema, now: Schema): string[] {
   const tables = new Set(Array.from(before.columns.values(), ({ table }) => table));
   const found: string[] = [];
@@ -68,7 +68,7 @@ function troubles(before: Schema, now: Schema): string[] {
       if (tables.has(table) && !former.has(text)) found.push(`new ${kind} on a table with rows: ${text}`);
     }
   }
-  // Statements that meet a conflict name what is unique.
+  // Statements that handle a conflict name the unique columns.
   for (const [text, table] of before.indexes) {
     if (!now.indexes.has(text) && tables.has(table) && text.includes(' UNIQUE ')) found.push(`${text} is gone`);
   }

@@ -18,7 +18,7 @@ import * as searchWords from './020-search-words.ts';
 import * as backgroundWork from './021-background-work.ts';
 import * as importsAndSweeps from './022-imports-and-sweeps.ts';
 
-/** In the order of their names. One that has been released is never changed. */
+/** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
   '001-catalogue-and-reading': catalogueAndReading,
   '002-page-texts': pageTexts,

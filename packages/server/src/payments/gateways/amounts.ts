@@ -1,7 +1,7 @@
 import { currencyPrecision, type GatewayName, type Money, wireAmount } from '@magazine-store/protocol';
 import { GatewayRefusal, type Payment } from './gateway.ts';
 
-/** In the units that the provider counts. @throws GatewayRefusal for an amount finer than those */
+/** The amount in the units that the provider counts. @throws GatewayRefusal for an amount finer than those */
 export function askedAmount(gateway: GatewayName, money: Money): number {
   const units = wireAmount(gateway, money);
   if (units !== null) return units;
@@ -12,6 +12,6 @@ export function askedAmount(gateway: GatewayName, money: Money): number {
   });
 }
 
-/** A charge has the digits of its payment, unless it is in another currency. */
+/** The digits of a charge: those of its payment, unless the charge is in another currency. */
 export const precisionOf = (payment: Payment, currency: string): number =>
   currency === payment.currency ? payment.precision : currencyPrecision(currency);

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => Promise.all([stripe.stop(), paypal.stop()]));
 
-/** For a price in whole units and the smallest part of one that can be sold. */
+/** Makes a payment whose price is some whole units and the smallest part that can be sold. */
 function paymentIn(currency: string): { payment: Payment; price: string } {
   const precision = currencyPrecision(currency);
   const part = 10 ** (precision - priceDigits(currency));
@@ -36,7 +36,7 @@ function paymentIn(currency: string): { payment: Payment; price: string } {
   return { payment: { ...payment, ...rest } as Payment, price };
 }
 
-/** The store lets these be sold in, and no other currencies. */
+/** Asserts that the store can sell in these currencies, and in no other. */
 function assertTaken(gateway: GatewayName, currencies: readonly string[]): void {
   const others = Intl.supportedValuesOf('currency').filter((code) => !currencies.includes(code));
   assert.deepEqual(

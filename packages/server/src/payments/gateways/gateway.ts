@@ -5,22 +5,22 @@ import { HttpError } from '../../httpError.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** Money that a provider has taken, as it stands now. */
+/** Money that a provider has taken, in its present state. */
 export interface GatewayCharge {
   transactionId: string;
-  /** Minor units, with so many digits. */
+  /** Minor units, with `precision` digits behind the decimal point. */
   amount: number;
   /** ISO 4217. */
   currency: string;
   precision: number;
   chargedAt: Date;
-  /** Minor units; a lower bound where the provider only says that it was a part. */
+  /** Minor units. `atLeast`: the provider only says that a part was refunded. */
   refunded: number | { atLeast: number };
-  /** The buyer's: ISO 3166-1 alpha-2. */
+  /** The buyer's country: ISO 3166-1 alpha-2. */
   country?: { code: string; evidence: CountryEvidence };
 }
 
-/** How a payment stands at its provider, now. */
+/** The present state of a payment at its provider. */
 export type GatewayState =
   /** Nothing is paid, and the buyer may still go on. */
   | { status: 'open' }
@@ -29,7 +29,7 @@ export type GatewayState =
   | {
       status: 'paid';
       charges: Charges;
-      /** Of a plan. */
+      /** The term of a plan. */
       term?: { paidUntil: Date; nextBillingAt: Date | null; isSuspended: boolean };
     }
   | { status: 'failed'; error: PaymentRefusal }
@@ -37,47 +37,50 @@ export type GatewayState =
   | { status: 'refunded'; charges: Charges }
   | { status: 'disputed'; charges: Charges };
 
-/** All of a payment so far, the oldest first; of a plan each renewal is one. */
+/** All charges of a payment so far, the oldest first. Each renewal of a plan is a charge. */
 type Charges = readonly [GatewayCharge, ...GatewayCharge[]];
 
 export interface PaymentData {
   payment_method_id?: string | undefined;
-  /** A keyed hash of the buyer's identity: a database that was restored finds by it whose payment this is. */
+  /** A keyed hash of the buyer's identity. By it, a restored database finds the buyer of this payment. */
   buyer?: string | undefined;
 }
 
-/** What was bought, as the provider keeps it. */
+/** The name of the bought item at the provider. */
 export const itemOf = ({ item_type, item_id }: Payment): string => `${item_type}-${item_id}`;
 
 /**
- * A payment provider. Every call may be made again with the same payment, by several at once and after a crash: each
- * carries a key derived from the payment, by which the provider does it once.
+ * A payment provider. Every call may be repeated with the same payment, by several servers at once and after a crash:
+ * each carries a key derived from the payment, so that the provider acts only once.
  * @throws GatewayUnavailable from every call
  */
 export interface Gateway {
   readonly name: GatewayName;
   readonly sells: readonly Payment['item_type'][];
-  /** The buyer has given all that is needed; elsewhere they approve it at the provider first. */
+  /** True if the buyer has given all that is needed. Otherwise they approve the payment at the provider first. */
   readonly paysAtOnce: boolean;
   /**
-   * Makes the payment at the provider; nothing is charged by that.
-   * @returns Its id there.
+   * Makes the payment at the provider, which charges nothing yet.
+   * @returns The provider's id of the payment.
    * @throws GatewayRefusal
    */
   create(payment: Payment, data: PaymentData): Promise<string>;
   /** Charges the buyer, after the press on the button. */
   pay(payment: Payment): Promise<GatewayState>;
-  /** Takes what the buyer has approved at the provider, and else only asks. @param refund of which an event has told */
+  /**
+   * Takes the money that the buyer has approved at the provider; without approval it only asks. @param refund named by
+   * an event
+   */
   look(payment: Payment, refund?: string): Promise<GatewayState>;
-  /** The buyer cannot go on any more, where the provider has a way to say so. */
+  /** Keeps the buyer from going on, if the provider has a call for that. */
   cancel(payment: Payment): Promise<void>;
-  /** Nothing more is billed. */
+  /** Stops all further billing. */
   stop(payment: Payment): Promise<void>;
-  /** Gives all of it back, and bills nothing more. */
+  /** Refunds all of the money, and stops all further billing. */
   refund(payment: Payment): Promise<void>;
 }
 
-/** No answer, or none that says anything: whether it has happened is not known. */
+/** The provider gave no usable answer, so the store doesn't know whether the call took effect. */
 export class GatewayUnavailable extends HttpError {
   /** The provider would give the same answer to the same key for ever. */
   readonly remembered: boolean;
@@ -89,7 +92,7 @@ export class GatewayUnavailable extends HttpError {
   }
 }
 
-/** The provider doesn't take the payment. */
+/** The provider refuses the payment. */
 export class GatewayRefusal extends Error {
   readonly refusal: PaymentRefusal;
 

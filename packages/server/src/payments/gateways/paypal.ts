@@ -60,7 +60,7 @@ interface Transactions {
   links?: { rel: string; href: string }[];
 }
 
-/** Of a capture whose money came. */
+/** The states of a capture whose money has come. */
 const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
 /** Payment buttons: orders for issues, subscriptions for plans (https://developer.paypal.com/docs/api/orders/v2/). */
@@ -97,7 +97,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   async function lookAtOrder(payment: Payment): Promise<GatewayState> {
     const order = await found(client.get<Order>(pathOf(payment)));
     if (!order) return { status: 'cancelled' };
-    // The approving buyer has pressed 'Pay now'. A payment that the store has given up is not captured any more.
+    // The buyer has pressed 'Pay now'. The store captures no payment that it has given up.
     if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
     return stateOfOrder(payment, order);
   }
@@ -168,7 +168,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
       status: 'paid',
       charges,
       term: {
-        // After a failure, the next time is that of another try: nothing is paid until then.
+        // After a failed payment, the next billing time is that of another try. Nothing is paid until then.
         paidUntil: next && !failures ? next : endOfPeriod(new Date(paid.time), payment.period ?? 'month'),
         nextBillingAt: next,
         isSuspended: subscription.status === 'SUSPENDED',
@@ -176,7 +176,10 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     };
   }
 
-  /** Transactions of a subscription only tell that a part was refunded. https://developer.paypal.com/docs/api/payments/v2/#refunds_get */
+  /**
+   * Finds a refund. A subscription's transactions only tell that a part was refunded.
+   * https://developer.paypal.com/docs/api/payments/v2/#refunds_get
+   */
   async function refundNamed(id: string): Promise<{ of: string; total: PayPalMoney } | null> {
     const refund = await found(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
     const total = refund?.seller_payable_breakdown?.total_refunded_amount;
@@ -207,7 +210,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     const { items = [] } = await client.get<{ items?: { status: string }[] }>(
       `/v1/customer/disputes?disputed_transaction_id=${captureId}`,
     );
-    // One that is decided for the buyer has given the money back.
+    // A resolved dispute that the buyer has won shows as a refund.
     return items.some(({ status }) => status !== 'RESOLVED');
   }
 
@@ -227,7 +230,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     try {
       await client.post(`${pathOf(payment)}/cancel`, { reason: 'Cancelled in the store' });
     } catch (error) {
-      // It has ended already.
+      // The subscription has ended already.
       if (!(error instanceof PayPalRefusal) || error.status !== 422) throw error;
     }
   }
@@ -264,14 +267,14 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   };
 }
 
-/** At most 127 letters: the payment, the item and the buyer, parted by spaces. */
+/** The payment, the item and the buyer, parted by spaces: at most 127 letters. */
 const customId = (payment: Payment, { buyer = '' }: PaymentData): string =>
   [payment.id, itemOf(payment), buyer].join(' ').trim();
 
-/** The payment's id in what the provider calls `custom_id` or `custom`. */
+/** The payment's id in the provider's `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
-/** Null for what the provider has forgotten: orders that were never approved. */
+/** Null for an order that the provider has forgotten: it forgets orders that were never approved. */
 async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
@@ -286,9 +289,9 @@ interface Taken {
   status: string;
   time: string;
   amount: PayPalMoney;
-  /** All refunds of it, where the provider lists them. */
+  /** All refunds of the charge, where the provider lists them. */
   parts?: readonly PayPalMoney[];
-  /** What had been refunded of it at some time. */
+  /** The refunded part at some earlier time. */
   part?: PayPalMoney | undefined;
   payer: Payer | undefined;
 }

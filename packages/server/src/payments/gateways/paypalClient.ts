@@ -8,13 +8,13 @@ export interface PayPalSettings {
   url: string;
 }
 
-/** A token is renewed this long before its end. */
+/** The client renews a token this long before its end. */
 const MARGIN_SECONDS = 60;
 
-/** An answer that refuses: https://developer.paypal.com/api/rest/responses/. */
+/** A refusal by the provider: https://developer.paypal.com/api/rest/responses/. */
 export class PayPalRefusal extends Error {
   readonly status: number;
-  /** Such as `INSTRUMENT_DECLINED`. */
+  /** The provider's code, such as `INSTRUMENT_DECLINED`. */
   readonly issue: string;
 
   constructor(status: number, issue: string, message: string) {
@@ -27,11 +27,11 @@ export class PayPalRefusal extends Error {
 export interface PayPalClient {
   /** @throws PayPalRefusal, GatewayUnavailable */
   get<Answer>(path: string): Promise<Answer>;
-  /** Happens once under one request id. `body` may be JSON already. */
+  /** The provider acts once for each request id. `body` may be JSON already. */
   post<Answer>(path: string, body: object | string, requestId?: string): Promise<Answer>;
 }
 
-/** The provider's REST interface, as far as the store needs it. */
+/** The part of the provider's REST interface that the store needs. */
 export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings): PayPalClient {
   let token: Promise<{ value: string; until: number }> | null = null;
 
@@ -66,7 +66,7 @@ export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings)
       ask(url + path, { ...init, headers: { ...headers, Authorization: `Bearer ${await currentToken()}` } });
     let response = await send();
     if (response.status === 401) {
-      // It may end before its time.
+      // The provider may end a token before its time.
       token = null;
       response = await send();
     }
@@ -98,7 +98,7 @@ export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings)
   };
 }
 
-/** Links of the provider name its own host. */
+/** The path of a provider's link, which names the provider's own host. */
 export function pathIn(href: string): string {
   const { pathname, search } = new URL(href);
   return pathname + search;

@@ -27,14 +27,14 @@ export function gatewayPlans(db: Database, client: PayPalClient, clientId: strin
           frequency: FREQUENCIES[period],
           tenure_type: 'REGULAR',
           sequence: 1,
-          // Until it is cancelled.
+          // The plan renews itself until it is cancelled.
           total_cycles: 0,
           pricing_scheme: { fixed_price: paypalMoney(payment) },
         },
       ],
       payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: MOST_FAILURES },
     };
-    // A plan of the provider keeps its price: for another one there is another plan.
+    // A plan keeps its price at the provider, so each price needs a plan of its own.
     const key = `plan:${payment.item_id}:${payment.amount}:${payment.currency}:${payment.precision}:${period}`;
     return (await client.post<Made>('/v1/billing/plans', plan, key)).id;
   }

@@ -1,6 +1,6 @@
 import type { Plan } from '@magazine-store/protocol';
 
-/** As the payment buttons' provider counts them. */
+/** Periods in the units of the payment buttons' provider. */
 export const FREQUENCIES: Readonly<
   Record<Plan['period'], { interval_unit: 'WEEK' | 'MONTH' | 'YEAR'; interval_count: number }>
 > = {
@@ -14,7 +14,7 @@ export const FREQUENCIES: Readonly<
 const MONTHS = { MONTH: 1, YEAR: 12 };
 const WEEK_DAYS = 7;
 
-/** The same day of a later month, or its last one where it has no such day. */
+/** The same day of a later month, or that month's last day where it has no such day. */
 export function endOfPeriod(begin: Date, period: Plan['period']): Date {
   const { interval_unit: unit, interval_count: count } = FREQUENCIES[period];
   const end = new Date(begin);

@@ -15,7 +15,7 @@ interface StripeSettings {
   secretKey: string;
   /** Milliseconds. */
   timeout: number;
-  /** Another place than the provider's own. */
+  /** An address in place of the provider's own, for a simulator. */
   url?: string | undefined;
 }
 
@@ -46,8 +46,9 @@ export function stripeClient({ secretKey, timeout, url }: StripeSettings): Strip
 }
 
 /**
- * Cards and wallets: PaymentIntents that are confirmed here (https://docs.stripe.com/payments/accept-a-payment-synchronously).
- * @param account whose sale it is, when not the key's own
+ * Cards and wallets: PaymentIntents that the server confirms
+ * (https://docs.stripe.com/payments/accept-a-payment-synchronously).
+ * @param account the account whose sale it is, when not the key's own
  */
 export function stripeGateway(stripe: Stripe, account: string | undefined): Gateway {
   const keyed = (payment: Payment, step: string): Stripe.RequestOptions => ({
@@ -86,7 +87,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     }
   }
 
-  /** A charge stays `disputed` for ever, also when the store was right. */
+  /** True for a disputed payment, unless the store was right. The charge itself stays `disputed` for ever. */
   async function isContested(intentId: string): Promise<boolean> {
     const { data } = await asked(stripe.disputes.list({ payment_intent: intentId }, plain));
     return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
@@ -107,7 +108,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
             {
               amount: askedAmount('stripe', payment),
               currency: payment.currency.toLowerCase(),
-              // Cards and the wallets that hold them: nothing that would lead the buyer away.
+              // Only cards and the wallets that hold them: other methods lead the buyer to another page.
               allowed_payment_method_types: ['card'],
               confirmation_method: 'manual',
               payment_method: paymentMethod,
@@ -131,7 +132,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
-        // The intent knows best: it may have been paid, or have failed, before.
+        // The intent may have been paid, or have failed, before, so the server looks at its present state.
         const state = await look(payment);
         return state.status === 'open' ? { status: 'failed', error: refusalOf(error) } : state;
       }
@@ -140,7 +141,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       try {
         await asked(stripe.paymentIntents.cancel(refOf(payment), {}, keyed(payment, 'cancel')));
       } catch (error) {
-        // It is over already, one way or the other.
+        // The intent is over already, paid or not.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
     },
@@ -180,7 +181,7 @@ function refOf({ id, gateway_ref }: Payment): string {
   return gateway_ref;
 }
 
-/** Tells an answer that refuses from none. */
+/** Tells a refusal by the provider from a missing answer. */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -3,8 +3,8 @@ import type { Page } from './pageTree.ts';
 import { isReference, type PdfDictionary, type PdfObjects, type PdfValue, pick } from './pdfObjects.ts';
 
 /**
- * What an annotation needs to be seen and used on its own page. Left out on purpose: `/Parent` and `/IRT`, which may
- * lead to other pages, scripts (`/AA`), and `/PA`, a link's former target.
+ * The entries that an annotation needs to be seen and used on its own page. The list leaves out `/Parent` and `/IRT`,
+ * which may lead to other pages, scripts (`/AA`), and `/PA`, a link's former target.
  */
 const KEPT = [
   '/Type /Subtype /Rect /Contents /NM /M /F /AP /AS /Border /C /OC /StructParent /Lang /BM /ca /CA',
@@ -12,7 +12,7 @@ const KEPT = [
   '/MK /T /Subj /CreationDate /Open /RichMediaContent /RichMediaSettings /Sound /Movie',
 ].flatMap((line) => line.split(' '));
 
-/** ISO 32000-2, 12.7.4.1: what a widget may take from the fields above it. */
+/** The entries that a widget may take from the fields above it (ISO 32000-2, 12.7.4.1). */
 const FIELD_KEYS = ['/FT', '/Ff', '/V', '/DV', '/DA', '/Q', '/MaxLen', '/Opt', '/TU'];
 
 export interface KeptAnnotations {
@@ -22,7 +22,9 @@ export interface KeptAnnotations {
   byPage: Map<string, PdfValue[]>;
 }
 
-/** Prunes the annotations of the kept pages: targets become explicit, all ways off the kept pages are closed. */
+/**
+ * Prunes the annotations of the kept pages. Their targets become explicit, and targets outside of the kept pages go.
+ */
 export function pruneAnnotations(
   objects: PdfObjects,
   kept: readonly Page[],
@@ -44,7 +46,7 @@ export function pruneAnnotations(
   return { changes, byPage };
 }
 
-/** @returns null for a link that leads nowhere any more, and for pop-ups, which readers make anew. */
+/** @returns null for a link without a target among the kept pages, and for pop-ups, which PDF readers make anew. */
 function pruneAnnotation(
   objects: PdfObjects,
   annotation: PdfDictionary,
@@ -70,7 +72,9 @@ function pruneAnnotation(
   return pruned;
 }
 
-/** Fields hang together across pages; a widget of the sample carries its field's entries itself. */
+/**
+ * The field's entries for a widget of the sample. Fields hang together across pages, so the widget carries them itself.
+ */
 function fieldEntries(objects: PdfObjects, widget: PdfDictionary): PdfDictionary {
   const entries: PdfDictionary = {};
   let field = widget;

@@ -5,8 +5,8 @@ const GAP = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])+';
 const NAME_AND_OPERATOR = new RegExp(`/([^\\0\\t\\n\\f\\r ()<>[\\]{}/%]*)(?:${GAP}([A-Za-z]+))?`, 'g');
 
 /**
- * Finds the names in page content without reading it token by token: names inside strings and inline images are found
- * too, so what is used is never missed.
+ * Finds the names in page content without reading it token by token. It also finds names inside strings and inline
+ * images, so it never misses a used name.
  *
  * @param content Decoded content, a character for each byte.
  */
@@ -21,7 +21,10 @@ export function findNames(content: string): ContentNames {
   return names;
 }
 
-/** A name of qpdf's JSON (`/Im1`, `n:/Im#ff`) as it is found in content: without slash, a character for each byte. */
+/**
+ * A name of qpdf's JSON (`/Im1`, `n:/Im#ff`) in the form that it has in content: without slash, a character for each
+ * byte.
+ */
 export function nameInContent(jsonName: string): string {
   if (jsonName.startsWith('n:/')) return unescapeName(jsonName.slice(3));
   return Buffer.from(jsonName.slice(1), 'utf8').toString('latin1');

@@ -1,11 +1,13 @@
 import { isDictionary, isReference, type PdfObjects, type PdfValue } from './pdfObjects.ts';
 import { visitTree } from './visitTree.ts';
 
-/** Turns whatever names a place in the document into an explicit destination on a kept page, else null. */
+/**
+ * Turns a name or value that stands for a place in the document into an explicit destination on a kept page, else null.
+ */
 export type ResolveDestination = (destination: PdfValue | undefined) => PdfValue[] | null;
 
 /**
- * Names of destinations are dissolved into what they stand for, so the sample needs no list of names, which could
+ * Replaces the names of destinations by the destinations themselves. So the sample needs no list of names, which could
  * tell of pages left out.
  *
  * @param order References of all pages of the document, for destinations that give a page's index.

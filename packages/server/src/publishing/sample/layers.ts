@@ -1,7 +1,7 @@
 import { isReference, type PdfDictionary, type PdfObject, type PdfObjects, type PdfValue, pick } from './pdfObjects.ts';
 
 /**
- * Optional content for the layers that kept pages still have: which of them show at first stays as it is.
+ * The optional content of the layers on kept pages. The same layers show at first as in the whole document.
  *
  * @returns An `/OCProperties` dictionary, or null when no layer stays.
  */

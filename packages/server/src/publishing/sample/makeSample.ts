@@ -6,7 +6,7 @@ import { writeSample } from './writeSample.ts';
 /**
  * Makes `sample.pdf` of the chosen pages, in the form that is cheapest to open.
  *
- * @param workDir Has `rewritten.pdf`, as `rewrite` made it; gets intermediate files too.
+ * @param workDir Has `rewritten.pdf`, which `rewrite` made. Intermediate files go there, too.
  */
 export async function makeSample(workDir: string, pages: readonly number[], pageCount: number): Promise<PreparedFile> {
   await writeSample(workDir, 'rewritten.pdf', pages, pageCount, 'sample-plain.pdf');
@@ -15,7 +15,7 @@ export async function makeSample(workDir: string, pages: readonly number[], page
   return prepareFile(forms, join(workDir, 'sample.pdf'));
 }
 
-/** The same of an issue's stored file. @param workDir Has `source.pdf`; gets intermediate files too. */
+/** Makes a sample of an issue's stored file. @param workDir Has `source.pdf`. Intermediate files go there, too. */
 export async function makeStoredSample(
   workDir: string,
   pages: readonly number[],

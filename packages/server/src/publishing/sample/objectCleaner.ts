@@ -9,7 +9,10 @@ import {
 } from './pdfObjects.ts';
 import { type Contents, glyphStreams, holdsContent, pruneResources } from './resources.ts';
 
-/** Ways from a page's content to the rest of a document; they are kept only where the sample replaces their target. */
+/**
+ * Types of objects that lead from a page's content to the rest of a document. References to them stay only where the
+ * sample replaces the object.
+ */
 const DOCUMENT_LEVEL = new Set<PdfValue>([
   '/Catalog',
   '/Pages',
@@ -21,10 +24,10 @@ const DOCUMENT_LEVEL = new Set<PdfValue>([
   '/Bead',
 ]);
 
-/** What programs leave beside a picture or a form: their own copy of the artwork, notes, other versions. */
+/** Entries that programs leave beside a picture or a form: their own copy of the artwork, notes, other versions. */
 const BESIDE_CONTENT = ['/PieceInfo', '/Metadata', '/AF', '/OPI', '/Alternates', '/Ref', '/LastModified'];
 
-/** Collects objects for a new document, each rid of what leads out of it. */
+/** Collects objects for a new document, without references that lead out of it. */
 export class ObjectCleaner {
   /** The new document's objects so far. */
   readonly objects = new Map<string, PdfObject>();
@@ -38,7 +41,7 @@ export class ObjectCleaner {
     this.#contents = contents;
   }
 
-  /** Has `dictionary` stand for the object with this reference, which may be new. */
+  /** Puts `dictionary` in the place of the object with this reference, which may be new. */
   replace(reference: string, dictionary: PdfDictionary): void {
     this.#replacements.set(reference, dictionary);
   }
@@ -48,7 +51,7 @@ export class ObjectCleaner {
     this.#forbidden.add(reference);
   }
 
-  /** Takes in an object and all that it leads to. */
+  /** Adds an object and all objects that it leads to. */
   collect(start: string): void {
     const pending = [start];
     while (pending.length > 0) {

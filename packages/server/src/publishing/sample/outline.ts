@@ -9,8 +9,7 @@ interface Item {
 }
 
 /**
- * Keeps the outline's entries that point into kept pages. An entry that goes leaves its kept children to the level
- * above.
+ * Keeps the outline's entries that point into kept pages. The kept children of a removed entry move up one level.
  *
  * @param root A reference free to use for the outline's root.
  * @returns The changed objects; none when no entry stays.
@@ -75,7 +74,7 @@ function link(items: Item[], parent: string, changes: Map<string, PdfDictionary>
   return { '/First': items[0]?.reference ?? null, '/Last': items.at(-1)?.reference ?? null };
 }
 
-/** ISO 32000-2, 12.3.3: items that show when all of this level are shown. */
+/** The number of items that show when all items of this level show (ISO 32000-2, 12.3.3). */
 function visibleCount(items: Item[]): number {
   return items.reduce((sum, { open, children }) => sum + 1 + (open ? visibleCount(children) : 0), 0);
 }

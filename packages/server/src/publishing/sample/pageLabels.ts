@@ -2,11 +2,10 @@ import { isDictionary, type PdfDictionary, type PdfObjects, type PdfValue, pick 
 import { visitTree } from './visitTree.ts';
 
 /**
- * Page labels for a selection of pages: each page keeps the label that it has in the whole document, where that is its
- * number too.
+ * Page labels for a selection of pages. Each page keeps its label, or its number, from the whole document.
  *
  * @param pageNumbers The kept pages, from 1, ascending.
- * @returns A `/PageLabels` number tree, or null where the pages have the numbers that readers give them anyway.
+ * @returns A `/PageLabels` number tree, or null where PDF readers number the pages in the same way by themselves.
  */
 export function pruneLabels(objects: PdfObjects, pageNumbers: readonly number[]): PdfDictionary | null {
   const ranges: { start: number; label: PdfDictionary }[] = [];

@@ -1,11 +1,11 @@
 import { isReference, type PdfDictionary, type PdfObjects, pick } from './pdfObjects.ts';
 
-/** ISO 32000-2, table 31: what a page takes from the nodes above it. */
+/** The entries that a page takes from the nodes above it (ISO 32000-2, table 31). */
 const INHERITABLE = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'];
 
 export interface Page {
   reference: string;
-  /** With inherited entries written out. */
+  /** The page's dictionary with inherited entries written out. */
   dictionary: PdfDictionary;
 }
 

@@ -5,8 +5,8 @@ import { isDictionary, isReference, type PdfDictionary, type PdfObjects, type Pd
 export type Contents = ReadonlyMap<string, string>;
 
 /**
- * By which operators content uses a kind of resource; null: by any mention. Fonts and colour spaces also stand in other
- * places, and hold nothing that was printed on a page.
+ * The operators by which content uses a kind of resource; null: any mention is a use. Fonts and colour spaces also
+ * stand in other places, and hold nothing that was printed on a page.
  */
 const OPERATORS: Record<string, readonly string[] | null> = {
   '/XObject': ['Do'],
@@ -19,10 +19,10 @@ const OPERATORS: Record<string, readonly string[] | null> = {
 };
 
 /**
- * Many programs give all pages one dictionary of resources. Keeps what the given content uses, so that nothing else
- * comes along into the sample.
+ * Keeps the resources that the given content uses. Many programs give all pages one dictionary of resources, which
+ * would bring the content of other pages into the sample.
  *
- * @param streams References of the content streams that these resources serve.
+ * @param streams References of the content streams that use these resources.
  */
 export function pruneResources(
   objects: PdfObjects,
@@ -37,7 +37,7 @@ export function pruneResources(
   // Streams without resources of their own use those of the page that shows them.
   while (pending.length > 0) {
     for (const stream of pending) read.add(stream);
-    // In one piece, for a page's content may be cut between a name and its operator.
+    // Joins the streams: a page's content may be cut between a name and its operator.
     const names = findNames([...read].map((stream) => contents.get(stream) ?? '').join('\n'));
     kept = usedResources(objects, all, names);
     pending = streamsWithoutResources(objects, kept).filter((stream) => !read.has(stream));
@@ -78,7 +78,7 @@ export function glyphStreams(objects: PdfObjects, font: PdfDictionary): string[]
   return Object.values(objects.dictionary(font['/CharProcs'])).filter((reference) => objects.isStream(reference));
 }
 
-/** Streams that hold page content: everything that pages, forms, patterns and glyphs draw with. */
+/** Streams with page content: pages, forms, patterns and glyphs draw with them. */
 export function contentStreams(objects: PdfObjects, pages: readonly PdfDictionary[]): string[] {
   const found = new Set<string>();
   const visited = new Set<string>();

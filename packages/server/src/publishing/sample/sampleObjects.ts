@@ -28,11 +28,11 @@ export interface ObjectChanges {
 }
 
 /**
- * Computes the objects of a sample. It is built up from what the kept pages need instead of cut out of the whole: objects
- * that no rule names stay out. The result has every object that can be reached from the new trailer.
+ * Computes the objects of a sample. It collects the objects that the kept pages need instead of cutting others out of
+ * the whole. So objects that no rule names stay out. The result has every object that the new trailer leads to.
  *
  * @param pageNumbers Pages to keep, from 1, ascending.
- * @param contents Of the content streams that the kept pages use.
+ * @param contents The decoded content streams of the kept pages.
  * @param firstFree A number above those of all objects.
  */
 export function sampleObjects(

@@ -1,23 +1,24 @@
 import { isDictionary, isReference, type PdfDictionary, type PdfObjects, type PdfValue, pick } from './pdfObjects.ts';
 import { visitTree } from './visitTree.ts';
 
-/** What a structure element may say in words or numbers about its whole content. */
+/** The entries in which a structure element may describe its whole content in words or numbers. */
 const SPOKEN = ['/Alt', '/ActualText', '/E', '/T', '/A'];
 
 export interface KeptStructure {
-  /** The new `/StructTreeRoot`; null when nothing of it stays. */
+  /** The new `/StructTreeRoot`; null when no tag stays. */
   root: PdfDictionary | null;
   /** Changed structure elements by reference. */
   elements: Map<string, PdfDictionary>;
 }
 
 /**
- * Keeps the tags of what stays. An element that is only partly there loses its words, which may tell of the rest.
+ * Keeps the tags of kept content. An element that loses a part of its content loses its words, which may tell of that
+ * part.
  *
  * @param newRoot A reference for the new root.
- * @param isKeptPage For references of pages.
- * @param isKeptObject For references of annotations and other objects that tags point at.
- * @param usedKeys Of the parent tree: the `/StructParent` and `/StructParents` numbers that stay in use.
+ * @param isKeptPage Gets references of pages.
+ * @param isKeptObject Gets references of annotations and other objects that tags point at.
+ * @param usedKeys The `/StructParent` and `/StructParents` numbers that stay in use, which are keys of the parent tree.
  */
 export function pruneStructure(
   objects: PdfObjects,
@@ -30,7 +31,7 @@ export function pruneStructure(
   const seen = new Set<string>();
   const old = objects.dictionary(objects.catalog['/StructTreeRoot']);
 
-  /** @returns What stays of one kid, and whether that is all of it. */
+  /** @returns The kept part of one kid; `whole` is true if the kid is kept whole. */
   const prune = (kid: PdfValue, page: PdfValue | undefined, parent: PdfValue): { kept: PdfValue; whole: boolean } => {
     const gone = { kept: null, whole: false };
     if (typeof kid === 'number') return isKeptPage(page) ? { kept: kid, whole: true } : gone;

@@ -8,7 +8,7 @@ export function visitTree(
   visit: (key: PdfValue, value: PdfValue) => void,
   depth = 0,
 ): void {
-  // Deeper than any real tree: a circle.
+  // No real tree is deeper, so this one has a circle.
   if (depth > 50) return;
   const node = objects.dictionary(root);
   const pairs = objects.array(node[leaves]);

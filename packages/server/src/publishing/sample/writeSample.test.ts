@@ -111,7 +111,7 @@ it('a sample of a long issue has its pages and not their neighbours', async () =
   }
 });
 
-/** A file with nothing compressed, so that words can be looked for. */
+/** Decompresses a whole file, so that the test can look for words. */
 async function readable(folder: string, name: string): Promise<string> {
   await runQpdf(folder, ['--qdf', '--stream-data=uncompress', name, 'readable.pdf']);
   return readFile(join(folder, 'readable.pdf'), 'latin1');

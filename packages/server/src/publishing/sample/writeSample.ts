@@ -7,14 +7,15 @@ import { type Contents, contentStreams } from './resources.ts';
 import { sampleObjects } from './sampleObjects.ts';
 
 /**
- * Writes the chosen pages as a PDF of their own that holds nothing of the others.
+ * Writes the chosen pages as a PDF of their own that holds nothing of the other pages.
  *
  * @param folder Has `source`, gets `target` and intermediate files.
  * @param source A file that qpdf wrote: whole and not encrypted.
  * @param pageNumbers From 1, ascending.
- * @param pageCount As the reader counts. Where the count here differs, so might the numbers, and nothing is written.
+ * @param pageCount The viewer's count of pages. If qpdf counts otherwise, the page numbers may differ, and nothing is
+ *   written.
  * @param target Its objects stand plainly in the file, without object streams.
- * @throws QpdfError, or Error when the result is not what it should be.
+ * @throws QpdfError, or Error when the result is not as it should be.
  */
 export async function writeSample(
   folder: string,
@@ -23,7 +24,8 @@ export async function writeSample(
   pageCount: number,
   target: string,
 ): Promise<void> {
-  // Objects that stand in object streams would come back unchanged: qpdf reads such a stream after the changes.
+  // Takes objects out of object streams: qpdf reads such a stream after the changes, so its objects would come back
+  // unchanged.
   const plain = 'sample-source.pdf';
   await runQpdf(folder, ['--object-streams=disable', source, plain]);
   const { objects, highest } = await readObjects(folder, plain);
@@ -41,7 +43,7 @@ export async function writeSample(
   for (const [reference, object] of changes.objects) entries[`obj:${reference}`] = object;
   const json = JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers);
   await writeFile(join(folder, 'sample-changes.json'), json);
-  // qpdf writes what the trailer leads to and nothing else.
+  // qpdf writes only the objects that the trailer leads to.
   const update = ['--update-from-json=sample-changes.json', '--deterministic-id', '--object-streams=disable'];
   await runQpdf(folder, [...update, plain, target]);
   const written = await readObjects(folder, target);
@@ -69,7 +71,7 @@ async function readObjects(folder: string, source: string): Promise<{ objects: P
 async function readContents(folder: string, source: string, streams: string[]): Promise<Contents> {
   const contents = new Map<string, string>();
   if (streams.length === 0) return contents;
-  // In a file, for there may be thousands.
+  // The arguments go in a file, because there may be thousands.
   const wanted = streams.map((reference) => `--json-object=${reference.split(' ', 2).join(',')}`);
   await writeFile(join(folder, 'sample-arguments.txt'), wanted.join('\n'));
   const file = 'sample-contents.json';
@@ -84,7 +86,7 @@ async function readContents(folder: string, source: string, streams: string[]): 
   ]);
   const [, entries] = ((await readJson(join(folder, file))) as StreamsJson).qpdf;
   for (const [key, entry] of Object.entries(entries)) {
-    // What qpdf cannot decode counts as using nothing: rather a gap in the sample than a leak.
+    // Content that qpdf cannot decode counts as using nothing: the sample rather has a gap than leaks a page.
     if (!entry.stream || entry.stream.dict['/Filter'] !== undefined) continue;
     contents.set(key.slice('obj:'.length), Buffer.from(entry.stream.data, 'base64').toString('latin1'));
   }

@@ -40,8 +40,8 @@ const STYLE = `${LOOK}${PROSE}
 }`;
 
 /**
- * It stands in the middle of the window: painted in parts, it would climb. Nothing is painted before what has this id,
- * which comes last: Chromium waits for an element to begin, not to end.
+ * The dialog stands in the middle of the window. If the browser painted it in parts, it would climb. So the browser
+ * paints nothing before the element with this id, which comes last: Chromium waits for an element to begin, not to end.
  */
 const WHOLE = 'whole';
 

@@ -26,14 +26,14 @@ import { coverRule, LOOK, PROSE } from './look.ts';
 
 const WIDER = ['sm', 'md', 'lg', 'xl'] as const satisfies Breakpoint[];
 const LARGEST_PAGE = Math.max(...Object.values(pageSizes));
-/** The first row of most windows, the first two of small ones: what shows before anything else. */
+/** The issues in the first row of most windows, and in the first two rows of small ones. They show before all else. */
 const FIRST_ROW = columns.md;
 
 const from = (breakpoint: (typeof WIDER)[number], rules: string) =>
   `\n@container magazine-store (min-width: ${breakpoints[breakpoint]}px) { ${rules} }`;
 const columnRule = (breakpoint: Breakpoint) =>
   `.shelves { grid-template-columns: repeat(${columns[breakpoint]}, minmax(0, 1fr)); }`;
-/** Without scripts there is but one page of the list. */
+/** Without scripts the list has only one page. */
 const pageRule = (breakpoint: Breakpoint) =>
   `.shelves > :nth-child(n + ${pageSizes[breakpoint] + 1}) { display: none; } .shelves > :nth-child(-n + ${pageSizes[breakpoint]}) { display: grid; }`;
 
@@ -77,21 +77,21 @@ ${columnRule('xs')}${WIDER.map((breakpoint) => from(breakpoint, columnRule(break
 
 interface ListStandIn {
   origin: string;
-  /** Before every route. */
+  /** The path before every route. */
   base: string;
   store: Store;
   issues: readonly Issue[];
-  /** Too many to be named on every page: then the sitemap does. */
+  /** True for a list too long to be named on every page. Then only the sitemap has all issues. */
   tooMany: boolean;
   features: Features;
-  /** Whether the store's description stands over the list. */
+  /** True if the store's description stands over the list. */
   described: boolean;
   language: Locale;
   /** The series that all of the issues are of. */
   series: string | undefined;
 }
 
-/** The first page of the list as the store will show it, and every other issue by its name. */
+/** The first page of the list as the store will show it, and the names of all other issues. */
 export function listStandIn(options: ListStandIn): StandIn {
   const { origin, base, store, issues, tooMany, features, described, language, series } = options;
   const ordered = shelfOrder(issues, store.featured_issue_id ?? null);

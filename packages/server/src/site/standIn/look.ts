@@ -1,11 +1,11 @@
 import { type Cover, tokenDeclarations } from '@magazine-store/protocol';
 
 /**
- * What stands in the element until the store shows itself must stand where that will: each rule here is one of the
- * store's, of the file that it names, with class names for a page's own.
+ * The look of the content that stands in the element until the store shows itself. It must stand in the same places. So
+ * each rule here is one of the store's, from the file that it names, with class names for the page.
  */
 
-/** Of a cover, in the list and beside the details (`CoverImage.tsx`). */
+/** The style of a cover, in the list and beside the details (`CoverImage.tsx`). */
 const COVER = `
 .stand-in img { display: block; inline-size: 100%; block-size: auto; border-radius: var(--magazine-store-cover-radius); background: var(--magazine-store-line) center / cover no-repeat; box-shadow: var(--magazine-store-cover-shadow); }`;
 
@@ -18,7 +18,7 @@ export const LOOK = `
 .stand-in ul { list-style: none; }
 .stand-in a:focus-visible { outline: 3px solid var(--magazine-store-accent); outline-offset: 3px; }${COVER}`;
 
-/** A cover's shape, and the tiny picture that fills it: rules that nothing in them can end. */
+/** The shape of a cover, and the tiny picture that fills it. No value can end these rules. */
 export function coverRule(selector: string, { width, height, placeholder }: Cover): string {
   const picture = placeholder && /^data:image\/webp;base64,[\w+/=]+$/.test(placeholder);
   const background = picture ? ` background-image: url("${placeholder}");` : '';
