@@ -1,16 +1,18 @@
 /**
- * How texts are compared in a search (readings, 24): without regard to case, accents and the forms that type takes.
- * The one rule for the index that the import makes, for what readers type, and for finding it on a page.
+ * The form of texts in which searches compare them (readings, 24): without regard to case, accents and the forms that
+ * type takes. The import's index, the readers' queries and the search on a page all use this one rule.
  *
- * - Case by Unicode's full case folding: `Straße` = `STRASSE`, final `ς` = `σ`. All four Turkish i are one, for a reader
- *   of any language types what the keyboard has.
- * - Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic go. The marks of other scripts are letters there.
- * - Letters that carry a stroke and are no letter with an accent to Unicode count as what they look like: `ł` is found
- *   by `l`, as Poles type it in a hurry, and so are `ø`, `đ`, `ħ`, `ŧ`; `æ` by `ae`, `œ` by `oe`, `þ` by `th`.
- * - Quotation marks and dashes of print are what a keyboard has: `'`, `"` and `-`.
- * - Compatibility forms are the letters that they stand for: `ＡＢＣ` = `abc`, `ﬁ` = `fi`, `ｶﾞ` = `ガ`. Kana stay what
- *   they are: `か` is not `が`, and not `カ`.
- * - Any white space is one space; soft hyphens, control characters and all else that is never seen are nothing.
+ * - Case by Unicode's full case folding: `Straße` = `STRASSE`, final `ς` = `σ`. All four Turkish i are one, because a
+ *   reader of any language types the i of the keyboard.
+ * - Accents of Latin, Greek and Cyrillic go, and so do the points of Hebrew and Arabic. The marks of other scripts are
+ *   letters there.
+ * - Some letters carry a stroke, and Unicode doesn't take them for letters with an accent. They count as the letters
+ *   that they look like: `l` finds `ł`, as Poles type it in a hurry, and the same holds for `ø`, `đ`, `ħ`, `ŧ`. `ae`
+ *   finds `æ`, `oe` finds `œ`, `th` finds `þ`.
+ * - Printed quotation marks and dashes are those of a keyboard: `'`, `"` and `-`.
+ * - Compatibility forms are the letters that they stand for: `ＡＢＣ` = `abc`, `ﬁ` = `fi`, `ｶﾞ` = `ガ`. Kana stay as they
+ *   are: `か` is neither `が` nor `カ`.
+ * - Any white space is one space. Soft hyphens, control characters and all other invisible characters go.
  */
 export interface FoldedText {
   /** The text in the form that searches compare. */
@@ -30,9 +32,11 @@ export interface FoldedText {
 const PIECE = /[!-~]+(?!\p{M})|[\u1100-\u1112][\u1161-\u1175][\u11a8-\u11c2]?|\s+|.[\p{M}\uff9e\uff9f]*/gu;
 const ASCII = /^[!-~]+$/;
 const SPACE = /^\s+$/u;
-/** Kana, Chinese characters and Korean syllables are letters without case or accent: most of a page in these scripts. */
+/**
+ * Kana, Chinese characters and Korean syllables: letters without case or accent, and most of a page in these scripts.
+ */
 const AS_IT_IS = /^[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3]$/;
-/** Marks of these scripts, but not the two that make other kana of kana. */
+/** Marks of these scripts, without the two marks that turn a kana into another kana. */
 const ACCENT = /(?=\p{M})(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 const LETTERS: Readonly<Record<string, string>> = {

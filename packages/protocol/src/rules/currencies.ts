@@ -19,7 +19,7 @@ const DIGITS: ReadonlyMap<string, number> = new Map(
 
 export const isCurrency = (code: string): boolean => DIGITS.has(code);
 
-/** How many digits a currency has behind its decimal point: 2 for USD, 0 for JPY. @throws RangeError for no currency. */
+/** The digits of a currency behind its decimal point: 2 for USD, 0 for JPY. @throws RangeError for no currency. */
 export function currencyPrecision(code: string): number {
   const digits = DIGITS.get(code);
   if (digits === undefined) throw new RangeError(`${code} is no currency`);

@@ -23,7 +23,7 @@ export function documentLocation(place: Omit<DocumentPlace, 'page'> & { page?: n
   return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** The document that the last part of a location names, if it names one. `sample` is an older spelling (`redirectOf`). */
+/** The document that the last part of a location names, if any. `sample` is an older spelling (`redirectOf`). */
 export function documentTypeOf(segment: string): DocumentType | undefined {
   if (segment === 'full') return 'full';
   return segment === 'preview' || segment === 'sample' ? 'sample' : undefined;

@@ -50,8 +50,8 @@ export interface Workers {
 }
 
 /**
- * Does each kind of work apart from the others: none waits for another. Servers on one database share the work by leases
- * in `background_work`; so at any time one of them does it.
+ * Does each kind of work apart from the others: none waits for another. Servers on one database share the work by
+ * leases in `background_work`, so only one of them does it at a time.
  */
 export function startWorkers(
   db: Database,

@@ -15,7 +15,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** The caching of an unpublished issue's cover, which only owners may see. */
 const FOR_OWNER = 'private, no-cache';
 
-/** `GET /covers/{width}/{file_name}`: WebP, or JPEG for browsers without it. A cover's name changes with its content. */
+/**
+ * Serves `GET /covers/{width}/{file_name}`: WebP, or JPEG for browsers without it. A cover's name changes with its
+ * content.
+ */
 export function coverRoutes(app: FastifyInstance, services: Services): void {
   const { db, storage, catalogue } = services;
 

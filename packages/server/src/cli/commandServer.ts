@@ -17,7 +17,8 @@ export async function listenForCommands(dataDir: string, commands: ServerCommand
       }
     });
   }
-  // A server that was killed leaves its socket; this server holds the database's lock, so no other process listens on it.
+  // A killed server leaves its socket. This server holds the database's lock, so no other process listens on the
+  // socket.
   await rm(socketPath(dataDir), { force: true });
   await app.listen({ path: socketPath(dataDir) });
   return app;

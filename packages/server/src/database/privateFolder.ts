@@ -9,8 +9,8 @@ export const OTHERS = 0o077;
 const CONTENTS = /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock)$/;
 
 /**
- * Makes the data folder where there is none, and closes it to the other accounts of the machine: earlier releases left it
- * open. A folder of another account, such as a mounted volume, stays as it is; what the store keeps in it is closed.
+ * Makes the data folder where there is none, and closes it to the other accounts of the machine: earlier releases left
+ * it open. A folder of another account, such as a mounted volume, stays as it is; the store's files in it are closed.
  * @throws PlainError when something stays open
  */
 export function makePrivate(folder: string): void {

@@ -26,7 +26,10 @@ export class DatabaseAway extends PlainError {}
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || AWAY_CODES.test((error as { code?: string }).code ?? '');
 
-/** A broken connection, as after a restart of PostgreSQL, fails its query. Without listeners its error would end the process. */
+/**
+ * A pool in which a broken connection, as after a restart of PostgreSQL, only fails its query. Without listeners its
+ * error would end the process.
+ */
 export function survivingPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   // The pool itself listens to idle connections alone.

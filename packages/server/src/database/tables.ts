@@ -130,7 +130,7 @@ export interface IssueFilesTable {
   size: number;
   version: string;
   opening_ranges: Json<ByteRange[]>;
-  /** For every page, its number in the issue, under which its pictures are stored, and its size in points. */
+  /** The pages, each with its number in the issue, under which its pictures are stored, and its size in points. */
   pages: Json<{ number: number; size: [number, number] }[]>;
   /** Storage prefix of the pictures. */
   pictures_key: string;

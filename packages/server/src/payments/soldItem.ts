@@ -9,7 +9,7 @@ import { planName } from './planNames.ts';
 export type SoldItem = Pick<PaymentsTable, 'amount' | 'description' | 'period'>;
 
 /**
- * The item as the database has it now: the catalogue in memory may be a second old, and differ between two servers. A free
+ * The item in the database now. The catalogue in memory may be a second old, and differ between two servers. A free
  * issue costs 0.
  */
 export async function findSold(

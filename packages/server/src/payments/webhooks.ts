@@ -20,7 +20,7 @@ export interface WebhookSettings {
 
 /**
  * The routes for the providers' webhooks. An event only names the payment that the server then asks the provider about.
- * So events may come often, late and in any order.
+ * Therefore events may come often, late and in any order.
  */
 export function webhookRoutes(
   app: FastifyInstance,

@@ -8,7 +8,9 @@ import { stateOf } from './issueState.ts';
 import { placesOf } from './placesOf.ts';
 import { PublishingError, type Replacement } from './publishing.ts';
 
-/** @throws PublishingError when there is no such issue, the file is another issue's, or the sample was changed meanwhile */
+/**
+ * @throws PublishingError when there is no such issue, the file is another issue's, or the sample has changed meanwhile
+ */
 export function applyReplacement(db: Database, replacement: Replacement): Promise<void> {
   const { id, formerSample, files, pageTexts, places, content_hash, cover, page_count } = replacement;
   return db.transaction().execute(async (transaction) => {

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads';
 
 /**
- * A thread of the import's process that ends it when it takes too much memory, or when the process that started it has
- * ended. The main thread is busy for seconds in WebAssembly, whose memory no flag of Node's bounds. So this thread looks
- * at what the system has given to the process, which works on every system.
+ * A thread that ends the import's process when it takes too much memory, or when its parent process has ended. The main
+ * thread is busy for seconds in WebAssembly, whose memory no flag of Node limits. So this thread asks the system for
+ * the memory of the process, which works on every system.
  */
 
 const { bytes, parent } = workerData as { bytes: number; parent: number };

@@ -3,7 +3,10 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
 
-/** The only place that reads and writes `issue_files` and `replaced_files`. It adds to `openings`, which `sumOpenings` sums. */
+/**
+ * The only place that reads and writes `issue_files` and `replaced_files`. It also adds to `openings`, which
+ * `sumOpenings` sums up.
+ */
 
 export type IssueFile = Selectable<IssueFilesTable>;
 

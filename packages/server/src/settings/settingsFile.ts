@@ -19,8 +19,9 @@ const PATHS = ['DATA_DIR', 'STORE_ICON_FILE', 'STORE_TERMS', 'STORE_PRIVACY'];
 const OF_STORAGE = /^AWS_\w+$/;
 
 /**
- * The settings of a command or server: the environment's, and before them those of the settings file. That is the one of
- * `SETTINGS_FILE`, else `magazine-store.env` in the current folder, if there is one.
+ * The settings of a command or server: those of the environment, then those of the settings file where the environment
+ * has none. The settings file is the one that `SETTINGS_FILE` names, else `magazine-store.env` in the current folder,
+ * if there is one.
  * @throws SettingError
  */
 export function withSettingsFile(environment: Environment, known: Known): Environment {

@@ -60,7 +60,10 @@ const LONGEST_NAME = 200;
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 
-/** The publisher's mark. @throws SettingError at the start for a kind of picture that browsers don't show as an icon. */
+/**
+ * Serves the publisher's mark. @throws SettingError at the start for a kind of picture that browsers don't show as an
+ * icon.
+ */
 export function iconRoute(app: FastifyInstance, url: string, file: string): void {
   const type = ICON_TYPES[path.extname(file)];
   if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);

@@ -6,12 +6,13 @@ import { STYLE_SOURCE, styleSource } from './html.ts';
 const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
 
 /**
- * What a page of the store may load, framed or not. WebAssembly decodes some pictures of PDFs; the worker comes
- * from a blob where the store is another site's; `data:` are the tiny pictures that stand where covers will be.
+ * The content security policy of a page of the store, framed or not. WebAssembly decodes some pictures of PDFs. The
+ * worker comes from a blob where another site embeds the store. `data:` allows the tiny pictures in the places of
+ * covers.
  *
- * Magazines link to films and sounds on any site, which then play right on the page and are no danger there; `blob:` are
- * those that lie in the PDF. Players are pages of others that run scripts of their own, so only known ones are framed;
- * YouTube's asks to be told the store's origin, which the referrer policy below allows.
+ * Magazines link to films and sounds on any site, which play right on the page and are no danger there; `blob:` allows
+ * those inside the PDF. Players are pages of other sites that run their own scripts, so the store frames only known
+ * ones. YouTube's player needs the store's origin, which the referrer policy below gives it.
  */
 const policyWith = (styles: string, images: string, payments: PaymentSources) =>
   [
@@ -32,17 +33,17 @@ const policyWith = (styles: string, images: string, payments: PaymentSources) =>
 interface Allowed {
   /** Sources of a content security policy. */
   frameAncestors: string;
-  /** The page's own, beside that of all pages. */
+  /** The page's own style, beside the style of all pages. */
   style?: string | undefined;
   /** An absolute URL of a picture that is not the store's. */
   image?: string | undefined;
-  /** Of a page that may show a cart. */
+  /** The sources for a page that may show a cart. */
   payments?: PaymentSources;
 }
 
 export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: Allowed): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
-  // It may hold what its visitor alone may read.
+  // The page may hold data that only its visitor may read.
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': [
     policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),

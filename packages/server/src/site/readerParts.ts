@@ -2,7 +2,7 @@ import type { StorePage } from './storePage.ts';
 
 /**
  * The parts that a page with a document needs, side by side from the first moment. Opening the document takes longest.
- * So its code comes before the store's own, and begins without waiting for that.
+ * Its code therefore comes before the store's own, and begins without waiting for that.
  */
 export const readerParts = (granted: boolean): Pick<StorePage, 'parts' | 'texts' | 'starting'> => ({
   parts: granted ? ['reading', 'viewer'] : ['reading'],

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counters that all servers share. Unlogged: they change with nearly every request, no one waits for the disk, and a crash
- * of the database may forget them. The order of the columns is that of rate-limiter-flexible.
+ * Counters that all servers share. The table is unlogged: the counters change with nearly every request, no request
+ * waits for the disk, and a crash of the database may lose them. rate-limiter-flexible needs this order of the columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table rate_limits (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The words that a search for a part of a word finds (`search/searchWords.ts`). The server fills the tables for pages that
- * are here already while it serves. A server of the release before doesn't use them.
+ * The words that a search for a part of a word finds (`search/searchWords.ts`). While it serves, the server fills the
+ * tables for pages that are here already. Servers of the former release don't use them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

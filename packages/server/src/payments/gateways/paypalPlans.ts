@@ -13,7 +13,10 @@ interface Made {
 /** Failed payments in a row before the provider suspends a subscription. */
 const MOST_FAILURES = 3;
 
-/** The only place that reads and writes `gateway_plan_prices`: the provider has to know a plan before the first buyer comes. */
+/**
+ * The only place that reads and writes `gateway_plan_prices`. The provider has to know a plan before its first buyer
+ * comes.
+ */
 export function gatewayPlans(db: Database, client: PayPalClient, clientId: string, storeName: string): FindGatewayPlan {
   async function make(payment: Payment): Promise<string> {
     const period = payment.period ?? 'month';
