@@ -1,4 +1,4 @@
-/** How one REST call travels: `:name` parts of the path are filled from the call's `params`, `query` follows it. */
+/** A REST call on the wire: the call's `params` fill the `:name` parts of the path, and `query` follows the path. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

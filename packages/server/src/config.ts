@@ -131,7 +131,7 @@ const PAID_BY = [
 ] as const;
 
 const dataSettings = {
-  /** Where the embedded database, its socket and, by default, the files live. */
+  /** The folder of the embedded database, its socket and, by default, the files. */
   DATA_DIR: z
     .string()
     .default('data')
@@ -165,7 +165,7 @@ const serverSettings = {
     .pipe(z.array(secret))
     .default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** At most a day: the files of a replaced issue are kept that long. */
+  /** At most a day, because the server keeps the files of a replaced issue that long. */
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
   /** An address to ask in place of media providers: `{OEMBED_URL}/{host}{path}`. */
   OEMBED_URL: z

@@ -45,7 +45,7 @@ onOneDatabase('a server that is closed', (database) => {
     const quick = await ask('/healthz');
     await text(quick);
     assert.equal(quick.headers.connection, 'keep-alive');
-    // As browsers do ahead of a request.
+    // Browsers open such connections ahead of a request.
     const silent = connect(Number(new URL(store.url).port), '127.0.0.1');
     await once(silent, 'connect');
 

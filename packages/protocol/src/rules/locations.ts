@@ -3,7 +3,7 @@ import type { DocumentType } from '../types.ts';
 // Locations in the store, as the address bar shows them below the store's address. The server, the store and the host
 // SDK build and read them. They say `preview` where the API says `sample`.
 
-/** Where a reader shows a document. */
+/** The page of a document that the viewer shows. */
 export interface DocumentPlace {
   issueId: number;
   type: DocumentType;

@@ -41,7 +41,7 @@ export const issue = z.object({
   /** Minor units of the store's currency. */
   price: z.int().min(0),
   has_sample: z.boolean(),
-  /** Also sold on paper: hides Subscribe, nothing else. */
+  /** The issue is also sold on paper. This hides Subscribe, nothing else. */
   print: z.boolean(),
   /** Bound on the right. */
   rtl: z.boolean(),

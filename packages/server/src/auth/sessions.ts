@@ -5,7 +5,7 @@ import { hashOf, newSecret } from './secrets.ts';
 
 const DAYS = 60;
 
-/** How long a session lasts, in seconds. */
+/** The lifetime of a session in seconds. */
 export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
 
 /** @returns The value of the session's cookie. The store keeps only its hash. */

@@ -18,7 +18,7 @@ export function createSignInCodes(secrets: Secrets): SignInCodes {
     });
   return {
     codeOf: (stateHash) => codesOf(stateHash)[0] as string,
-    // As people type it: in small letters, with the hyphen of the window or without.
+    // People type codes in small letters, with the window's hyphen or without it.
     isRight(stateHash, code) {
       const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
       return codesOf(stateHash).some((right) => isSame(typed, right));

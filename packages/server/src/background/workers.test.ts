@@ -211,7 +211,7 @@ onBothDatabases('background work', (database) => {
         startedAt ||= Date.now();
       },
     });
-    // As a killed server leaves it.
+    // A killed server leaves such a lease.
     const leased_until = new Date(Date.now() + 300);
     await connection.db
       .insertInto('background_work')

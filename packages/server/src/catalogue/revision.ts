@@ -8,7 +8,7 @@ import type { Database } from '../database/connection.ts';
 
 export interface CatalogueState {
   revision: number;
-  /** When the next scheduled issue comes out, by the clock of the database; null: none is scheduled. */
+  /** The time of the next scheduled publication, by the clock of the database; null: none is scheduled. */
   next: Date | null;
   /** Seconds until then. */
   secondsToNext: number | null;

@@ -22,7 +22,7 @@ onOneDatabase('a connection to PostgreSQL', ({ settings }) => {
     const { db, close } = await connect(settings);
     const broken = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-      // Nothing is being asked on this connection when it ends.
+      // No query runs on this connection when it ends.
       await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(db);
       await sql`select 1`.execute(transaction);
     });

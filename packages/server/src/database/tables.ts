@@ -474,7 +474,7 @@ export interface BackgroundWorkTable {
   due_at: ColumnType<Date, never, Date>;
   /** The lease of the run under way; null: none. */
   lease: string | null;
-  /** When the lease ends unless the server renews it. */
+  /** The time at which the lease ends unless the server renews it. */
   leased_until: Date | null;
   /** The start of the last run. */
   started_at: Date | null;

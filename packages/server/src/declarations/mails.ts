@@ -32,7 +32,7 @@ function details({ receipt, name, email, contract, received_at }: Declaration, l
     message: 'Received on: {time}\nReceipt: {receipt}\nName: {name}\nEmail: {email}\nContract: {contract}',
     values: {
       receipt,
-      // Anyone may have written these, with the address of anyone.
+      // Any visitor may have written these texts, with any person's address.
       name: withoutLinks(name.replace(/\s+/g, ' ')),
       contract: withoutLinks(contract.replace(/\s+/g, ' ')),
       email,

@@ -261,7 +261,7 @@ onBothDatabases('buying an issue by card', (database) => {
     const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     const { id } = told.body.payment;
     const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === id)?.id ?? '';
-    // As if another program had written the price into the provider.
+    // Stands for another program that has written the price into the provider.
     await till.store.connection.db.updateTable('payments').set({ amount: 500 }).where('id', '=', id).execute();
     till.stripe.challenge(intent, 'complete');
     const ended = await complete(browser, { paymentId: id, gateway: 'stripe' });

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 /** After so long an unfinished payment is abandoned. */
 export const STALE_AFTER = HOUR;
-/** When the reconciler next asks the provider about a payment under way. */
+/** The pause before the reconciler asks the provider about a payment under way. */
 export const SOON = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
