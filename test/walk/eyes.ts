@@ -194,7 +194,7 @@ export function openEyes(): void {
   }
 
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
-  const dialogs = () => all('dialog[open]');
+  const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
   let dialogsAtLook: Element[] = [];
   /** The dialog that keeps all else from being used. */
   const modal = () => all('dialog:modal').at(-1) ?? null;

@@ -148,8 +148,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     async stop() {},
     async refund(payment) {
       try {
-        const params: Stripe.RefundCreateParams = { payment_intent: refOf(payment), reason: 'duplicate' };
-        await asked(stripe.refunds.create(params, keyed(payment, 'refund')));
+        await asked(stripe.refunds.create({ payment_intent: refOf(payment) }, keyed(payment, 'refund')));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
