@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import type { AppActor } from './appMachine.ts';
 import { AccountMenuScreen } from './chunks.ts';
 
-/** Beside a long name on a small screen it takes two lines. */
+/** A button that takes two lines beside a long name on a small screen. */
 const SignIn = styled(Button)`
   max-inline-size: 100%;
   padding: 0.1em 0.75em;
@@ -20,12 +20,12 @@ const SignIn = styled(Button)`
   }
 `;
 
-/** What the header says of the visitor's account. While it is not known there is room for what most will see. */
+/** The account's part of the header. Until the account is known, it has the room that most visitors will need. */
 export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
   const session = useSelector(app, ({ context }) => context.session);
   const { status, user } = useSelector(app, ({ context }) => context.visitor);
-  // While the outcome of a provider's window is loading, the corner stays as it was.
+  // While the server is asked about a provider's window, the corner stays as it was.
   const signedOut = status === 'signedOut' || status === 'returning';
 
   if (!session || status !== 'signedIn') {

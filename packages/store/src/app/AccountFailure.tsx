@@ -18,7 +18,7 @@ const Title = styled.h2`
   letter-spacing: -0.02em;
 `;
 
-/** In the account's place, when the server could not be asked whether the visitor is signed in. */
+/** Takes the account's place when the server could not be asked whether the visitor is signed in. */
 export function AccountFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (

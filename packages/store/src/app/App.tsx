@@ -16,7 +16,7 @@ import { Shop, type ShopProps } from './Shop.tsx';
 const heights = {
   content: '',
   window: 'display: flex; flex-direction: column; min-block-size: 100dvh;',
-  /* Covers a frame and has no height of its own: a magazine's spread and the bars around it, on any screen in sight. */
+  /* Fills a frame without a height of its own: fits a magazine's spread and the bars around it on any screen. */
   reader: `block-size: clamp(${rem(36)}, 75vw, ${rem(44)}); overflow: clip;`,
 };
 
@@ -29,12 +29,12 @@ const Page = styled.div<{ $height: keyof typeof heights }>`
   pointer-events: inherit;
   display: block;
   container: magazine-store / inline-size;
-  /* Where the page makes the store only as wide as its content, it would have no width at all. */
+  /* The store would have no width at all on a page that makes it only as wide as its content. */
   contain-intrinsic-inline-size: ${rem(20)};
   background: ${token('background')};
   color: ${token('text')};
   font: medium / 1.5 ${token('font')};
-  /* In Japanese no line begins with the mark that makes a vowel long, and lines end between phrases. */
+  /* In Japanese no line begins with a prolonged sound mark, and lines end between phrases. */
   line-break: strict;
   word-break: auto-phrase;
   ${REM}: 1em;
@@ -58,15 +58,15 @@ const Content = styled.div`
 `;
 
 interface AppProps extends Omit<ShopProps, 'publication'> {
-  /** What the page asks for; null leaves it to the page data. */
+  /** The theme from the element's attribute; null leaves the choice to the page data. */
   theme: string | null;
-  /** The store has the address bar's path: it is the page, not a part of one. */
+  /** The store owns the address bar's path: it is the whole page, not a part of one. */
   wholePage: boolean;
-  /** Where this store is found outside of any frame. */
+  /** The URL of this store outside of any frame. */
   storeUrl: string;
 }
 
-/** A store's screens. */
+/** All screens of a store. */
 export function App(props: AppProps) {
   const { theme, wholePage, storeUrl, ...shop } = props;
   const { app, onReload } = shop;
@@ -80,9 +80,9 @@ export function App(props: AppProps) {
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
   const inReader = useSelector(frame, (snapshot) => snapshot?.context.role === 'reader');
   const checkout = useSelector(app, ({ context }) => context.checkout?.actor ?? undefined);
-  // A bank's question stays over the page when the buyer leaves the checkout.
+  // The bank's question stays over the page when the buyer leaves the checkout.
   const covered = useSelector(checkout, (snapshot) => snapshot?.hasTag('covered') ?? false);
-  // A stand-alone page in a frame: only the pages below /embed may be framed.
+  // A stand-alone page is in a frame: only the pages below /embed may be framed.
   const misframed = wholePage && window.parent !== window;
   const scheme = theme ?? publication?.page.theme ?? 'auto';
 

@@ -10,7 +10,7 @@ interface CartPlaceProps {
   onError: () => void;
 }
 
-/** The checkout, and its frame while it loads. */
+/** The checkout, and its empty frame while the code loads. */
 export function CartPlace({ app, page, onError }: CartPlaceProps) {
   const checkout = useSelector(app, ({ context }) => context.checkout);
   if (!checkout) return null;

@@ -6,7 +6,7 @@ import type { LastPages } from '../reading/lastPages.ts';
 import { rem } from '../rem.ts';
 import { ContinueReadingScreen } from './chunks.ts';
 
-/** As high as the row, before its code is there: nothing below may jump. */
+/** Reserves the row's height until its code is loaded: nothing below may jump. */
 const Room = styled.section`
   block-size: ${rem(10.5)};
   margin-block-end: clamp(${rem(1)}, 2cqi, ${rem(2)});
@@ -19,7 +19,7 @@ interface ContinueProps {
   holdings: Holdings;
 }
 
-/** The way back into what was read on this device. */
+/** Issues that the visitor has begun to read on this device. */
 export function Continue({ issues, store, lastPages, holdings }: ContinueProps) {
   const read = useSyncExternalStore(lastPages.subscribe, lastPages.all);
   const started = useMemo(() => startedReading(read, issues, store, holdings), [read, issues, store, holdings]);

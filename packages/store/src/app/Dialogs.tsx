@@ -17,7 +17,7 @@ interface DialogsProps {
   onReload: () => void;
 }
 
-/** What stands over every screen: the dialog that the history has open, and over that the end of the session. */
+/** The dialogs over every screen: the one that the history has open, and above it the end of the session. */
 export function Dialogs({ onReload, ...open }: DialogsProps) {
   const expired = useSelector(open.app, ({ context }) => context.expiredEarly || context.visitor.status === 'expired');
   return (

@@ -8,7 +8,7 @@ interface DismissibleProps {
   children: (dismiss: () => void) => ReactNode;
 }
 
-/** What shows until a visitor puts it away. */
+/** Shows its children until the visitor dismisses them. */
 export function Dismissible({ dismissals, cookie, children }: DismissibleProps) {
   const gone = useSyncExternalStore(dismissals.subscribe, () => dismissals.has(cookie));
   return gone ? null : children(() => dismissals.dismiss(cookie));

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** What the page has inside the element: it stands in until the store has something to show. */
+/** The page's own content inside the element. It shows until the store has something to show. */
 export const FromPage = () => <slot />;
 
-/** Screens, as soon as there is a language for them. */
+/** Shows the screens once a language is loaded. */
 export function InLanguage({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const hasTexts = useSyncExternalStore(
     (changed) => i18n.on('change', changed),

@@ -7,10 +7,10 @@ import { useStore } from '../storeContext.ts';
 import { focusRing, from, gutter, token, transition } from '../theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 
-/** So far the page scrolls before the header is raised (spec, section 9). */
+/** The page scrolls this far before the header is raised (spec, section 9). */
 const THRESHOLD = '50px';
 
-/** Where the middle begins that all else keeps to. */
+/** The header's inline padding. Its content lines up with the content column below. */
 const edge = `max(${gutter}, 50cqi - ${token('content-width')} / 2 + ${gutter})`;
 
 const Threshold = styled.span`
@@ -20,7 +20,7 @@ const Threshold = styled.span`
   pointer-events: none;
 `;
 
-/** It stays in sight, and is raised over what scrolls under it from the threshold on. */
+/** The header stays in sight. From the threshold on it is raised over the content that scrolls under it. */
 const sticky = css<{ $stuck: boolean }>`
   ${from('md')} {
     position: sticky;
@@ -40,15 +40,15 @@ const Bar = styled.header<{ $sticky: boolean; $stuck: boolean }>`
   ${from('sm')} {
     column-gap: 0.9em;
   }
-  /* From edge to edge of the store, so that nothing looks out beside it. */
+  /* From edge to edge of the store: no content shows beside it. */
   margin-inline: calc(50% - 50cqi);
   padding-inline: ${edge};
-  /* As high as with its button, which comes once the session is known and may leave two lines to the name. */
+  /* The height with its button, which comes with the session and may leave two lines to the name. */
   min-block-size: calc(3.3em + ${rem(1.5)});
   padding-block: ${rem(0.75)};
   margin-block-end: clamp(${rem(0.75)}, 2cqi, ${rem(1.25)});
   background: ${token('background')};
-  /* Text so large that two things don't fit beside each other. */
+  /* For text so large that two things don't fit beside each other. */
   @container magazine-store (max-width: 16em) {
     flex-wrap: wrap;
   }
@@ -70,7 +70,7 @@ const Icon = styled.img`
   border-radius: ${rem(0.4)};
 `;
 
-/** Long words are broken only once what stands beside it has become as narrow as it can. */
+/** A long word is broken only after the neighbours have become as narrow as they can. */
 const Name = styled.h1`
   flex: 1 0 min(${rem(9)}, 38%);
   ${from('sm')} {
@@ -104,7 +104,7 @@ interface HeaderProps {
   store: Pick<Store, 'name'>;
   iconUrl: string | null;
   onSkip: () => void;
-  /** At its end: the visitor's account. */
+  /** The visitor's account, at the end of the header. */
   children: ReactNode;
 }
 
@@ -114,7 +114,7 @@ export function Header({ store, iconUrl, onSkip, children }: HeaderProps) {
   const [stuck, setStuck] = useState(false);
 
   useEffect(() => {
-    // A frame is as high as its content, and never scrolls.
+    // The page in a frame never scrolls, as the frame is as high as its content.
     if (embedded) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0);

@@ -34,13 +34,13 @@ const Buttons = styled.div`
 
 interface LoadFailureProps {
   onReload: () => void;
-  /** Where the store stands by itself, for one that is framed. */
+  /** The URL of the store's own page, if the store is framed. */
   storeUrl: string | null;
-  /** For an address that the store doesn't know: a way on that reloading is not. */
+  /** The way to the list from an unknown address, where reloading would not help. */
   onReturn?: () => void;
 }
 
-/** When a store cannot be shown at all. Its ids are also known to `i18n.ts`, for when there is no catalogue. */
+/** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
 export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
   <Centre part="load-failure">
     <Title>

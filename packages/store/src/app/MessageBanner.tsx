@@ -36,7 +36,7 @@ interface MessageBannerProps {
   onDismiss: () => void;
 }
 
-/** What the publisher has to say to everyone. */
+/** The publisher's message to all visitors. */
 export function MessageBanner({ message: { header, text }, onDismiss }: MessageBannerProps) {
   const { t } = useLingui();
   return (

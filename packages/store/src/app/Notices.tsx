@@ -14,7 +14,7 @@ interface NoticesProps {
   issues: readonly Issue[];
 }
 
-/** What the visitor is told in passing. */
+/** Short messages to the visitor. */
 export function Notices({ actor, page, issues }: NoticesProps) {
   const { t, i18n } = useLingui();
   const { commands } = useStore();

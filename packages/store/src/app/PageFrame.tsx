@@ -3,7 +3,7 @@ import type { AppActor } from './appMachine.ts';
 import type { PageName } from './routes.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
-/** A page in the list's place with its way back, while the code of such pages is on its way. */
+/** The frame of a page in the list's place, with its way back, while the page's code loads. */
 export const PageFrame = ({ app, name }: { app: AppActor; name: PageName }) => (
   <>
     <BackBar anywhere={name === 'login'} onReturn={() => app.send({ type: 'page.close' })} />

@@ -27,7 +27,7 @@ interface PagesProps {
   name: PageName;
 }
 
-/** What stands in the list's place and is no magazine, each with its way back. */
+/** The pages in the list's place that show no issue, each with its way back. */
 export function Pages(props: PagesProps) {
   const { app, client, publication, name } = props;
   const { page, store, issues, plans } = publication;
@@ -85,7 +85,7 @@ export function Pages(props: PagesProps) {
             {({ Account }) => (
               <Account
                 features={featuresOf(page)}
-                // Plans are sold by the payment buttons alone.
+                // Only the payment buttons sell plans.
                 plans={page.gateways.paypal ? plans : []}
                 providers={providersOf(page)}
                 providerLabel={label}

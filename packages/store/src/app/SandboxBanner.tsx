@@ -14,7 +14,7 @@ const Banner = styled.aside`
   }
 `;
 
-/** For the publisher of a store that is not public yet. */
+/** Tells the publisher that the store is not public yet. */
 export const SandboxBanner = () => (
   <Banner part="sandbox">
     <Trans>This is only a preview. At least one published PDF is needed. Go back to the dashboard to upgrade.</Trans>

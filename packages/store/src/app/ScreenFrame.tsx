@@ -3,18 +3,18 @@ import { rem } from '../rem.ts';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 import type { PageName } from './routes.ts';
 
-/** Of those that don't fill the place of the list. */
+/** The widths of screens that are narrower than the list. */
 const WIDTHS: Readonly<Partial<Record<PageName, string>>> = { login: rem(27), support: rem(40), cart: rem(60) };
 
 interface ScreenFrameProps {
   name: PageName;
-  /** What the checkout sells is a plan. */
+  /** The checkout sells a plan. */
   plan?: boolean;
-  /** Closes it where it is a dialog. */
+  /** Closes the screen if it is a dialog. */
   onClose?: (() => void) | undefined;
 }
 
-/** The frame and the title of a screen, in the first chunk: a press shows them before the code of the screen is there. */
+/** The frame and title of a screen, in the first chunk: after a press they show before the screen's code is loaded. */
 export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
   const { t } = useLingui();
   const titles: Readonly<Record<PageName, string>> = {

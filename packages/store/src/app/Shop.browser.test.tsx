@@ -14,7 +14,7 @@ describe('a press on Read', () => {
     const element = await storeOnPage(fakePage());
     const root = rootOf(element);
     const find = () => root.querySelector<HTMLElement>('[part~=opening-reader]');
-    // At once: what has not been asked for yet can't have come.
+    // Watch for the first change: by then no code that the press requests can have arrived.
     const shows = new Promise<HTMLElement>((resolve) => {
       new MutationObserver((_, observer) => {
         const surface = find();

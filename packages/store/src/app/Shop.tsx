@@ -16,7 +16,7 @@ export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScre
   onReload: () => void;
 }
 
-/** A publisher's store: what is seen of it, the reader over that, and what stands over everything. */
+/** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
 export function Shop({ app, client, lastPages, publication, dismissals, onReload }: ShopProps) {
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);

@@ -25,7 +25,7 @@ import { PageFrame } from './PageFrame.tsx';
 const Main = styled.main`
   outline: 0;
 
-  /* What takes the place of the list keeps it for the return. */
+  /* A page in the list's place hides the list, which stays for the return. */
   &:has(~ [part='in-place']) {
     display: none;
   }
@@ -37,17 +37,17 @@ export interface StorefrontProps {
   publication: Publication;
   lastPages: LastPages;
   dismissals: Dismissals;
-  /** The issue whose details the server has put into the page; null where the page opens with another screen. */
+  /** The issue whose details the server has put into the page; null if the page opens with another screen. */
   pageIssueId: number | null;
   onScreenFailed: () => void;
 }
 
-/** The list, an issue's details, and the pages beside them, between header and foot. */
+/** The list, an issue's details, and the other pages, between header and foot. */
 export function Storefront(props: StorefrontProps) {
   const { app, client, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
-  // Plans are sold by the payment buttons alone.
+  // Only the payment buttons sell plans.
   const plans = page.gateways.paypal ? publication.plans : [];
   const list = useSelector(app, ({ context }) => context.list);
   const route = useSelector(app, ({ context }) => context.route);
@@ -62,19 +62,19 @@ export function Storefront(props: StorefrontProps) {
   const hasSeries = issues.some(({ id, series }) => id !== detailId && series === detailed?.series);
   const series = (hasSeries && detailed?.series) || null;
   const [cold] = useState(route.name === 'issue' ? route.issueId : null);
-  // What is behind an issue that a link opens is made once that shows.
+  // When a link opens an issue, the list behind it is made after the issue shows.
   const [behind, setBehind] = useState(cold === null);
   const [detailLoaded, setDetailLoaded] = useState(cold === null);
   if (!behind && route.name !== 'issue') setBehind(true);
   useEffect(() => {
-    // A press on a card is answered with what is there already, so the code of the details comes before it.
+    // After a press on a card, only loaded code can show. So load the details' code in advance.
     if (cold === null)
       whenIdle()
         .then(DetailScreen.load)
         .catch(() => {});
     else
       DetailScreen.load()
-        // One that can't be loaded is told of by its screen.
+        // The details' own screen reports this failure.
         .catch(() => {})
         .then(() => {
           setDetailLoaded(true);
@@ -150,15 +150,15 @@ export function Storefront(props: StorefrontProps) {
 
 interface IssueDetailsProps extends Standing {
   series: string | null;
-  /** The page shows the issue that its address names, until the store does. */
+  /** The page shows the issue of its address until the store shows it. */
   fromPage: boolean;
-  /** The code of the details is there, and no reader that their dialog would cover. */
+  /** The details' code is loaded, and the dialog would not cover an open reader. */
   mayOpen: boolean;
   onClose: () => void;
   onError: () => void;
 }
 
-/** Its frame is there at once, but over what the page shows already. */
+/** Shows the frame of the details at once, or the page's content until the code is loaded. */
 function IssueDetails({ fromPage, mayOpen, onClose, onError, ...details }: IssueDetailsProps) {
   const [opened, setOpened] = useState(!fromPage);
   if (!opened && mayOpen) setOpened(true);

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { focusRing } from '../theme.ts';
 import { onPlainPress } from '../ui/plainPress.ts';
 
-/** Where a text is found. */
+/** The place of a text. */
 export interface TextPlace {
   href: string;
-  /** Shows it without leaving the page; absent where it stands elsewhere. */
+  /** Shows the text without leaving the page; absent if the text stands elsewhere. */
   open?: (() => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ const issues = (count: number) =>
     fakeIssue(index + 1, { title: `${SERIES} ${index + 1}`, series: SERIES, is_free: index + 1 === FREE }),
   );
 
-/** A store with everything that a publisher can switch on. */
+/** A store with every feature that a publisher can switch on. */
 const selling: Partial<PageData> = {
   auth: true,
   auth_providers: ['google', 'facebook', 'microsoft'],
@@ -70,12 +70,12 @@ const answers: FakeAnswers = {
   '/api/texts/privacy': { body: { markdown: 'We keep **little**.', locale: 'en' } },
 };
 
-/** A visitor at a store. */
+/** A visit to a store. */
 interface Visit {
   element: MagazineStoreElement;
   root: ShadowRoot;
   press(name: string): Promise<void>;
-  /** Types into the field of this label. */
+  /** Types into the field with this label. */
   type(label: string, text: string): Promise<void>;
   sees(text: string): Promise<unknown>;
 }
@@ -101,7 +101,7 @@ function visit(element: MagazineStoreElement): Visit {
           [control.ariaLabel, control.labels?.[0]?.innerText].some((text) => text?.startsWith(label)),
         );
       });
-      // React listens to the setter of its own.
+      // React has replaced the field's setter: call the prototype's, so that React notices the change.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     },
@@ -116,9 +116,9 @@ interface Screen {
   page?: Partial<PageData>;
   answers?: FakeAnswers;
   signedIn?: true;
-  /** What was read on this device before. */
+  /** The documents that were read on this device before. */
   read?: { issueId: number; type: 'full'; page: number; at: number }[];
-  /** How a visitor gets from the list to the screen. */
+  /** Leads the visitor from the list to the screen. */
   open(visit: Visit): Promise<unknown>;
 }
 
@@ -462,7 +462,7 @@ describe('no fault that axe finds, and nothing wider than the window, has', () =
   const open = window.open;
   beforeEach(async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
-    // A provider's window that its visitor has closed: the store then asks its server what came of it.
+    // The visitor has closed the provider's window. The store then asks its server for the outcome.
     window.open = () => ({ closed: true, close() {}, focus() {} }) as Window;
   });
   afterEach(async () => {

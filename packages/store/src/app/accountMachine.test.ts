@@ -22,7 +22,7 @@ const signedIn = (purchases: Purchases | null = none): Visitor => ({
   entitlements: holdingsOf(purchases),
 });
 
-/** An account with a session that notes what it hears, as the store around it does. */
+/** An account with an owner and a session that record the events that they receive. */
 function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {}) {
   const told: object[] = [];
   const listener = () => createActor(fromCallback(({ receive }) => receive((event) => told.push(event)))).start();

@@ -25,18 +25,18 @@ interface Sections {
   coupons: CouponsActor;
 }
 
-/** What the sections emit; the payments emit nothing else. */
+/** The events of the sections. The payments emit no other events. */
 type SectionNews = IdentitiesNews | RightsNews | SubscriptionNews | CouponsNews;
 
-/** What the store around it hears. */
+/** The account's news for the app. */
 type AccountNews = { type: 'notify'; notice: Notice } | { type: 'connection.failed' };
 
 export interface AccountInput {
-  /** Hears what happens. */
+  /** The receiver of the account's news. */
   owner: ActorRef<Snapshot<unknown>, AccountNews>;
   session: SessionActor;
   visitor: Visitor;
-  /** What was typed before a reload. */
+  /** The coupon code that the reader typed before a reload. */
   coupon: { code: string };
 }
 
@@ -44,7 +44,7 @@ interface AccountContext extends AccountInput, Sections {}
 
 type AccountEvent = { type: 'session.changed'; visitor: Visitor } | SectionNews;
 
-/** Passes on what the sections of the account emit. */
+/** Passes the events of the account's sections on. */
 const sectionNews = fromCallback<EventObject, Sections>(({ input, sendBack }) => {
   const { identities, rights, subscription, payments, coupons } = input;
   const pass = (news: SectionNews) => sendBack(news);
@@ -60,7 +60,7 @@ const sectionNews = fromCallback<EventObject, Sections>(({ input, sendBack }) =>
   };
 });
 
-/** The account's sections. Each is told what the session publishes, and the session hears what they have done. */
+/** The account's sections. The machine tells them the session's news, and tells the session about their changes. */
 export const accountMachine = setup({
   types: { context: {} as AccountContext, input: {} as AccountInput, events: {} as AccountEvent },
   actors: {
@@ -83,7 +83,7 @@ export const accountMachine = setup({
     tellSections: enqueueActions(({ context, enqueue }, { before }: { before: Visitor }) => {
       const { visitor, identities, subscription, payments, coupons } = context;
       const { status, user, purchases } = visitor;
-      // What was typed is kept over the reload that follows.
+      // Keep the texts in forms for the reload that follows.
       if (status === 'expired') return;
       if (status !== 'signedIn') {
         for (const section of [identities, subscription, payments, coupons]) enqueue.sendTo(section, { type: 'left' });
@@ -97,7 +97,7 @@ export const accountMachine = setup({
         status: user?.plan_payment?.status ?? null,
         expiresAt: active ? end : null,
       });
-      // Whatever has changed them, here or in another tab, may have been paid.
+      // Other purchases, made here or in another tab, may mean new payments.
       if (before.purchases && purchases !== before.purchases) enqueue.sendTo(payments, { type: 'outdated' });
     }),
   },

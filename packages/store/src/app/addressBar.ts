@@ -2,7 +2,7 @@
 export interface RoutedWindow {
   readonly location: Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
-  /** Not every browser has it. */
+  /** The Navigation API. Some browsers lack it. */
   readonly navigation?: {
     readonly currentEntry: Pick<NavigationHistoryEntry, 'index'> | null;
     entries(): readonly Pick<NavigationHistoryEntry, 'key'>[];
@@ -12,23 +12,23 @@ export interface RoutedWindow {
   removeEventListener(type: string, listener: () => void): void;
 }
 
-/** How a store's locations (`/read/12/full?page=3`) are written into the address bar. */
+/** Writes the store's locations (`/read/12/full?page=3`) into the address bar. */
 export interface AddressBar {
-  /** The location it shows; null when the address says nothing about the store. */
+  /** The location in the address; null when the address has none of the store's. */
   read(): string | null;
   url(location: string): string;
 }
 
-/** Locations behind `#`. A hash that doesn't begin with `#/` is the page's own. */
+/** Locations behind `#`. A hash that doesn't begin with `#/` belongs to the page. */
 export function hashBar({ location: bar }: RoutedWindow): AddressBar {
   return {
     read: () => (bar.hash.startsWith('#/') ? bar.hash.slice(1) : null),
-    // What the page has there itself stays, unless the store has a place to show.
+    // Keep the page's own hash unless the store has a location to show.
     url: (location) => bar.pathname + bar.search + (location === '/' ? bar.hash.replace(/^#\/.*/, '') : `#${location}`),
   };
 }
 
-/** What a framed store is told by its host in the address; it has to outlive a reload. */
+/** The host's instruction to a framed store, in the address so that it survives a reload. */
 export const VIEWER_HASH = '#viewer';
 
 /** Locations below `base`, a path such as `/` or `/shop`. */

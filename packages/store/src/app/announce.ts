@@ -1,8 +1,7 @@
 import { eventTable, type StoreEventName, type StoreEvents } from '@magazine-store/protocol';
 
 /**
- * Tells the page around a store what happens in it. Returns whether the store may go on: false when the page
- * cancelled the event, to act itself.
+ * Emits an event of the store to the page. Returns false when the page cancelled the event to act itself, else true.
  */
 export type Announce = <Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]) => boolean;
 

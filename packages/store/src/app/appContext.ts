@@ -26,7 +26,7 @@ import { type Destination, type Place, pathOf, type RouterCommand } from './plac
 import { type BaseRoute, buildPath, isBase, isPage, type Route } from './routes.ts';
 import type { Wish } from './wish.ts';
 
-/** What a store needs to know before it shows anything. */
+/** The data that a store loads before it shows anything. */
 export interface Publication {
   readonly page: PageData;
   readonly store: Store;
@@ -34,12 +34,12 @@ export interface Publication {
   readonly plans: readonly Plan[];
 }
 
-/** An issue being read. */
+/** An issue that the visitor reads. */
 export interface OpenReading extends DocumentKey {
   readonly actor: ReadingActor;
 }
 
-/** What is being bought. */
+/** The open purchase. */
 export interface OpenCheckout {
   readonly wanted: PurchaseItem;
   /** Null while its code loads. */
@@ -48,7 +48,7 @@ export interface OpenCheckout {
   readonly actor: CheckoutActor | null;
 }
 
-/** Parts of the store that start when they are first wanted, and live as long as it. */
+/** Parts of the store that start when the visitor first needs them. They live as long as the store. */
 export interface Parts {
   readonly account: AccountActor;
   readonly support: SupportActor;
@@ -63,10 +63,10 @@ interface PartScope {
   session: SessionActor | null;
   visitor: Visitor;
 }
-/** Starts a part whose code is there. */
+/** Starts a part whose code is loaded. */
 export type StartPart = (scope: PartScope) => Partial<Parts>;
 
-/** What is known before the session is. */
+/** The visitor before the session is known. */
 export const UNKNOWN_VISITOR: Visitor = {
   status: 'unknown',
   user: null,
@@ -79,32 +79,32 @@ export const UNKNOWN_VISITOR: Visitor = {
 export interface AppInput {
   place: Place;
   breakpoint: Breakpoint;
-  /** Stands in a frame: what is a dialog elsewhere is a page here. */
+  /** The store stands in a frame: its dialogs are pages. */
   embedded: boolean;
 }
 
 export interface AppContext extends AppInput {
   route: Route;
-  /** The page under what opens over it. */
+  /** The page under the dialogs and the reader. */
   base: BaseRoute;
   publication: Publication | null;
   list: ListActor | null;
-  /** Null until its code is there, and where one can't sign in. */
+  /** Null until its code is loaded, and in a store without sign-in. */
   session: SessionActor | null;
-  /** A copy of what the session published last. */
+  /** A copy of the session's latest published state. */
   visitor: Visitor;
-  /** A write was refused because the session has ended, before the session's code was there. */
+  /** The server refused a write because the session has ended, before the session's code was loaded. */
   expiredEarly: boolean;
   reading: OpenReading | null;
-  /** The reader was opened from this issue's dialog, which waits under it. */
+  /** The issue whose dialog opened the reader. The dialog waits under the reader. */
   detailUnderReader: number | null;
-  /** Null while nothing is bought. */
+  /** Null without a purchase. */
   checkout: OpenCheckout | null;
-  /** What the reader asked for before they were asked to sign in. */
+  /** The action that the reader requested before the store asked them to sign in. */
   wish: Wish | null;
   notices: NoticesActor;
   parts: Partial<Parts>;
-  /** The host page around a framed store; null until its code is there, and where a store needs none. */
+  /** The host page around a framed store; null until its code is loaded, and for a store without a host. */
   frame: FrameActor | null;
 }
 
@@ -118,16 +118,16 @@ export const seriesOf = (base: BaseRoute): string | null => (base.name === 'list
 
 export const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
 
-/** The address names an issue that is not there. */
+/** The address names an issue that the store doesn't have. */
 export function isMissing({ route, publication }: Pick<AppContext, 'route' | 'publication'>): boolean {
   const id = issueIdOf(route);
   return id !== null && !publication?.issues.some((issue) => issue.id === id);
 }
 
-/** The address is none that this store has. */
+/** The address is not one of the store's. */
 export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
   if (route.name !== 'page') return route.name === 'unknown';
-  // By itself a store shows these as dialogs.
+  // Outside of a frame these are dialogs.
   if (route.page === 'support' || route.page === 'cart') return !embedded;
   if (route.page === 'withdrawal' || route.page === 'cancellation') {
     return publication !== null && !featuresOf(publication.page).sells;
@@ -146,7 +146,7 @@ export const isSignedIn = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.
 
 export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedOut';
 
-/** The checkout is open, or its frame while it loads: a dialog; embedded a page. */
+/** The checkout is open, or its frame while the code loads: a dialog, or a page in a frame. */
 export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
   place.dialog === 'cartDialog' || isPage(route, 'cart');
 
@@ -166,7 +166,7 @@ export function mayRead(
   return canRead(issue, type, publication.store, context.visitor.entitlements) === 'allowed';
 }
 
-/** The list lacks an issue of the account, or has one that only another account sees. */
+/** The list lacks an issue of the account, or has an issue that only another account may see. */
 export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visitor'>): boolean {
   const issues = context.publication?.issues ?? [];
   const { issueIds } = context.visitor.entitlements;
@@ -185,38 +185,38 @@ export function missingPart(context: AppContext): PartName | null {
   return null;
 }
 
-/** The visitor has asked for the checkout, and this place does not give it up: it is still on the way to them. */
+/** The visitor still waits for the checkout that they requested: the move to this place does not give it up. */
 export function awaitsCheckout(context: Pick<AppContext, 'place' | 'route'>, { location }: Place): boolean {
   if (isAtCheckout(context)) return false;
   return pathOf(location) === pathOf(context.place.location) || isPage(context.route, 'login');
 }
 
-/** Where buying something leads back to. */
+/** The place to return to after a purchase. */
 export const openerOf = ({ type, id }: PurchaseItem): Destination =>
   type === 'issue'
     ? { location: buildPath({ name: 'issue', issueId: id }) }
     : { location: '/account', state: { expand: 'subscription' } };
 
-/** What was bought, in the words of the session. */
+/** The purchased item as the session names it. */
 export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): PurchasedItem =>
   type === 'issue' ? { type, id } : { type, ...(pending && { pending }) };
 
-/** Where the buyer goes once it is theirs, or will be. */
+/** The buyer's next place after the purchase. */
 export const afterPurchase = (item: PurchaseItem, pending: boolean): Destination =>
   item.type === 'issue' || pending ? openerOf(item) : { location: '/' };
 
-/** Where the store leads a visitor away from a place that they can't be at, and the notice that says why. */
+/** A redirection from a place that the visitor can't be at, and the notice that gives the reason. */
 interface Detour {
   readonly command: RouterCommand;
   readonly notice?: Notice;
 }
 
-/** Null when all is well. */
+/** The redirection from the current place; null if the visitor may stay. */
 export function detourOf(context: AppContext): Detour | null {
   const { route, place, embedded, checkout } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
-  // Nothing is bought.
+  // The cart is empty.
   if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)
     return { command: toList, notice: { code: 'sign_in_to_access' } };

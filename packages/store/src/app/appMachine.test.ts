@@ -86,7 +86,7 @@ const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedde
   visitor,
 });
 
-/** An app whose router obeys at once, as the real one does. */
+/** An app with a router that obeys synchronously, as the real one does. */
 function appAt(
   location: string,
   {
@@ -95,7 +95,7 @@ function appAt(
     visitor = null as User | null | Promise<User | null>,
     whoIsThere = (): User | null | Promise<User | null> => visitor,
     embedded = false,
-    /** Null: it can't be bought. */
+    /** Null: the item is not for sale. */
     offers = [] as (CheckoutOffer | Promise<CheckoutOffer> | null | Error)[],
     catalogues = [] as Catalogue[],
     parts = [] as (StartPart | Promise<never>)[],
@@ -158,7 +158,7 @@ function appAt(
   const until = (value: object | string) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const notices = () => actor.getSnapshot().context.notices.getSnapshot().context.notices;
   const codes = () => notices().map(({ code }) => code);
-  /** When the visitor and their entitlements are known. */
+  /** Waits until the visitor and their entitlements are known. */
   const settled = () =>
     waitFor(actor, ({ context: { session } }) => {
       const state = session?.getSnapshot();
@@ -614,7 +614,7 @@ test('a session that is refused before its code is there has expired, too', asyn
   assert.equal(context.session?.getSnapshot().value, 'expired');
 });
 
-/** As the session machine tells the app that the reader has come back from a provider. */
+/** Sends what the session machine sends when the reader comes back from a provider. */
 const enterBy = ({ actor }: ReturnType<typeof appAt>) => {
   actor.getSnapshot().context.session?.send({ type: 'tab', news: { type: 'login' } });
 };

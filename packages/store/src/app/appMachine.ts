@@ -56,7 +56,7 @@ import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
 import { buildPath, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { Wish } from './wish.ts';
 
-/** What changes while a store is open. */
+/** The data that change while a store is open. */
 export type Catalogue = Pick<Publication, 'issues' | 'plans'>;
 
 export type BootOutcome = { publication: Publication } | { failure: StoreErrorCode };
@@ -83,16 +83,16 @@ type AppEvent =
   | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
   | { type: 'viewer.page'; page: number }
   | { type: 'viewer.close' }
-  /** The server refuses the document that is open. */
+  /** The server refuses the open document. */
   | { type: 'reading.refused' }
   | { type: 'viewer.crashed' }
-  /** It has told the visitor. */
+  /** The viewer has failed and has told the visitor. */
   | { type: 'viewer.failed'; code: StoreErrorCode }
   | { type: 'crashed' }
   | { type: 'screen.failed' }
   | { type: 'auth.open' }
   | { type: 'account.open'; expand?: AccountSection }
-  /** `to`: where it leads, instead of the way back. */
+  /** `to`: the place to go to, instead of the way back. */
   | { type: 'page.close'; to?: Destination }
   | { type: 'dialog.close' }
   | { type: 'dialog.failed' }
@@ -126,10 +126,10 @@ const appSetup = setup({
   actors: {
     boot: {} as PromiseActorLogic<BootOutcome>,
     router: {} as CallbackActorLogic<RouterCommand>,
-    /** Null in a store without sign-in. */
+    /** Resolves with null in a store without sign-in. */
     loadSession: {} as PromiseActorLogic<SessionLogic | null, { wanted: boolean }>,
     loadReading: {} as PromiseActorLogic<ReadingLogic>,
-    /** Null for what can't be bought. */
+    /** Resolves with null for an item that is not for sale. */
     loadCheckout: {} as PromiseActorLogic<
       CheckoutOffer | null,
       { wanted: PurchaseItem | undefined; publication: Publication | null }
@@ -160,16 +160,16 @@ const appSetup = setup({
         place,
         ...routed(route, context.base),
         detailUnderReader: samePlace ? under : null,
-        // Going elsewhere, or back, ends waiting for the checkout.
+        // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
-        // Going elsewhere instead of signing in gives the purchase up.
+        // If the visitor goes elsewhere instead of signing in, they give the purchase up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
       if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
     }),
-    /** A dialog; embedded a page. */
+    /** Opens the checkout as a dialog, or in a frame as a page. */
     openCheckout: enqueueActions(({ context, enqueue }) => {
       if (isAtCheckout(context)) return;
       enqueue.sendTo(
@@ -195,7 +195,7 @@ const appSetup = setup({
       const { checkout } = context;
       if (checkout?.actor && owns(context, checkout.wanted)) enqueue.sendTo(checkout.actor, { type: 'owned' });
     }),
-    /** Before there is anything to pay. */
+    /** Gives the checkout up before it has anything to pay. */
     giveUpCheckout: enqueueActions(({ context: { checkout, place, route }, enqueue }) => {
       if (!checkout) return;
       if (!isAtCheckout({ place, route })) {
@@ -216,7 +216,7 @@ const appSetup = setup({
     takeCatalogue: enqueueActions(
       ({ context: { publication, route, list }, enqueue }, fetched: Pick<Publication, 'issues' | 'plans'>) => {
         if (!publication || !list) return;
-        // An issue that leaves the list stays while it is open in the viewer.
+        // An issue that has left the list stays while the viewer shows it.
         const open = route.name === 'viewer' && publication.issues.find(({ id }) => id === route.issueId);
         const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
         const issues = [...fetched.issues, ...kept];
@@ -239,7 +239,7 @@ const appSetup = setup({
       enqueue.assign({ wish: null });
       enqueue.raise(wish);
     }),
-    /** The session alone writes who the visitor is and what they may read; this keeps the copy. */
+    /** Copies the session's visitor. Only the session decides who the visitor is and what they may read. */
     takeVisitor: enqueueActions(({ context: { visitor: before, list, reading }, enqueue }, visitor: Visitor) => {
       enqueue.assign({ visitor });
       const { status, entitlements } = visitor;
@@ -279,7 +279,7 @@ const appSetup = setup({
   },
 });
 
-/** One store on a page: what it knows, where the visitor is in it, and which parts are alive. */
+/** One store on a page: its data, the visitor's place in it, and its running parts. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input, spawn }) => ({
@@ -477,7 +477,7 @@ export const appMachine = appSetup.createMachine({
         },
         'session.left': [
           {
-            // A reader who signs out needs no advice to sign in.
+            // A reader who signs out on the account page needs no notice to sign in.
             guard: ({ context }) => isPage(context.route, 'account'),
             target: '.screen.leaving',
             actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
@@ -501,7 +501,7 @@ export const appMachine = appSetup.createMachine({
           actions: {
             type: 'go',
             params: ({ context, event: { issueId, documentType: type, page } }) => ({
-              // What the visitor can't read leaves a way back to the preview that they came from.
+              // For a document that the visitor can't read, keep the way back to the preview that they came from.
               type: context.route.name === 'viewer' && mayRead(context, issueId, type) ? 'replace' : 'push',
               location: buildPath({ name: 'viewer', issueId, type, page }),
             }),
@@ -524,7 +524,7 @@ export const appMachine = appSetup.createMachine({
           ],
         },
         'reading.refused': {
-          // The session allows it here: it may have ended elsewhere.
+          // The session allows the document, but the server refuses it: the session may have ended elsewhere.
           guard: ({ context, context: { reading } }) =>
             reading !== null && mayRead(context, reading.issueId, reading.type),
           actions: enqueueActions(({ context: { session }, enqueue }) => {
@@ -625,7 +625,7 @@ export const appMachine = appSetup.createMachine({
           },
           states: {
             closed: {},
-            /** The visitor sees its frame. Going elsewhere, or back, gives it up. */
+            /** The visitor sees the checkout's frame. Going elsewhere, or back, gives the checkout up. */
             loading: {
               always: { guard: 'hasNoCheckout', target: 'closed' },
               on: { 'purchase.abandoned': { target: 'leaving', actions: 'giveUpCheckout' } },
@@ -697,7 +697,7 @@ export const appMachine = appSetup.createMachine({
                 enqueue.assign({ checkout: null });
               }),
               on: {
-                // One at a time: what was left while it was being paid comes back.
+                // Only one checkout is open at a time. A checkout that the visitor left during a payment comes back.
                 'purchase.wanted': { guard: not('isSignedOut'), actions: 'openCheckout' },
                 'checkout.failedAway': { actions: 'openCheckout' },
                 'checkout.closed': 'closed',
@@ -734,7 +734,7 @@ export const appMachine = appSetup.createMachine({
             },
           },
         },
-        /** Each part starts where it is first shown. */
+        /** Each part starts when it first shows. */
         parts: {
           initial: 'settled',
           states: {
@@ -763,7 +763,7 @@ export const appMachine = appSetup.createMachine({
             failed: { always: { guard: not('lacksPart'), target: 'settled' } },
           },
         },
-        /** Issues and plans. A failure leaves what shows: the visitor has not asked. */
+        /** Reloads issues and plans. If that fails, the old ones stay without a notice: the visitor did not ask. */
         catalogue: {
           initial: 'settled',
           states: {

@@ -5,13 +5,13 @@ import type { BootOutcome } from './appMachine.ts';
 interface BootSteps {
   client: Client;
   inlinePage: PageData | null;
-  /** Without cookies a framed store could neither sign anyone in nor sell. */
+  /** Without cookies a framed store could neither sign visitors in nor sell. */
   hasCookies(): Promise<boolean>;
-  /** Starts to fetch the interface's language; asked again once the page data are there. */
+  /** Loads the interface's language. It is called again with the page data. */
   speakLanguageOf(page: PageData | null): Promise<void>;
 }
 
-/** Gets everything that the first screen needs, side by side where one doesn't wait for the other. */
+/** Loads everything that the first screen needs. Independent requests run at the same time. */
 export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
   const early = speakLanguageOf(inlinePage);
   if (!(await hasCookies())) {
@@ -23,13 +23,13 @@ export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: 
     const [store, issues, plans] = await Promise.all([
       page.store ?? client.call('getStore'),
       page.issues ?? client.call('getIssues').then((answer) => answer.issues),
-      // The payment buttons alone sell them.
+      // Only the payment buttons sell plans.
       page.plans ?? (page.gateways.paypal ? client.call('getPlans').then((answer) => answer.plans) : []),
       speakLanguageOf(page),
     ]);
     return { publication: { page, store, issues, plans } };
   } catch (error) {
-    // The page that says so has to say it in a language.
+    // The failure page needs a language.
     await early;
     if (error instanceof ApiError) return { failure: failureCode(error) };
     throw error;

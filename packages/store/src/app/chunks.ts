@@ -1,7 +1,7 @@
 import { defineFeature } from '../ui/defineFeature.tsx';
 import { idly } from '../ui/whenIdle.ts';
 
-/** Code that the first screen does without, fetched when it is there or when a visitor comes near. */
+/** Code that the first screen doesn't need. It loads after that screen, or when a visitor is about to need it. */
 export const LaterScreen = defineFeature(idly(() => import('./laterScreens.ts')));
 export const EmbeddingScreen = defineFeature(() => import('./hosting.ts'));
 export const AccountMenuScreen = defineFeature(() => import('../session/AccountMenu.tsx'));

@@ -6,10 +6,10 @@ import type { Announce } from './announce.ts';
 import { mayRead } from './appContext.ts';
 import type { AppActor } from './appMachine.ts';
 
-/** What a store may leave to its host to open. */
+/** The screens that a store may leave to its host. */
 export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
 
-/** Returns whether the host opens it. */
+/** Asks the host to open something. Returns true if the host does. */
 export type HandOver = (opening: Opening) => boolean;
 
 interface CommandParts {
@@ -20,13 +20,13 @@ interface CommandParts {
 }
 
 /**
- * What the element's methods, its own screens and its host do alike. The page hears of it first and may act itself.
- * What is asked before the store is ready is done when it is.
+ * The commands that the element's methods, its own screens and its host share. The page receives the event first and
+ * may act itself. A command before the store is ready runs when the store is ready.
  */
 export function createCommands({ app, announce, handOver, lastPages }: CommandParts): StoreCommands {
   function whenReady(act: () => void) {
     if (app.getSnapshot().matches('ready')) return act();
-    // A store that is taken away before it was ever ready does nothing any more.
+    // A store that is removed before it was ever ready runs no commands.
     waitFor(app, (snapshot) => snapshot.matches('ready')).then(act, () => {});
   }
 
@@ -64,7 +64,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
   };
 }
 
-/** What a visitor may read of an issue: all of it, else its sample. */
+/** The best document that a visitor may read of an issue: the full issue, else its sample. */
 export function bestType(app: AppActor, issueId: number): DocumentType {
   const { context } = app.getSnapshot();
   const { publication } = context;

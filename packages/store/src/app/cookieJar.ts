@@ -1,4 +1,4 @@
-/** The store's own cookies: what a visitor has dismissed on this device. Documented in docs/element.md. */
+/** The store's own cookies: they record what a visitor has dismissed on this device. See docs/element.md. */
 export interface KeptCookie {
   readonly name: string;
   readonly days: number;
@@ -11,19 +11,19 @@ export const messageCookie = (id: string): KeptCookie => ({
   days: 30,
 });
 
-/** Written to see whether cookies stick, and removed at once. */
+/** A cookie that tests whether cookies work. The store removes it at once. */
 const PROBE = 'magazine-store-probe';
 
 export interface CookieJar {
   has(name: string): boolean;
   keep(name: string, seconds: number): void;
-  /** Whether this browser keeps cookies for the store at all. */
+  /** Tells whether this browser keeps cookies for the store. */
   isOpen(): boolean;
 }
 
 /**
- * Cookies of a document that may be a frame on another site. There a cookie sticks only as one of the frame's own
- * compartment, which needs https; elsewhere it needs nothing and goes nowhere else.
+ * Cookies of a document that may be a frame on another site. There a cookie stays only if it belongs to the frame's own
+ * partition, which needs https. Outside of a frame a cookie needs neither, and other sites don't get it.
  */
 export function createCookieJar(document: Pick<Document, 'cookie'>, framed: boolean): CookieJar {
   const kinds = framed ? ['SameSite=None; Secure; Partitioned', 'SameSite=Lax'] : ['SameSite=Lax'];
@@ -33,7 +33,7 @@ export function createCookieJar(document: Pick<Document, 'cookie'>, framed: bool
       try {
         return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
       } catch {
-        // A sandboxed frame may not even ask.
+        // A sandboxed frame may not even read cookies.
         return false;
       }
     },
@@ -41,7 +41,7 @@ export function createCookieJar(document: Pick<Document, 'cookie'>, framed: bool
       try {
         for (const kind of kinds) document.cookie = `${name}=1; Path=/; Max-Age=${seconds}; ${kind}`;
       } catch {
-        // Then it is asked again at the next visit.
+        // The cookie was not kept. The store asks again at the next visit.
       }
     },
     isOpen() {

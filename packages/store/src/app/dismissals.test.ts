@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { consentCookie, createCookieJar, messageCookie } from './cookieJar.ts';
 import { createDismissals } from './dismissals.ts';
 
-/** Keeps what it may, as a browser's document does. `refuses` are cookies that do not stick. */
+/** A document that keeps cookies as a browser's does, except those that it `refuses`. */
 function documentWith({ refuses = (_: string): boolean => false } = {}) {
   const kept = new Map<string, string>();
   const written: string[] = [];

@@ -1,6 +1,6 @@
 import type { CookieJar, KeptCookie } from './cookieJar.ts';
 
-/** What a visitor has put away, for as long as the device remembers, and at least for this visit. */
+/** Remembers what a visitor has dismissed: as long as the device keeps the cookie, and at least for this visit. */
 export interface Dismissals {
   has(cookie: KeptCookie): boolean;
   dismiss(cookie: KeptCookie): void;
@@ -15,7 +15,7 @@ export function createDismissals(jar: Pick<CookieJar, 'has' | 'keep'>): Dismissa
 
   return {
     has({ name }) {
-      // Asked at every rendering, so the jar is opened once.
+      // Every rendering calls this, so the cookies are read once.
       const found = known.get(name) ?? jar.has(name);
       known.set(name, found);
       return found;

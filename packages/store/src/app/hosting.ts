@@ -18,7 +18,7 @@ interface HostedStore {
   router: Router;
   announce: Announce;
   lastPages: Pick<LastPages, 'pageOf'>;
-  /** Gets what opening an issue needs. */
+  /** Loads what opening an issue needs. */
   prepare(issueId: number, type: ReturnType<typeof bestType>): void;
 }
 
@@ -27,7 +27,7 @@ export interface Hosting {
   stop(): void;
 }
 
-/** Puts a framed store under its host's orders, and keeps the host informed. */
+/** Carries out the host's messages to a framed store, and keeps the host informed. */
 export function talkWithHost({ window, element, app, router, announce, lastPages, prepare }: HostedStore): Hosting {
   let place = router.current().location;
   const role = frameRoleOf(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
@@ -44,14 +44,14 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
     host.tell(opening);
     return true;
   };
-  /** Under the host's reader this frame is inert, and loses the focus; it comes back to where it was. */
+  /** The host's reader makes this frame inert, which takes the focus away. This gives it back afterwards. */
   function keepFocus() {
     const opener = element.shadowRoot?.activeElement as HTMLElement | null | undefined;
     if (!opener) return;
     const giveBack = () => element.shadowRoot?.activeElement ?? opener.focus({ preventScroll: true });
     window.addEventListener('focus', giveBack, { once: true });
   }
-  // What the host asks for is not asked of the host again, but the reader, which has no room in this frame.
+  // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
   const commands = createCommands({
     app,
     announce,
@@ -91,7 +91,7 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
       return host.tell({ type: 'closeViewer', payload: {} });
     }
     host.tell({ type: 'navigate', payload: { path: location } });
-    // Another location begins at its top. Turning a page is no other one.
+    // Another location begins at its top. Turning a page stays at the same location.
     if (moved) host.tell({ type: 'scrollTo', payload: { top: 0 } });
   }
 

@@ -1,6 +1,6 @@
 import { defineFeature } from '../ui/defineFeature.tsx';
 
-/** Code that only the later screens ask for: where it is found is said in their chunk, and not before the first card. */
+/** Code that only the later screens need. Its addresses are in their chunk, so they don't delay the first card. */
 export const SignInScreen = defineFeature(() => import('../session/index.ts'));
 export const PaymentsScreen = defineFeature(() => import('../payments/index.ts'));
 export const AccountScreen = defineFeature(() => import('../account/index.ts'));

@@ -7,7 +7,7 @@ const SERVER = 'https://api.publisher.example';
 const PUBLIC = 'https://publisher.example';
 const OTHER = 'https://other.example/auth';
 
-/** Links as an attacker might get them into a publisher's text. */
+/** Links that an attacker might put into a publisher's text. */
 const description = [
   `[a](${SERVER}/auth/go/google?challenge=x)`,
   `[b](${PUBLIC}/%61uth/logout)`,

@@ -1,4 +1,4 @@
-/** Loads something when it is first wanted. What could not be loaded is loaded again when it is wanted again. */
+/** Calls `load` once, at the first call. After a failure the next call loads again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -16,29 +16,29 @@ type PlainCode =
   | 'cancel_failed'
   | 'subscription_pending';
 
-/** Something that the visitor is told in passing. */
+/** A short message to the visitor. */
 export type Notice =
   | { readonly code: PlainCode }
   | { readonly code: 'signed_in'; readonly email: string | null }
   | { readonly code: 'identity_added' | 'identity_removed'; readonly provider: string }
   | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number }
-  /** ISO 8601; null: for good. */
+  /** `until`: ISO 8601; null: for good. */
   | { readonly code: 'all_access'; readonly until: string | null };
 
 export type NoticeCode = Notice['code'];
 
-/** What the page hears of, too: a part of the store is missing or broken. */
+/** Notices that the page's `error` event reports too: a part of the store is missing or broken. */
 export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 'viewer_crashed' } =>
   notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
 
-/** What was bought or redeemed. */
+/** The notice about an item that the visitor bought or redeemed. */
 export function noticeOf(item: PurchasedItem): Notice {
   if (item.type === 'issue') return { code: item.coupon ? 'issue_added' : 'issue_purchased', issueId: item.id };
   if ('coupon' in item) return { code: 'all_access', until: item.until };
   return { code: item.pending ? 'subscription_pending' : 'subscription_activated' };
 }
 
-/** What can be done about it right there. */
+/** The button in each notice. */
 export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
   sign_in_to_access: 'signIn',
   account_to_purchase: 'signIn',
@@ -48,7 +48,7 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
   issue_added: 'openIssue',
 };
 
-/** One of a kind is enough, and so is one offer to sign in, until the reader is signed in. */
+/** Tells whether the newer notice replaces the older. One of a kind is enough; one offer to sign in is enough too. */
 export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
   const offers = noticeActions[older] === 'signIn';
   return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));
@@ -57,5 +57,5 @@ export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
 const READ_MS = 6000;
 const READ_AND_REACHED_MS = 12_000;
 
-/** How long it stays: what can be acted upon has to be reached, too. */
+/** How long a notice shows. With a button it shows longer, so that the visitor can reach the button. */
 export const shownMs = (code: NoticeCode): number => (noticeActions[code] ? READ_AND_REACHED_MS : READ_MS);

@@ -1,7 +1,7 @@
 import type { SnackbarVariant } from '../ui/Snackbar.tsx';
 import type { NoticeCode } from './noticeRules.ts';
 
-/** How loudly each is said. */
+/** The urgency of each notice. */
 export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   item_not_found: 'warning',
   failed_to_load: 'error',

@@ -2,16 +2,16 @@ import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import { type Notice, type NoticeCode, shownMs, takesPlaceOf } from './noticeRules.ts';
 
 export interface NoticesContext {
-  /** The oldest first. */
+  /** The notices, the oldest first. */
   notices: readonly Notice[];
-  /** The pointer or the focus is on them: they wait. */
+  /** The pointer or the focus is on the notices: their time stands still. */
   held: boolean;
 }
 
 type NoticesEvent =
   | { type: 'show'; notice: Notice }
   | { type: 'dismiss'; code: NoticeCode }
-  /** A notice that offers to open it has nothing to offer any more. */
+  /** The reader has opened this issue, so a notice that offers to open it can go. */
   | { type: 'issue.opened'; issueId: number }
   | { type: 'hold' }
   | { type: 'release' };
@@ -20,7 +20,7 @@ type NoticesEvent =
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as NoticesEvent },
   actions: {
-    /** Each one's time begins anew, or stands still. */
+    /** Starts each notice's time anew, or stops it. */
     time: enqueueActions(({ context, enqueue }) => {
       for (const { code } of context.notices) {
         enqueue.cancel(code);
@@ -48,7 +48,7 @@ export const noticesMachine = setup({
     dismiss: {
       actions: assign(({ context, event }) => {
         const notices = context.notices.filter(({ code }) => code !== event.code);
-        // What goes takes the pointer and the focus with it.
+        // A notice that goes takes the pointer and the focus with it.
         return { notices, held: context.held && notices.length > 0 };
       }),
     },

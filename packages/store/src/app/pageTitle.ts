@@ -1,6 +1,6 @@
 interface PageTitleOptions {
   document: Pick<Document, 'title'>;
-  /** Undefined while it is not known. */
+  /** Undefined until the store's name is known. */
   storeName: () => string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface Ports {
   publication: Publication;
 }
 
-/** Loads the code of a part of the store. Resolves with how to start its machine. */
+/** Loads the code of a part of the store. Resolves with the function that starts its machine. */
 export async function startPart(name: PartName, ports: Ports): Promise<StartPart> {
   const { client, drafts, publication } = ports;
   switch (name) {

@@ -1,20 +1,20 @@
 import { type AccountSection, accountSections } from '@magazine-store/protocol';
 import type { PageName } from './routes.ts';
 
-/** Dialogs that the history opens and closes: each is open while its entry has the time of its opening. */
+/** Dialogs that the history opens and closes. A dialog is open while its history entry has the time of its opening. */
 export const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-/** Embedded the same is a page. */
+/** The page that a framed store shows in place of each dialog. */
 export const pageOfDialog = {
   authDialog: 'login',
   cartDialog: 'cart',
   support: 'support',
 } as const satisfies Record<DialogName, PageName>;
 
-/** What an entry of the history may say beside its location. */
+/** The data of a history entry beside its location. */
 export interface PlaceState {
-  /** The location that signing in leads back to. */
+  /** The location to return to after signing in. */
   readonly authReturn?: string;
   /** The section of the account page to show. */
   readonly expand?: AccountSection;
@@ -27,27 +27,30 @@ export interface Destination {
 
 /** Where a visitor is in the store. */
 export interface Place extends PlaceState {
-  /** Such as `/read/12/full?page=3`. */
+  /** The location, such as `/read/12/full?page=3`. */
   readonly location: string;
   readonly dialog: DialogName | null;
 }
 
-/** An entry of the history as it is kept there. */
+/** An entry as the history stores it. */
 export interface Entry extends PlaceState, Readonly<Partial<Record<DialogName, number>>> {
   readonly location: string;
-  /** The location before, when the store pushed this entry: going back leads there. */
+  /** The location before, if the store pushed this entry: going back leads there. */
   readonly from?: string;
-  /** The location before `from`, when the store pushed that entry too. */
+  /** The location before `from`, if the store pushed that entry too. */
   readonly before?: string;
 }
 
-/** How an entry is left for a location: how many entries to go back, and whether the one there has the location. */
+/** The way back from an entry to a location: the number of entries, and whether the entry there has that location. */
 export interface WayBack {
   readonly steps: 1 | 2;
   readonly arrives: boolean;
 }
 
-/** Null where the location doesn't lie behind the entry. What belongs to the location, such as a preview, is left too. */
+/**
+ * Null if the location doesn't lie behind the entry. The way back also leaves places of the location, such as a
+ * preview.
+ */
 export function wayBack({ from, before }: Entry, location: string): WayBack | null {
   const path = pathOf(location);
   if (from === undefined) return null;
@@ -56,7 +59,7 @@ export function wayBack({ from, before }: Entry, location: string): WayBack | nu
   return before !== undefined && pathOf(before) === path ? { steps: 2, arrives: true } : { steps: 1, arrives: false };
 }
 
-/** What may be asked of the router. */
+/** Commands for the router. */
 export type RouterCommand =
   | { type: 'push' | 'replace' | 'close'; location: string; state?: PlaceState }
   | { type: 'open'; dialog: DialogName };
@@ -64,9 +67,9 @@ export type RouterCommand =
 export const pathOf = (location: string): string => location.split('?')[0] ?? location;
 
 /**
- * The meaning of an entry of the history, from this store or another script. A dialog that was opened before this store
+ * Reads the place from a history entry of this store or of another script. A dialog that was opened before this store
  * began (a reload leaves such entries) stays closed.
- * @param since when the store began, in milliseconds since 1970
+ * @param since the time of the store's start, in milliseconds since 1970
  */
 export function placeOf(entry: Entry, since: number): Place {
   const { location, authReturn, expand } = entry;
@@ -78,7 +81,7 @@ export function placeOf(entry: Entry, since: number): Place {
   };
 }
 
-/** With two slashes it would be another site. */
+/** Two slashes would lead to another site. */
 const isLocation = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
 const isSection = (value: unknown): value is AccountSection => accountSections.some((section) => section === value);

@@ -3,7 +3,7 @@ import { detailActions } from '../catalogue/detailRules.ts';
 import type { Offer } from '../reading/WaysToRead.tsx';
 import type { Publication } from './appContext.ts';
 
-/** What the reader offers beyond what a visitor may read: only what can be done here. */
+/** The reader's offers to a visitor who may not read all: only those that work in this store. */
 export function readerOffer(
   issue: Issue,
   { page, store, plans }: Publication,
@@ -12,7 +12,7 @@ export function readerOffer(
   const features = featuresOf(page);
   const { promocodesOnly } = features;
   if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
-  // Plans are sold by the payment buttons alone.
+  // Only the payment buttons sell plans.
   const sold = page.gateways.paypal ? plans : [];
   const { acquire, subscribe } = detailActions(issue, { store, features, holdings, plans: sold });
   return { store, promocodesOnly, acquire, subscribe };

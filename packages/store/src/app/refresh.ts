@@ -2,7 +2,7 @@ import type { Client } from '../api/client.ts';
 import type { Publication } from './appContext.ts';
 import type { Catalogue } from './appMachine.ts';
 
-/** The issues and plans of today. */
+/** Loads the current issues and plans. */
 export async function loadCatalogue(
   client: Client,
   publication: Publication | null,

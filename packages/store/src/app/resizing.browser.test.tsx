@@ -12,7 +12,7 @@ describe('a window that changes its size', () => {
     await resizeWindow(800, 600);
   });
 
-  // An error of the page ends a test, also one that no code of the test has raised.
+  // The test runner fails a test on any error of the page, also on errors from outside the test's code.
   it('shows as many issues as fit, and raises no error on the page', async () => {
     const issues = Array.from({ length: 40 }, (_, index) => fakeIssue(index + 1));
     const root = rootOf(await storeOnPage(fakePage({ issues })));

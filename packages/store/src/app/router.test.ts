@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RoutedWindow } from './addressBar.ts';
 import { createRouter } from './router.ts';
 
-/** A window's history as browsers keep it: entries with URL and state, `popstate` on every move between them. */
+/** A window's history as in a browser: entries with URL and state, and `popstate` on every move between them. */
 class FakeWindow implements RoutedWindow {
   entries: { url: URL; state: unknown }[];
   index = 0;
@@ -168,7 +168,7 @@ test('a Back that some frame of the page has taken leads on all the same', ({ mo
   assert.equal(window.address, '/');
 });
 
-/** A window with the Navigation API. Its way back is held up until the test says how it ends. */
+/** A window with the Navigation API. Going back is pending until the test decides how it ends. */
 function slowWindow() {
   const window = new FakeWindow('/shop/read/2');
   const { promise, resolve, reject } = Promise.withResolvers<NavigationHistoryEntry>();

@@ -10,60 +10,60 @@ import {
   wayBack,
 } from './place.ts';
 
-/** Keeps one store's place, in the address bar where it may, else to itself. Locations: `/read/12/full?page=3`. */
+/** Keeps one store's place: in the address bar if it may, else in memory. Locations: `/read/12/full?page=3`. */
 export interface Router {
   current(): Place;
   push(location: string, state?: PlaceState): void;
   replace(location: string, state?: PlaceState): void;
-  /** Opens a dialog over the location, in an entry of its own: Back closes it. */
+  /** Opens a dialog over the location in a history entry of its own, so that Back closes it. */
   open(dialog: DialogName): void;
-  /** Leaves a dialog for the location under it: back if the store itself opened it from there, else by replacing. */
+  /** Closes a dialog. Goes back if the store itself opened the dialog from that location; else replaces the entry. */
   close(location: string, state?: PlaceState): void;
-  /** The `href` of a link to this location; it also works in another tab. */
+  /** The `href` of a link to this location. It also works in another tab. */
   href(location: string): string;
   /** Reports every change, from this store or the browser. Returns a function that ends it. */
   subscribe(listener: (place: Place) => void): () => void;
-  /** Takes part in the window's history while the element is on the page; the first store of a page gets to. */
+  /** Connects to the window's history while the element is on the page. Only the first store of a page may. */
   connect(): void;
   disconnect(): void;
 }
 
 interface RouterOptions {
   window: RoutedWindow;
-  /** Path under which the store owns the address bar; null: its locations live in the hash. */
+  /** The path under which the store owns the address bar; null: its locations live in the hash. */
   base: string | null;
-  /** Where the store has a page of its own: links of a store without the address bar lead there. */
+  /** The URL of the store's own page. Links of a store without the address bar lead there. */
   publicUrl: string;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now?: () => number;
 }
 
 /**
- * Milliseconds after which going back counts as having led nowhere but back in a frame of the page. For browsers without
- * the Navigation API, which can't tell.
+ * After this time in milliseconds the router assumes that going back only moved a frame of the page. For browsers
+ * without the Navigation API, which report nothing.
  */
 const BACK_MS = 1000;
 
-/** Ours in `history.state`; whatever else is in there belongs to the page. */
+/** The store's key in `history.state`. All other keys belong to the page. */
 const STATE_KEY = 'magazineStore';
 const owners = new WeakMap<RoutedWindow, Router>();
 
 export function createRouter({ window, base, publicUrl, now = Date.now }: RouterOptions): Router {
   const { history } = window;
   const bar = base === null ? hashBar(window) : pathBar(window, base);
-  // Whatever `<base>` the page has.
+  // The page's `<base>` must not change the URL.
   const url = (location: string) => window.location.origin + bar.url(location);
   const publicBase = publicUrl.replace(/\/+$/, '');
   const listeners = new Set<(place: Place) => void>();
   const since = now();
   let entry: Entry = { location: '/' };
-  /** The entries under this one, for a store that can't use the window's history. */
+  /** The entries under this one, if the store can't use the window's history. */
   let behind: Entry[] = [];
-  /** Going back takes effect later: a second close until then must not go back twice. */
+  /** Going back takes effect later. Until then a second close must not go back again. */
   let goingBack = false;
-  /** What takes the place of the entry that going back leads to. */
+  /** Replaces the entry that going back leads to, once the browser is there. */
   let arriving: (() => void) | null = null;
-  /** What is opened meanwhile waits: else going back would leave it again. */
+  /** Dialogs and pages that wait for going back to end. If they opened now, going back would leave them. */
   let waiting: (() => void)[] = [];
   const openWaiting = () => {
     const opening = waiting;
@@ -90,7 +90,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     }
     const next = entryFrom();
     if (owns()) {
-      // So that coming back here is understood, whatever this entry's address says.
+      // Store the entry's state, so that the router understands it when the visitor comes back.
       history.replaceState(stamp(history.state, entry), '');
       history.pushState(stamp(null, next), '', url(next.location));
     } else {
@@ -113,7 +113,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   function read() {
     const left = stamped();
     const location = bar.read() ?? left?.location ?? (window.location.hash ? null : '/');
-    // The visitor followed one of the page's own anchors: the store stays where it is.
+    // The visitor followed one of the page's own anchors: the store stays at its place.
     if (location === null) return;
     const redirect = redirectOf(location);
     const next = { ...left, location: redirect ?? location };
@@ -177,15 +177,15 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
           replace();
           openWaiting();
         };
-        // The history counts where frames have been as well, such as the bank's question. The Navigation API goes back in
-        // the page alone, and says when it can't. A busy browser may take seconds to go back.
+        // The history also counts moves inside frames, such as the bank's question. The Navigation API moves only the
+        // page, and reports when it can't. A busy browser may take seconds to go back.
         const { navigation } = window;
         if (navigation) {
           const target = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps];
           if (!target) return replaceInstead();
           const { committed, finished } = navigation.traverseTo(target.key);
           committed?.catch(replaceInstead);
-          // Fails together with the other one.
+          // This promise rejects together with the other one.
           finished?.catch(() => {});
         } else {
           history.go(-steps);
@@ -209,7 +209,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     },
 
     connect() {
-      // The address of a document such as `srcdoc` is not to be changed.
+      // The address of a document such as `srcdoc` can't be changed.
       if (owners.has(window) || window.location.origin === 'null') return;
       owners.set(window, router);
       window.addEventListener('popstate', follow);

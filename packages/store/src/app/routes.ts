@@ -17,7 +17,7 @@ export type Route =
   | { readonly name: 'search'; readonly query: string }
   | { readonly name: 'unknown' };
 
-/** Pages beside the list, each found under its name. */
+/** Pages beside the list. Each one's name is its path. */
 const pageNames = [
   'terms',
   'privacy',
@@ -33,10 +33,10 @@ export type PageName = (typeof pageNames)[number];
 
 const issuePattern = /^\/read\/([^/]+)\/?$/;
 
-/** A page of its own, not something that opens over one. */
+/** A page of its own, not a dialog or the reader over one. */
 export type BaseRoute = Extract<Route, { name: 'list' | 'search' }>;
 
-/** Whether it is this page beside the list. */
+/** Tells whether the route is this page. */
 export const isPage = (route: Route, page: PageName): boolean => route.name === 'page' && route.page === page;
 
 export const isBase = (route: Route): route is BaseRoute => route.name === 'list' || route.name === 'search';
@@ -94,7 +94,7 @@ function valueIn(query: string, name: 'q' | 'series'): string {
   try {
     return decodeURIComponent((match?.[1] ?? '').replaceAll('+', ' '));
   } catch {
-    // Not an address that the store wrote: then it asks for nothing.
+    // The address has a broken encoding, so the store did not write it: search for nothing.
     return '';
   }
 }

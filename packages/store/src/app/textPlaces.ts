@@ -3,9 +3,9 @@ import type { PageName } from './routes.ts';
 import type { TextPlace } from './TextLink.tsx';
 
 interface Ways {
-  /** Where a link to one of the store's locations points. */
+  /** The URL of a link to one of the store's locations. */
   href(location: string): string;
-  /** A URL of the page data, made absolute. */
+  /** Makes a URL of the page data absolute. */
   absolute(url: string): string;
   open(page: PageName): void;
 }
@@ -16,7 +16,7 @@ export interface TextPlaces {
   accessibility: TextPlace;
 }
 
-/** Where this visitor finds the texts that there are: on pages of the store, or on those that the publisher names. */
+/** The places of the texts for this visitor: the store's own pages, or pages that the publisher names. */
 export function textPlaces(
   page: Pick<PageData, 'terms_url' | 'terms_url_ja' | 'privacy_url'>,
   locale: string,

@@ -14,7 +14,7 @@ const page = fakePage({
   gateways: { stripe: { publishable_key: 'pk', country: 'DE' } },
 });
 
-/** The first frame that shows after the press, before anything that it asks for can have come. */
+/** The first frame after the press. Nothing that the press requests can have arrived. */
 function firstFrame(root: ShadowRoot, press: () => void): Promise<HTMLElement> {
   const shown = new Promise<HTMLElement>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -33,11 +33,11 @@ const control = (root: ParentNode, text: string) =>
 
 const titleOf = (frame: HTMLElement) => frame.querySelector('h2')?.textContent;
 
-/** The focus is within what shows. */
+/** Tells whether the focus is inside the visible element. */
 const focusIn = (root: ShadowRoot, selector: string) =>
   root.querySelector(selector)?.contains(root.activeElement) ?? false;
 
-/** An event that no frame comes after. */
+/** Gives a dismissed screen two frames in which it could wrongly open again. */
 const twoFrames = async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 };

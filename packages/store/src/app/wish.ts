@@ -1,6 +1,6 @@
 import type { PurchaseItem } from '@magazine-store/protocol';
 
-/** What needs an account. A signed-out reader is asked to sign in, and gets it afterwards. */
+/** An action that needs an account. The store asks a signed-out reader to sign in, and acts afterwards. */
 export type Wish =
   | { type: 'purchase.wanted'; item: PurchaseItem }
   | { type: 'subscription.wanted' }

@@ -5,14 +5,14 @@ import { gutter, token } from '../../theme.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink, type TextPlace } from '../TextLink.tsx';
 
-/** Below all else, so that it covers nothing and moves nothing. */
+/** Stands below all else, so that it covers nothing and moves nothing. */
 const Bar = styled.aside`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${rem(0.5)} ${rem(2)};
-  /* From edge to edge of the store, out of the middle that all else keeps to. */
+  /* From edge to edge of the store, beyond the content column. */
   margin-inline: calc(50% - 50cqi);
   padding: ${rem(0.75)} ${gutter};
   border-block-start: 1px solid ${token('line')};
@@ -31,7 +31,7 @@ interface ConsentBarProps {
   onDismiss: () => void;
 }
 
-/** Names the store's cookies. There is nothing to choose: none of them tracks the reader. */
+/** Names the store's cookies. It offers no choice: none of them tracks the reader. */
 export function ConsentBar({ privacy, onDismiss }: ConsentBarProps) {
   const { t } = useLingui();
   return (

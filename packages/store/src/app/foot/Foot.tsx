@@ -20,7 +20,7 @@ interface FootProps {
   dismissals: Dismissals;
 }
 
-/** What stands below every screen. */
+/** The foot below every screen. */
 export function Foot({ app, client, page, store, dismissals }: FootProps) {
   const { embedded, href } = useStore();
   const texts = useTextPlaces(app, page, client);

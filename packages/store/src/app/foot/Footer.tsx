@@ -50,12 +50,12 @@ const Help = styled.button`
 `;
 
 interface FooterProps {
-  /** Prices show. */
+  /** The store shows prices. */
   sells: boolean;
   store: Pick<Store, 'name' | 'currency'>;
-  /** Those that there are. */
+  /** The texts that exist. */
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
-  /** Where contracts are left and ended; null where none are made. */
+  /** The places for withdrawals and cancellations of contracts; null in a store that makes no contracts. */
   declarations: { withdrawal: TextPlace; cancellation: TextPlace } | null;
   /** Absent in a store without support. */
   onHelp: (() => void) | undefined;
