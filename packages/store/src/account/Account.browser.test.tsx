@@ -20,7 +20,7 @@ const payments = Array.from({ length: 7 }, (_, index) => ({
   ...(index === 0 && { refunded_amount: 500 }),
 }));
 
-/** The account of a reader who has this plan. */
+/** Opens the account of a reader who has this plan. */
 async function accountOf(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
   const failed = plan_payment !== null && 'payment_failed' in plan_payment;
   const subscription = plan_payment && { active: !failed, expires_at: SOON };
@@ -44,7 +44,7 @@ async function accountOf(plan_payment: { payment_failed?: true } | object | null
   return { element, root };
 }
 
-/** What moved while `act` ran, in parts of the window. */
+/** Measures how far things move while `act` runs, in parts of the window. */
 async function shiftsWhile(act: () => Promise<unknown>): Promise<number> {
   let total = 0;
   const observer = new PerformanceObserver((list) => {
@@ -52,7 +52,7 @@ async function shiftsWhile(act: () => Promise<unknown>): Promise<number> {
   });
   observer.observe({ type: 'layout-shift' });
   await act();
-  // It is reported after the frame that it is painted in.
+  // The browser reports a shift after the frame that paints it.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   observer.disconnect();
   return total;
@@ -125,7 +125,7 @@ describe('the account', () => {
     });
   }
 
-  // Browsers take the roles away that a table has by itself when its style makes other boxes of it.
+  // A table loses its built-in roles in browsers when its style makes other boxes of it.
   it('says by roles that the payments are a table, also where its cells stand below each other', async () => {
     await resizeWindow(320, 800);
     const { root } = await accountOf(null);

@@ -23,8 +23,8 @@ const Frame = styled.div`
 `;
 
 /**
- * Not in sight until what their heights depend on is known, or they would push each other down. The foot of the store
- * stays below the window meanwhile.
+ * The sections stay hidden until their heights are known, or they would push each other down. The store's foot stays
+ * below the window meanwhile.
  */
 const Sections = styled.div<{ $known: boolean; $embedded: boolean }>`
   ${({ $known }) => ($known ? '' : 'visibility: hidden;')}
@@ -49,14 +49,14 @@ interface AccountProps extends Omit<SubscriptionProps, 'payment'> {
   identities: IdentitiesActor;
   rights: RightsActor;
   payments: PaymentsActor;
-  /** With whom one can sign in. */
+  /** The identity providers of this store. */
   providers: readonly Provider[];
   providerLabel: (name: string) => string;
-  /** To apply one, and those that are. */
+  /** The form for a coupon, and the list of the reader's coupons. */
   coupons: ReactNode;
 }
 
-/** What the store knows of a reader, in sections to unfold. */
+/** The account page: the reader's data in sections to unfold. */
 export function Account(props: AccountProps) {
   const { user, features, expand, identities, rights, payments, providers, providerLabel, coupons } = props;
   const { subscription, purchases, purchasesFailed, plans, store } = props;
@@ -74,7 +74,7 @@ export function Account(props: AccountProps) {
   if (!user) return <WaitingFrame title={t`Account`} />;
   return (
     <InPlace label={t`Account`} widest="1200px">
-      {/* What is unfolded is asked anew whenever another section is. */}
+      {/* Another section in the address mounts all of this again. */}
       <Frame part="account" key={expand}>
         <Title>
           <Trans>Account</Trans>

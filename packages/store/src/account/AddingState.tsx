@@ -43,7 +43,7 @@ interface AddingStateProps {
   providerLabel: (name: string) => string;
 }
 
-/** How adding a provider goes on in its window, and why it or a removal did not work. */
+/** Shows the progress of adding a provider, and why an addition or a removal failed. */
 export function AddingState({ identities, providerLabel }: AddingStateProps) {
   const { t } = useLingui();
   const attempt = useSelector(identities, ({ children }) => children.attempt);

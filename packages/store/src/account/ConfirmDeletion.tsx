@@ -7,7 +7,7 @@ interface ConfirmDeletionProps {
   onCancel: () => void;
 }
 
-/** What goes with an account, what stays, and a press that can't be an accident. */
+/** Lists what the deletion of an account removes and what stays. A separate button prevents an accident. */
 export function ConfirmDeletion({ deleting, onConfirm, onCancel }: ConfirmDeletionProps) {
   const { t } = useLingui();
   return (

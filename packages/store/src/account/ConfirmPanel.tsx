@@ -39,17 +39,17 @@ const Confirm = styled(Button)`
 interface ConfirmPanelProps {
   part: string;
   question: ReactNode;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
   confirm: ReactNode;
   decline: ReactNode;
-  /** Said while the server is asked; null while it isn't. */
+  /** The message while the server works; null at other times. */
   busy: string | null;
   onConfirm: () => void;
   onDecline: () => void;
 }
 
-/** What can't be taken back is asked about once more, in place. Takes the focus. */
+/** Asks for confirmation of an action that can't be undone, in the place of its button. Takes the focus. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const { part, question, children, confirm, decline, busy, onConfirm, onDecline } = props;
   const id = useId();

@@ -15,7 +15,7 @@ const List = styled.ul`
   ${focusRing}
 
   ${from('sm')} {
-    /* The first one stands on the line of its name. */
+    /* The first button stands on the line of its name. */
     margin-block-start: ${rem(-0.875)};
   }
 `;
@@ -46,14 +46,17 @@ export interface Provider {
 
 interface IdentitiesProps {
   identities: IdentitiesActor;
-  /** What the account has, by name. */
+  /** The names of the linked identity providers. */
   linked: readonly string[];
-  /** With whom one can sign in to this store. */
+  /** The identity providers of this store. */
   providers: readonly Provider[];
   providerLabel: (name: string) => string;
 }
 
-/** The linked identity providers, and those that can be linked. The last link stays: without it the account is lost. */
+/**
+ * The linked identity providers, and those that can be linked. The last link stays: without it the reader loses the
+ * account.
+ */
 export function Identities({ identities, linked, providers, providerLabel }: IdentitiesProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
@@ -62,10 +65,10 @@ export function Identities({ identities, linked, providers, providerLabel }: Ide
   const more = providers.filter(({ name }) => !linked.includes(name));
   const shown = linked.join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may have gone with a change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have removed the button that had the focus
   useLayoutEffect(() => {
     const { ownerDocument } = list.current as HTMLUListElement;
-    // The page's own controls keep what they have.
+    // Don't take the focus from the page's own controls.
     if (mounted.current && ownerDocument.activeElement === ownerDocument.body) list.current?.focus();
     mounted.current = true;
   }, [shown]);

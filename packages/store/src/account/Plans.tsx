@@ -38,10 +38,10 @@ const Note = styled.p`
 `;
 
 interface PlansProps {
-  /** Those that can be paid here. */
+  /** The plans that this store sells. */
   plans: readonly Plan[];
   store: Pick<Store, 'currency' | 'currency_precision'>;
-  /** Why to choose one. */
+  /** The reason to choose a plan. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PAGE_SIZE, type PaymentsActor, pageCount } from './paymentsMachine.ts';
 import { SmallButton } from './SmallButton.tsx';
 
-/** On small screens each row is a block of two lines: what it was and what it cost; then the rest. */
+/** On small screens each row is a block of two lines: the item and its price, then the rest. */
 const Table = styled.table.attrs({ role: 'table' })`
   inline-size: 100%;
   border-collapse: collapse;
@@ -103,7 +103,7 @@ const Table = styled.table.attrs({ role: 'table' })`
   }
 `;
 
-// By their style they are no table, and browsers would no longer tell of one.
+// The style makes other boxes of these elements, so browsers would no longer give them their table roles.
 const Head = styled.thead.attrs({ role: 'rowgroup' })``;
 const Body = styled.tbody.attrs({ role: 'rowgroup' })``;
 const Row = styled.tr.attrs({ role: 'row' })``;
@@ -124,7 +124,7 @@ const Line = styled.div`
   gap: ${rem(0.75)};
 `;
 
-/** Stays in its place, and keeps the focus, where it leads nowhere. */
+/** A button to another page. Where there is none, it stays in its place and keeps the focus. */
 const Turn = styled(SmallButton)`
   &[aria-disabled='true'] {
     border-color: ${token('line')};
@@ -133,7 +133,7 @@ const Turn = styled(SmallButton)`
   }
 `;
 
-/** What a reader has paid, the newest first. */
+/** The reader's payments, the newest first. */
 export function PurchaseHistory({ payments: actor }: { payments: PaymentsActor }) {
   const { t } = useLingui();
   const { payments, page } = useSelector(actor, ({ context }) => context);

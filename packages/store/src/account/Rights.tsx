@@ -14,13 +14,13 @@ const Buttons = styled.div`
   padding-block-start: ${rem(0.5)};
 `;
 
-/** What readers may ask for over their account. */
+/** The reader's rights over their account: export, sign-out everywhere, deletion. */
 export function Rights({ rights }: { rights: RightsActor }) {
   const ask = useRef<HTMLButtonElement>(null);
   const state = useSelector(rights, ({ value }) => value);
   const confirms = state === 'confirming' || state === 'deleting';
 
-  // A return to the page begins anew.
+  // The question about deletion closes with the page.
   useEffect(() => () => rights.send({ type: 'delete.cancelled' }), [rights]);
 
   return (

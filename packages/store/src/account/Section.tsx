@@ -55,9 +55,9 @@ const Content = styled.div`
 
 interface SectionProps {
   title: string;
-  /** Unfolded at first; afterwards it is the visitor's to say. */
+  /** Unfolds the section at first. Afterwards the visitor decides. */
   open: boolean;
-  /** Folded or unfolded, also as it first shows unfolded. */
+  /** Called when the section is folded or unfolded, also when it first shows unfolded. */
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export const Section = ({ title, open, onToggle, children }: SectionProps) => (
   </Details>
 );
 
-/** What is known, by its name. */
+/** A list of facts with their names. */
 export const Facts = styled.dl`
   display: grid;
   gap: ${rem(0.1)} ${rem(2)};

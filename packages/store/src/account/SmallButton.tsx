@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button.tsx';
 
-/** Beside a line of text. */
+/** A button beside a line of text. */
 export const SmallButton = styled(Button)`
   min-block-size: 2.75em;
   padding: 0.25em 1.1em;

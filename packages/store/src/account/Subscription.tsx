@@ -33,9 +33,9 @@ export interface SubscriptionProps {
   subscription: SubscriptionActor;
   payment: PlanPayment | null;
   purchases: Purchases | null;
-  /** What is known of the purchases is all that the server has answered. */
+  /** The server did not answer the last request for the purchases, so there may be more than those known here. */
   purchasesFailed: boolean;
-  /** Those that can be paid here. */
+  /** The plans that this store sells. */
   plans: readonly Plan[];
   store: Pick<Store, 'currency' | 'currency_precision'>;
 }
@@ -50,10 +50,10 @@ export function Subscription(props: SubscriptionProps) {
   const confirms = shown.state === 'active' && (work === 'confirming' || work === 'cancelling');
   const confirmed = useRef(false);
 
-  // A return to the page begins anew.
+  // The question about cancelling closes with the page.
   useEffect(() => () => subscription.send({ type: 'cancel.declined' }), [subscription]);
   useLayoutEffect(() => {
-    // What had the focus went with the panel; what opened it may have gone, too.
+    // The panel took the focus with it. The button that opened the panel may be gone, too.
     if (confirmed.current && !confirms) (ask.current ?? state.current)?.focus();
     confirmed.current = confirms;
   }, [confirms]);

@@ -19,7 +19,7 @@ export const createIdentities = (client: Client, attempt: AttemptActors): Identi
         } catch (error) {
           if (refusedWith(error, 401)) return 'expired';
           if (refusedWith(error, 409)) return 'last_identity';
-          // Removed elsewhere.
+          // The provider was removed in another tab or on another device.
           if (refusedWith(error, 404)) return 'removed';
           throw error;
         }

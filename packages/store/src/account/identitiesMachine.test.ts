@@ -14,7 +14,7 @@ const userWith = (...providers: string[]): User => ({
   plan_payment: null,
 });
 
-/** Their clocks would keep the process alive. */
+/** Actors to stop after each test: their clocks would keep the process alive. */
 const living: { stop(): void }[] = [];
 afterEach(() => {
   for (const actor of living.splice(0)) actor.stop();

@@ -5,18 +5,18 @@ import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 /** `expired`: the session has ended. */
 export type Removed = 'removed' | 'last_identity' | 'expired';
 
-/** Why a provider could not be added, or removed. */
+/** The reason why a provider could not be added or removed. */
 export interface IdentityFailure {
   readonly provider: string;
   readonly code: 'user_exists' | 'last_identity' | 'failed';
 }
 
 export interface IdentitiesContext {
-  /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
+  /** Created before the reader can press a button: the press has to open a window at once. Null until it exists. */
   secret: Verifier | null;
-  /** At whom the window is, or was last. */
+  /** The attempt under way, or the last one. */
   attempt: { provider: string; secret: Verifier } | null;
-  /** What was added or removed last. */
+  /** The last addition or removal. */
   change: { type: 'identity.added' | 'identity.removed'; provider: string } | null;
   failure: IdentityFailure | null;
 }
@@ -38,7 +38,7 @@ export type IdentitiesNews =
 
 const oneAtATime = { add: {}, remove: {} };
 
-/** Whom a reader signs in with: providers join the account, and leave it. */
+/** The identity providers of the reader's account: adds and removes them. */
 export const identitiesMachine = setup({
   types: {
     context: {} as IdentitiesContext,
@@ -50,7 +50,7 @@ export const identitiesMachine = setup({
     createVerifier: {} as PromiseActorLogic<Verifier>,
     attempt: {} as AttemptLogic,
     removeIdentity: {} as PromiseActorLogic<Removed, { provider: string }>,
-    /** Null: not signed in. */
+    /** Resolves with null when the reader is not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
   },
   actions: {
@@ -74,7 +74,7 @@ export const identitiesMachine = setup({
           },
         },
         ready: { on: { 'secret.used': 'making' } },
-        /** Without https the browser makes none. */
+        /** Without https the browser can't create a verifier. */
         impossible: {},
       },
     },
@@ -127,7 +127,7 @@ export const identitiesMachine = setup({
                 actions: 'expire',
               },
               {
-                // The reader turned back at the provider, so there is nothing to tell.
+                // The reader turned back at the provider. There is nothing to report.
                 guard: ({ event: { output } }) => output.status === 'error' && output.error === 'access_denied',
                 target: 'idle',
               },

@@ -51,7 +51,7 @@ test('payments load when they are shown, for the signed-in user', async () => {
   actor.send({ type: 'outdated' });
   assert.deepEqual([asked(), context().payments?.length], [1, 1]);
   actor.send({ type: 'opened' });
-  // What was there stays in sight until the answer.
+  // The known payments stay in sight until the answer.
   assert.equal(context().payments?.length, 1);
   await until('loaded');
   assert.deepEqual([asked(), context().payments?.length], [2, 2]);

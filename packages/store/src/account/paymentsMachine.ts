@@ -2,13 +2,13 @@ import type { PastPayment } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, type PromiseActorLogic, setup } from 'xstate';
 
 export interface PaymentsContext {
-  /** The newest first; null while they are not known. */
+  /** The payments, the newest first; null until they are loaded. */
   payments: readonly PastPayment[] | null;
-  /** The one that shows, from 0 on. */
+  /** The page that shows, counted from 0. */
   page: number;
   /** A user has signed in: the owner of these payments. */
   here: boolean;
-  /** They are looked at. */
+  /** The reader has unfolded the section. */
   open: boolean;
 }
 
@@ -16,7 +16,7 @@ type PaymentsEvent =
   | { type: 'opened' }
   | { type: 'closed' }
   | { type: 'page.chosen'; page: number }
-  /** Something was bought, or taken back. */
+  /** The user has bought or lost something. */
   | { type: 'outdated' }
   | { type: 'retry' }
   | { type: 'entered' }
@@ -29,11 +29,11 @@ export const PAGE_SIZE = 5;
 export const pageCount = (payments: readonly PastPayment[]): number =>
   Math.max(1, Math.ceil(payments.length / PAGE_SIZE));
 
-/** What a reader has paid: asked for when it is looked at, and again when there is more. */
+/** The reader's payments. The machine loads them when the reader unfolds the section, and again when there are more. */
 export const paymentsMachine = setup({
   types: { context: {} as PaymentsContext, events: {} as PaymentsEvent, emitted: {} as { type: 'expired' } },
   actors: {
-    /** Null: the session has ended. */
+    /** Resolves with null when the session has ended. */
     loadPayments: {} as PromiseActorLogic<readonly PastPayment[] | null>,
   },
   guards: {

@@ -53,7 +53,7 @@ test('an account goes by two presses, and not by one', async () => {
   assert.deepEqual(asked, []);
   actor.send({ type: 'delete' });
   actor.send({ type: 'delete.confirmed' });
-  // The server has been asked: there is nothing to take back.
+  // The request is already at the server: there is nothing to cancel.
   actor.send({ type: 'delete.cancelled' });
   await until('idle');
   assert.deepEqual(asked, ['delete']);

@@ -14,7 +14,7 @@ export type RightsNews =
   /** The server has ended the session, with its account if that is deleted. */
   { type: 'ended'; deleted: boolean } | { type: 'expired' } | { type: 'connection.failed' };
 
-/** What readers may ask for over their account: their data, the end of every session, the end of the account. */
+/** The reader's requests over their account: their data, the end of every session, the end of the account. */
 export const rightsMachine = setup({
   types: { events: {} as RightsEvent, emitted: {} as RightsNews },
   actors: {

@@ -1,4 +1,4 @@
-/** Until then the browser has surely taken it. */
+/** After this time the browser has surely read the file. */
 const TAKEN_MS = 60_000;
 
 /** Hands a file to the browser to keep. */

@@ -21,7 +21,7 @@ const userWith = (plan_payment: PlanPayment | null): User => ({
   plan_payment,
 });
 
-/** Their clocks would keep the process alive. */
+/** Actors to stop after each test: their clocks would keep the process alive. */
 const living: { stop(): void }[] = [];
 afterEach(() => {
   for (const actor of living.splice(0)) actor.stop();
@@ -67,7 +67,7 @@ test('a cancellation takes two presses, and tells what became of the plan', asyn
   assert.deepEqual(asked, []);
   actor.send({ type: 'cancel' });
   actor.send({ type: 'cancel.confirmed' });
-  // The server has been asked: it is too late to decline, and once is enough.
+  // The request is already at the server: it is too late to decline, and a second confirmation sends nothing.
   actor.send({ type: 'cancel.declined' });
   actor.send({ type: 'cancel.confirmed' });
   await until('idle');
@@ -121,7 +121,7 @@ test('every 30 seconds it is looked whether the subscription has ended, and no s
   actor.send({ type: 'known', status: 'cancelled', expiresAt: '2027-01-01T00:02:40Z' });
   clock.increment(60_000);
   assert.deepEqual(news, []);
-  // Ended 10 s ago, which shows at the next look.
+  // The subscription ended 10 s ago. The next check finds out.
   clock.increment(20_000);
   assert.deepEqual(news, []);
   clock.increment(10_000);

@@ -6,19 +6,19 @@ export type Cancelled = { readonly payment: PlanPayment | null } | { readonly re
 
 export interface Known {
   status: PlanPayment['status'] | null;
-  /** The end of what is active now; null: nothing is, or it has no end. */
+  /** The end of the active subscription; null without a subscription, or without an end. */
   expiresAt: string | null;
 }
 
 export interface SubscriptionContext extends Known {
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: () => number;
 }
 
 type SubscriptionEvent =
-  /** What the session knows by now. */
+  /** The session's current knowledge. */
   | ({ type: 'known' } & Known)
-  /** What the reader holds did not come. */
+  /** The visitor asks again for entitlements that could not be loaded. */
   | { type: 'retry' }
   | { type: 'refresh' }
   | { type: 'cancel' }
@@ -35,10 +35,12 @@ export type SubscriptionNews =
   | { type: 'expired' }
   | { type: 'connection.failed' };
 
-/** How often it is looked whether an active subscription has ended (spec, section 9). */
+/** Milliseconds between two checks whether an active subscription has ended (spec, section 9). */
 const CHECK_MS = 30_000;
 
-/** What readers may ask for over their subscription, and the look at the clock while it lasts. The session knows it. */
+/**
+ * The reader's requests over their subscription, and checks of the clock while it lasts. The session knows the rest.
+ */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
@@ -47,7 +49,7 @@ export const subscriptionMachine = setup({
     emitted: {} as SubscriptionNews,
   },
   actors: {
-    /** Null: not signed in. */
+    /** Resolves with null when the reader is not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
     cancelPlan: {} as PromiseActorLogic<Cancelled>,
   },
@@ -81,7 +83,7 @@ export const subscriptionMachine = setup({
                 reenter: true,
                 actions: enqueueActions(({ context, enqueue }) => {
                   enqueue.emit({ type: 'purchases.outdated' });
-                  // Renewed, it has another date to be billed at.
+                  // A renewed subscription has another billing date.
                   if (context.status === 'activated') enqueue(raise({ type: 'refresh' }));
                 }),
               },

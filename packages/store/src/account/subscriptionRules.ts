@@ -1,19 +1,19 @@
 import type { PlanPayment, Purchases } from '@magazine-store/protocol';
 
-/** What there is to say of a reader's subscription; times as the API has them, null where it knows none. */
+/** The state of a reader's subscription. Times are the API's; null where the API has none. */
 export type SubscriptionState =
-  /** The purchases are not known, and nothing else says it. */
+  /** The purchases could not be loaded, and no payment tells the state. */
   | { state: 'unknown' }
   | { state: 'none' }
   | { state: 'pending' }
   | { state: 'active'; next: string | null }
   | { state: 'cancelled'; until: string | null }
-  /** The last payment failed. Until the time has come, what was paid before can be read. */
+  /** The last payment failed. Until that time the reader can read what was paid before. */
   | { state: 'failed'; until: string | null }
-  /** By a coupon: nothing is paid, nothing renews itself. */
+  /** A coupon grants it: it has no payments and does not renew itself. */
   | { state: 'granted'; until: string | null };
 
-/** The purchases decide what may be read; the plan's payment says how it goes on. */
+/** The purchases decide what the reader may read. The plan's payment decides how the subscription goes on. */
 export function subscriptionState(payment: PlanPayment | null, purchases: Purchases | null): SubscriptionState {
   const granted = purchases?.subscription;
   if (payment?.status === 'pending') return { state: 'pending' };
@@ -21,7 +21,7 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
   if (payment?.payment_failed && purchases) {
     return { state: 'failed', until: granted?.active ? granted.expires_at : null };
   }
-  // What the payment says of today may be older than what the purchases say.
+  // The payment's view of today may be older than the purchases, so both have to be active.
   if (payment?.status === 'cancelled' && payment.subscription.active && (purchases === null || granted?.active)) {
     return { state: 'cancelled', until: payment.subscription.expires_at };
   }
