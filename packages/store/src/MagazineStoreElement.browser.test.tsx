@@ -128,7 +128,8 @@ describe('<magazine-store>', () => {
       return told;
     };
     window.fetch = realFetch;
-    // The tests' own server, which lets pages of no other origin read its answers; and none at all.
+    // Two addresses: the tests' own server, which lets pages of no other origin read its answers, and one without a
+    // server.
     const elsewhere = `http://127.0.0.1:${location.port}`;
     equal(await codeOf(elsewhere), 'origin_not_allowed');
     equal(await codeOf('http://127.0.0.1:9'), 'offline');
@@ -208,7 +209,7 @@ describe('<magazine-store>', () => {
   it('takes properties that were set before it was known', async () => {
     const element = document.createElement('magazine-store');
     document.body.append(element);
-    // What an upgrade finds: a property of the element's own, in the accessor's way.
+    // When the element is upgraded, it already has a property of its own that hides the accessor.
     const early = document.createElement('magazine-store');
     Object.defineProperty(early, 'theme', { value: 'dark', configurable: true, writable: true });
     document.body.append(early);

@@ -15,7 +15,7 @@ function StoreRoot({ container }: { container: ShadowRoot }): ReactNode {
   return stores.get(container.host)?.render();
 }
 
-/** A store's server is where its script came from, unless the page says otherwise. */
+/** The element's settings. The store's server is the origin of its script, unless the page names another one. */
 function settingsOf(element: Element): StoreSettings {
   const value = (name: AttributeName) => element.getAttribute(name) || null;
   const server = new URL(value('server') ?? new URL('/', import.meta.url), document.baseURI).href;
@@ -27,8 +27,8 @@ const samePlace = (a: StoreSettings, b: StoreSettings) =>
   a.server === b.server && a.base === b.base && a.embedded === b.embedded;
 
 /**
- * The element's class. r2wc brings the shadow root and React's root into it; what r2wc would lose is kept here:
- * attributes that are removed, properties set before the upgrade, and all state when the element moves.
+ * The element's class. r2wc adds the shadow root and React's root. This class handles what r2wc ignores: attributes
+ * that are removed, properties that are set before the upgrade, and state that has to survive a move of the element.
  */
 function createElementClass() {
   const Base = r2wc(StoreRoot as never, { shadow: 'open', props: [] }) as unknown as {
@@ -39,14 +39,14 @@ function createElementClass() {
     static get observedAttributes() {
       return ATTRIBUTES;
     }
-    /** Those that the living store was composed with. */
+    /** The settings of the store that runs now. */
     #settings: StoreSettings | null = null;
 
     override connectedCallback() {
       for (const name of ATTRIBUTES) this.#takeEarlyProperty(name);
       this.#compose();
       stores.get(this)?.connect();
-      // At once: the shadow root hides what the page has inside the element until there is a slot for it.
+      // Render synchronously: until the slot is there, the shadow root hides the page's content inside the element.
       flushSync(() => super.connectedCallback());
       reopenDialogs(this.shadowRoot as ShadowRoot);
     }
@@ -55,7 +55,7 @@ function createElementClass() {
     connectedMoveCallback() {}
 
     override disconnectedCallback() {
-      // By then it is back if it was only moved.
+      // An element that was only moved is connected again when the microtask runs.
       queueMicrotask(() => {
         if (this.isConnected) return;
         super.disconnectedCallback();
@@ -96,7 +96,7 @@ function createElementClass() {
       return store;
     }
 
-    /** Makes the element's store, or a new one when it now belongs to another server, address or host. */
+    /** Creates the element's store, or a new one when it now belongs to another server, address or host. */
     #compose() {
       const settings = settingsOf(this);
       const store = stores.get(this);
@@ -109,7 +109,7 @@ function createElementClass() {
       this.#settings = settings;
     }
 
-    /** A property set before the class was known stands in the way of its accessor. */
+    /** Takes a property that was set before the upgrade. It would hide the accessor. */
     #takeEarlyProperty(name: AttributeName) {
       const own = Object.getOwnPropertyDescriptor(this, name);
       if (!own) return;

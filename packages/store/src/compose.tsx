@@ -39,27 +39,27 @@ import { GlobalStyle } from './theme.ts';
 import { keepFocus } from './ui/keepFocus.ts';
 import { whenIdle } from './ui/whenIdle.ts';
 
-/** What an element asks for by its attributes; null where it says nothing. */
+/** The settings from an element's attributes. Null stands for a missing attribute. */
 export interface StoreSettings {
-  /** Absolute. */
+  /** The absolute base URL of the store server. */
   readonly server: string;
-  /** Stands in a frame on a host page. */
+  /** The store stands in a frame on a host page. */
   readonly embedded: boolean;
   readonly base: string | null;
   readonly locale: string | null;
   readonly theme: string | null;
 }
 
-/** A whole store, put together for one element; it lives as long as that. */
+/** A whole store, composed for one element. It lives as long as the element. */
 export interface ComposedStore {
   readonly commands: StoreCommands;
   render(): ReactNode;
-  /** Takes what may change while a store lives: language and theme. */
+  /** Applies the settings that may change while a store lives: language and theme. */
   change(settings: StoreSettings): void;
-  /** Takes part in the page's address and size while the element stands on it. */
+  /** Connects the store to the page's address and size while its element is on the page. */
   connect(): void;
   disconnect(): void;
-  /** For good. */
+  /** Stops the store for good. */
   stop(): void;
 }
 
@@ -70,16 +70,16 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     cookies: () => (new URL(settings.server).origin === window.location.origin ? document.cookie : null),
     onExpired: () => app.send({ type: 'session.expired' }),
     explainSilence: () => explainSilence(settings.server),
-    // While it boots, the app tells.
+    // While the store boots, the app reports failures itself.
     onFailure: (code) => app.getSnapshot().matches('ready') && announce('error', { code }),
   });
   const announce = createAnnounce(element);
-  /** The store has the address bar's path: it is the page, not a part of one. */
+  /** The store owns the address bar's path: it is the whole page, not a part of one. */
   const wholePage = settings.base !== null && !settings.embedded;
   const language = createLanguage();
   const router = createRouter({ window, base: settings.base, publicUrl: settings.server });
   const styleTarget = createStyleTarget(root);
-  /** Where a location is found outside of any frame. */
+  /** The URL of a location outside of any frame. */
   const storeUrl = (location: string) => client.absolute(location);
 
   const inlinePage = inlinePageOf(element, announce);
@@ -91,7 +91,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     const breakpoint = currentBreakpoint();
     if (breakpoint !== app.getSnapshot().context.breakpoint) app.send({ type: 'breakpoint.changed', breakpoint });
   };
-  // In the next picture: a screen that changes its height while the browser tells of sizes is an error of the page's.
+  // Wait for the next frame: the browser reports an error on the page if a screen changes its height during the
+  // callback.
   const sizes = new ResizeObserver(() => requestAnimationFrame(changeBreakpoint));
   // A reader who comes back to the tab finds the issues of today.
   const returned = () => {
@@ -144,7 +145,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     appMachine.provide({
       actors: {
         boot: fromPromise(async () => {
-          // The host hears of all that the store does.
+          // The host has to receive every event of the store, the first ones too.
           if (settings.embedded) await findHost();
           return boot({
             client,
@@ -200,7 +201,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     actions: {
       openCard: (issueId, cover) => {
         const open = () => commands.openIssue(issueId);
-        // On a host page nothing but the store's own part may move.
+        // On a host page nothing may move except the store itself.
         if (travel && cover && wholePage) travel(cover, open);
         else open();
       },
@@ -243,7 +244,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, initial: St
     downloadUrl: (issueId) => client.absolute(`/api/download-pdf/${issueId}`),
     coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
   };
-  // A reader that the address asks for needs its code as soon as its data.
+  // If the address names a reader, load its code together with the data.
   if (app.getSnapshot().context.route.name === 'viewer')
     ReadingScreen.load().then(
       ({ warmViewer }) => warmViewer(client),
@@ -297,7 +298,7 @@ function inlinePageOf(element: HTMLElement, announce: ReturnType<typeof createAn
   try {
     return readInlinePage(element);
   } catch {
-    // The page's author hears of it; visitors get the data from the server.
+    // Tell the page's author. Visitors get the data from the server.
     announce('error', { code: 'invalid_page_data' });
     return null;
   }

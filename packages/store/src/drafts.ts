@@ -1,23 +1,25 @@
-/** What readers have typed into forms, kept over the reload that follows an expired session, and over nothing else. */
+/** Keeps the texts in forms over the reload that follows an expired session, and over no other reload. */
 export interface Drafts {
-  /** What this form had before the reload, on top of its empty fields; once. */
+  /**
+   * Returns the form's fields from before the reload, over its empty fields. A second call returns the empty fields.
+   */
   restore<Draft extends object>(form: string, empty: Draft): Draft;
-  /** `keep` asks for the form's draft by this. */
+  /** Registers the function that returns the form's draft for `keep`. */
   watch(form: string, draft: () => object): void;
   /** Keeps the drafts of all forms for the next page in this tab. */
   keep(): void;
 }
 
-/** The storage is asked for each time: in some browsers even that throws. */
+/** Only the property is passed: in some browsers even reading it throws. */
 type StoringWindow = Pick<Window, 'sessionStorage'>;
 
-/** @param server two stores on one site have drafts of their own */
+/** @param server the key of the drafts: two stores on one site keep theirs apart */
 export function createDrafts(window: StoringWindow, server: string): Drafts {
   const key = `magazine-store/drafts/${server}`;
   const forms = new Map<string, () => object>();
   const kept = take();
 
-  /** Once: the next reader at this computer finds nothing. */
+  /** Reads and deletes the drafts, so that the next reader at this computer finds none. */
   function take(): Record<string, Readonly<Record<string, unknown>>> {
     try {
       const text = window.sessionStorage.getItem(key);
@@ -32,7 +34,7 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
     restore(form, empty) {
       const { [form]: draft = {} } = kept;
       delete kept[form];
-      // Another release may have had other fields.
+      // Another release may have had other fields: keep only those that this form has.
       const fields = Object.entries(draft).filter(([name, value]) => name in empty && typeof value === 'string');
       return { ...empty, ...Object.fromEntries(fields) };
     },
@@ -44,7 +46,7 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
       try {
         window.sessionStorage.setItem(key, JSON.stringify(drafts));
       } catch {
-        // The browser stores nothing: the reader has to type again.
+        // The browser stores nothing, so the reader has to type again.
       }
     },
   };

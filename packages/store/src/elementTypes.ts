@@ -15,24 +15,24 @@ import type {
 
 /** The attributes of the element. Properties of the same names reflect them. */
 export interface MagazineStoreAttributes {
-  /** Base URL of the store server. By default, where the script came from. */
+  /** Base URL of the store server. By default the origin of the element's script. */
   server: string | null;
-  /** `embed` where the store's own pages stand in a frame. @default 'standalone' */
+  /** `embed` for a store's own page in a frame. @default 'standalone' */
   mode: 'standalone' | 'embed' | null;
   /** Path under which the element owns the address bar, such as `/shop`. By default, routes live in the hash. */
   base: string | null;
   /** Language of the interface. By default the store's, then the browser's. */
   locale: Locale | null;
-  /** By default the store's, then `auto`. */
+  /** Colour theme of the interface. By default the store's, then `auto`. */
   theme: Theme | null;
 }
 
-/** `<magazine-store>` as scripts see it. */
+/** The `<magazine-store>` element for scripts. */
 export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttributes {
   /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
   openIssue(id: number): void;
   /**
-   * Opens the reader. Without a type it opens what the visitor may read: the full issue, else its sample.
+   * Opens the reader. Without a type it opens the full issue if the visitor may read it, else the sample.
    * @throws {TypeError} when the id is no positive integer.
    */
   openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
@@ -41,11 +41,11 @@ export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttribut
   /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
   /**
-   * Opens the account page; with a section only that is unfolded.
+   * Opens the account page. With a section, only that section is unfolded.
    * @throws {TypeError} when there is no such section.
    */
   openAccount(expand?: AccountSection): void;
-  /** Fetches the issues, prices and plans again. The store does so by itself when its tab becomes visible. */
+  /** Fetches the issues, prices and plans again. The store also does this when its tab becomes visible. */
   refresh(): void;
 }
 
@@ -58,6 +58,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'magazine-store': MagazineStoreElement;
   }
-  /** As they bubble, they can be heard at the document and the window too. */
+  /** The events bubble, so the document and the window receive them too. */
   interface GlobalEventHandlersEventMap extends MagazineStoreEventMap {}
 }

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@magazine-store/protocol';
 
 const load = (locale: Locale): Promise<{ messages: Messages }> => import(`./locales/${locale}.po`);
 
-/** What the pages of failure need when not even a catalogue could be loaded, by the ids they use. */
+/** The texts of the failure pages, by their ids, for the case that no catalogue could be loaded. */
 const withoutCatalogue: Messages = {
   'loadFailure.title': 'Could not load the page',
   'loadFailure.text': 'There was a problem loading the page.',
@@ -15,7 +15,7 @@ const withoutCatalogue: Messages = {
 
 const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag);
 
-/** The first language that the store speaks, English otherwise. Takes BCP 47 tags: `de-AT` is German. */
+/** Chooses the first language that the store speaks, else English. Takes BCP 47 tags: `de-AT` is German. */
 export function chooseLocale(tags: Iterable<string | null | undefined>): Locale {
   for (const tag of tags) {
     const language = tag?.toLowerCase().split('-')[0] ?? '';
@@ -25,11 +25,11 @@ export function chooseLocale(tags: Iterable<string | null | undefined>): Locale 
 }
 
 /**
- * What shows of a text that the catalogue lacks: the English of the code with its values, without braces. The build's
- * texts are all in the catalogues (`test/dist/texts.test.ts`), so this is an error that journeys fail on.
+ * Renders a text that the catalogue lacks: the English text of the code with its values, without braces. The catalogues
+ * have all texts of the build (`test/dist/texts.test.ts`), so a missing text is an error, and journeys fail on it.
  */
 const compileFallback: Parameters<I18n['setMessagesCompiler']>[0] = (message) => {
-  // biome-ignore lint/suspicious/noConsole: the one trace that this leaves
+  // biome-ignore lint/suspicious/noConsole: a missing text leaves no other trace
   console.error('The catalogue lacks a text:', message);
   return message.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? [part] : part.replaceAll(/[{}]/g, '')));
 };
@@ -39,7 +39,7 @@ export const createI18n = (texts?: Parameters<typeof setupI18n>[0]): I18n =>
 
 export interface Language {
   readonly i18n: I18n;
-  /** Switches when the catalogue has come; of several calls the last one counts. Never rejects. */
+  /** Switches the language once its catalogue is loaded. Of several calls the last one counts. Never rejects. */
   use(locale: Locale): Promise<void>;
 }
 

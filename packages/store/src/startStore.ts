@@ -1,13 +1,13 @@
-// A script of its own, for pages of the server's that show something before the store does. That comes first: once it
-// is on the screen the store's modules are fetched, and they run once the covers are there too.
+// A separate script for the server's pages, which show something before the store does. It waits until that is painted,
+// then preloads the store's modules, and runs them once the covers are painted too.
 
-/** Milliseconds: longer neither waits, for covers that are slow to come or a page out of sight, which has no frames. */
+/** Milliseconds. Neither wait is longer: covers may be slow, and a page out of sight gets no frames. */
 const PATIENCE = 500;
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** In the first of two frames something is drawn, in the second it is on the screen. */
+/** Waits for two frames: the first draws something, and by the second it is on the screen. */
 async function painted(): Promise<void> {
   await nextFrame();
   await nextFrame();
@@ -26,7 +26,7 @@ function preload(): void {
   }
 }
 
-/** Without a connection the page stays as the server made it, until the browser is online again. */
+/** Loads the store. Without a connection the page stays as the server made it until the browser is online again. */
 async function load(): Promise<void> {
   // The browser may come back online while a request that began offline is still failing.
   let cameBack = false;

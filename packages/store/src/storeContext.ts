@@ -2,61 +2,66 @@ import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import { createContext, use } from 'react';
 import type { Drafts } from './drafts.ts';
 
-/** What anyone may ask of a store: its page, its host, and its own screens. */
+/** Commands that the page, the host and the store's own screens share. */
 export interface StoreCommands {
   openIssue(issueId: number): void;
   openViewer(issueId: number, options?: { type?: DocumentType; page?: number }): void;
   closeViewer(): void;
   /** Opens the sign-in dialog, unless the reader is signed in. */
   openAuth(): void;
-  /** Opens the account, at one of its sections if asked to. Without sign-in there is none. */
+  /** Opens the account, with a section only that section. Does nothing in a store without sign-in. */
   openAccount(expand?: AccountSection): void;
   /** Fetches the issues and plans again. */
   refresh(): void;
 }
 
-/** Further actions for the store's own screens. Buying needs a session; without one the store asks to sign in. */
+/**
+ * Further actions for the store's own screens. Buying needs a session; without one the store asks the visitor to sign
+ * in.
+ */
 export interface StoreActions {
   openSearch(query: string): void;
-  /** Shows the issues of a series alone; `closeSeries` shows all again. */
+  /** Shows only the issues of a series. `closeSeries` shows all again. */
   openSeries(series: string): void;
   closeSeries(): void;
-  /** As `openIssue`, from a card with this cover. */
+  /** Opens an issue's details from its card with this cover. */
   openCard(issueId: number, cover: Element | null): void;
   purchase(issueId: number): void;
-  /** Shows the plans; `buyPlan` takes one of them. */
+  /** Shows the plans. `buyPlan` takes one of them. */
   subscribe(): void;
   buyPlan(planId: number): void;
   redeemCoupon(): void;
-  /** Has the browser save the issue's file. */
+  /** Lets the browser save the issue's file. */
   keepFile(issueId: number): void;
 }
 
 export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
 
-/** What compose hands to the features. */
+/** The services that compose.tsx gives to the features. */
 export interface StoreServices {
   readonly commands: StoreCommands;
   readonly actions: StoreActions;
   readonly drafts: Drafts;
-  /** Whether issues and plans have a price here. */
+  /** Tells whether issues and plans have a price in this store. */
   sells(): boolean;
-  /** The store stands in a frame that is as high as its content: what needs the window's height has no place there. */
+  /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */
   readonly embedded: boolean;
-  /** The store's description as its page has it already. */
+  /** The store's description that the page already shows. */
   readonly pageDescription: Element | null;
-  /** Calls the page by the screen that shows, where the page is the store's. Returns how to take that back. */
+  /**
+   * Names the page after the screen that shows, if the page is the store's own. Returns a function that undoes this.
+   */
   nameScreen(name: string): () => void;
-  /** Where a link to one of the store's locations points. */
+  /** The URL of a link to one of the store's locations. */
   href(location: string): string;
   coverUrl(width: number, fileName: string): string;
-  /** The address for downloading an issue's file; it needs the session's cookie. */
+  /** The URL for downloading an issue's file. It needs the session's cookie. */
   downloadUrl(issueId: number): string;
-  /** Fetches what the next click is likely to need. A failure shows when the click comes. */
+  /** Fetches the data that the next click probably needs. A failure shows when the click comes. */
   warm(next: NextClick): void;
-  /** The address of a page of a document, to be shared. */
+  /** The URL that shares one page of a document. */
   pageUrl(issueId: number, type: DocumentType, page: number): string;
-  /** The addresses of the store's server: the one that the element calls, and the public one. */
+  /** The URLs of the store's server: the one that the element calls, and the public one. */
   serverUrls(): string[];
   /** Opens the reader's own mail program. */
   writeMail(mail: { to: string; subject: string; body: string }): void;
@@ -64,5 +69,5 @@ export interface StoreServices {
 
 export const StoreContext = createContext<StoreServices | null>(null);
 
-/** For what stands in a `StoreContext`, as all of a store does. */
+/** Only for components inside a `StoreContext`, as all of a store are. */
 export const useStore = (): StoreServices => use(StoreContext) as StoreServices;

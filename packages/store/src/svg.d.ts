@@ -1,4 +1,4 @@
-/** What its paths draw; see `scripts/rollup/svgPaths.mjs`. */
+/** The drawing of the file's paths; see `scripts/rollup/svgPaths.mjs`. */
 declare module '*.svg' {
   const d: string;
   export default d;

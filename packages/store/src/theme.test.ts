@@ -19,7 +19,7 @@ test('the docs list the parts that there are', async () => {
   assert.deepEqual([...rowsOfDocs(PARTS_TABLE).keys()].sort(), [...parts].sort());
 });
 
-/** WCAG 2: from 1 to 21. */
+/** The contrast of two colours by WCAG 2, from 1 to 21. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -4,20 +4,20 @@ import { rem } from './rem.ts';
 
 export const token = (name: TokenName) => `var(--magazine-store-${name})`;
 
-/** Holds from this width of the store on, whatever the window's. */
+/** A query for stores of this width and above, whatever the window's width is. */
 export const from = (breakpoint: Exclude<Breakpoint, 'xs'>) =>
   `@container magazine-store (min-width: ${breakpoints[breakpoint]}px)`;
 
-/** The same for what stands in the top layer, where the window's width counts. */
+/** The same query for the top layer, where the window's width counts. */
 export const windowFrom = (breakpoint: Exclude<Breakpoint, 'xs'>) => `@media (min-width: ${breakpoints[breakpoint]}px)`;
 
-/** The part of the window that the visitor sees: of a frame that is as high as its content, its host knows it. */
+/** The part of the window that the visitor sees. In a frame as high as its content, the host reports this part. */
 export const visible = {
   top: 'var(--magazine-store-visible-top, 0px)',
   height: 'var(--magazine-store-visible-height, 100%)',
 };
 
-/** Between a store's content and its edges. */
+/** The space between a store's content and its edges. */
 export const gutter = `clamp(${rem(1)}, 4cqi, ${rem(4)})`;
 
 export const focusRing = css`
@@ -27,7 +27,7 @@ export const focusRing = css`
   }
 `;
 
-/** Moves only where reduced motion is off. */
+/** A transition that runs only where reduced motion is off. */
 export const transition = (...properties: string[]) => css`
   @media (prefers-reduced-motion: no-preference) {
     transition: ${properties.map((property) => `${property} 180ms ease-out`).join(', ')};
@@ -38,7 +38,7 @@ export const GlobalStyle = createGlobalStyle`
   :host {
     ${tokenDeclarations}
     display: block;
-    /* As wide as there is room, in a row of flexible boxes too; each browser by the name that it knows. */
+    /* Takes all the room, also in a flex row. Browsers have different names for this value. */
     inline-size: -moz-available;
     inline-size: -webkit-fill-available;
   }
@@ -58,7 +58,7 @@ export const GlobalStyle = createGlobalStyle`
   ul {
     list-style: none;
   }
-  /* Nothing that has the focus hides behind the header that stays. */
+  /* Keeps focused elements out from under the sticky header. */
   a, button, input, select, textarea, summary {
     scroll-margin-block: ${rem(6)} ${rem(1)};
   }

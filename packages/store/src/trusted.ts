@@ -1,11 +1,11 @@
 type Rules = Record<'createHTML' | 'createScriptURL', (input: string) => string>;
 
-// What is trusted: text on its way into the sanitizer, and the addresses of the payment providers' scripts.
+// Two things are trusted: text on its way into the sanitizer, and the addresses of the payment providers' scripts.
 const rules: Rules = { createHTML: (html) => html, createScriptURL: (url) => url };
 
 /**
- * The store's only policy of Trusted Types, for pages that demand them. What it makes are no strings, but browsers take
- * it wherever types ask for one.
+ * The store's only Trusted Types policy, for pages that demand one. It does not return strings, but browsers accept its
+ * values in place of strings.
  */
 export const trusted = makePolicy();
 
@@ -14,7 +14,7 @@ function makePolicy(): Rules {
   try {
     return trustedTypes?.createPolicy('magazine-store', rules) ?? rules;
   } catch {
-    // The page lists the policies that it allows and not this one: where it demands none, strings still do.
+    // The page lists allowed policies without this one. If the page does not enforce the list, strings still work.
     return rules;
   }
 }

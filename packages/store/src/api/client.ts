@@ -12,13 +12,13 @@ import {
 } from '@magazine-store/protocol';
 import { createCsrfToken } from './csrf.ts';
 
-/** What every failed call throws: one shape, whatever went wrong. */
+/** The error that every failed call throws, in one shape for all causes. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The server's `error`, `bad_answer` for an answer that isn't the API's, or why none came. */
+  /** The server's `error`, `bad_answer` for an answer that isn't the API's, or the reason why there is no answer. */
   readonly code: string;
-  /** The answer's JSON, for operations whose refusals have a shape of their own; else null. */
+  /** The answer's JSON for operations whose refusals have a shape of their own; else null. */
   readonly answer: unknown;
 
   constructor(status: number, code: string, message?: string, answer: unknown = null) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 
 type Needed<Name extends string, Shape> = Shape extends undefined ? { [N in Name]?: never } : { [N in Name]: Shape };
 
-/** What a call of this operation takes. */
+/** The input of a call of this operation. */
 export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
   Needed<'query', GivenQuery<Op>> &
   Needed<'body', Body<Op>> & { signal?: AbortSignal; headers?: { 'Idempotency-Key': string } };
@@ -41,11 +41,11 @@ type CallArguments<Op extends OperationName> =
   Record<string, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
 
 export interface Client {
-  /** Asks the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
+  /** Calls the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
-  /** The page has no session cookie, as far as it can see: a request for the user would be wasted. */
+  /** True if this page can see that there is no session cookie: a request for the user would be useless. */
   knowsNobody(): boolean;
-  /** A URL from one of the server's answers, made absolute against the server. */
+  /** Makes a URL from one of the server's answers absolute. */
   absolute(url: string): string;
 }
 
@@ -58,29 +58,29 @@ interface AnyInput {
 }
 
 export interface ClientOptions {
-  /** Absolute base URL of the store server. */
+  /** The absolute base URL of the store server. */
   server: string;
   fetch?: typeof fetch;
-  /** Those of the page, where it is one of the server's own; else null. */
+  /** The page's cookies if the page is one of the server's own; else null. */
   cookies?: () => string | null;
-  /** A write was refused for its token: the session is not the one that this page knew. */
+  /** The server refused a write for its token: the session is not the one that this page knew. */
   onExpired?: () => void;
-  /** Tells why no answer came. */
+  /** Finds out why there was no answer. */
   explainSilence?: () => Promise<Silence>;
-  /** The server failed, or no answer came. */
+  /** The server failed, or did not answer. */
   onFailure?: (code: StoreErrorCode) => void;
 }
 
-/** The server can't be reached, or it is there and doesn't let pages of this origin call it. */
+/** The server can't be reached, or it doesn't let pages of this origin call it. */
 export type Silence = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
 
-/** What the page is told of a call that failed. */
+/** The code of a failed call in the element's `error` event. */
 export function failureCode({ status, code }: ApiError): StoreErrorCode {
   if (status > 0) return 'server_error';
   return code === 'origin_not_allowed' ? code : 'offline';
 }
 
-/** The store's only way to its server. */
+/** The client through which the store makes all its calls to the server. */
 export function createClient({
   server,
   fetch = globalThis.fetch.bind(globalThis),
@@ -96,7 +96,7 @@ export function createClient({
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
       const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
-      // Signing out is a write, whatever its method.
+      // Signing out is a write, whatever its method is.
       const token = method === 'GET' && op !== 'logout' ? null : csrfToken.current();
       const init: RequestInit = {
         method,
@@ -142,7 +142,7 @@ function queryString(query: object = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
-/** `fetch` rejects with a TypeError for everything that kept an answer from coming. */
+/** `fetch` rejects with a TypeError whenever something prevents an answer. */
 async function answered(
   request: Promise<Response>,
   signal: AbortSignal | undefined,
@@ -165,7 +165,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<ApiError> {
-  // Without JSON it is a proxy's own error page: the status says all there is to know.
+  // An answer without JSON is a proxy's own error page. Only its status helps.
   const answer: unknown = await response.json().catch(() => null);
   const { error, message } = (answer ?? {}) as Partial<ErrorAnswer>;
   return typeof error === 'string'

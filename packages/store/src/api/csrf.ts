@@ -1,18 +1,18 @@
 const COOKIE = 'XSRF-TOKEN';
 
 /**
- * The token that shows that a write is the store's own: the server's cookie where this page can read it, else what
- * the server's latest answer said.
+ * The token that proves that a write comes from the store: the server's cookie if this page can read it, else the token
+ * from the server's latest answer.
  */
 export interface CsrfToken {
   current(): string | null;
-  /** Whether this page would know of a session, and there is none. */
+  /** True if this page could see a session, and there is none. */
   isMissing(): boolean;
-  /** Takes note of the token that an answer carries, if it does. */
+  /** Keeps the token of an answer that carries one. */
   heed(answer: unknown): void;
 }
 
-/** @param cookies of the page, as `document.cookie` has them, where it is one of the server's own; else null */
+/** @param cookies the page's `document.cookie` if the page is one of the server's own; else null */
 export function createCsrfToken(cookies: () => string | null): CsrfToken {
   let heard: string | null = null;
   return {

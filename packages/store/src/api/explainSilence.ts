@@ -1,8 +1,9 @@
 import type { Silence } from './client.ts';
 
 /**
- * Why a call got no answer. For a server that doesn't allow the page's origin, browsers only say that the call failed;
- * so this asks for its script, which any page may load, and tells the page's developer which setting to change.
+ * Finds out why a call got no answer. If a server doesn't allow the page's origin, browsers only report that the call
+ * failed. So this function loads the server's script, which any page may load. If that works, it tells the page's
+ * developer which setting to change.
  */
 export async function explainSilence(server: string): Promise<Silence> {
   const { origin } = window.location;
@@ -10,11 +11,11 @@ export async function explainSilence(server: string): Promise<Silence> {
   if (new URL(base).origin === origin) return 'offline';
   const [reached, allowed] = await Promise.allSettled([
     fetch(`${base}/magazine-store.js`, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }),
-    // Anew: the connection may have been lost for a moment.
+    // Call again: the connection may have been lost for a moment.
     fetch(`${base}/api/store`, { credentials: 'include' }),
   ]);
   if (reached.status === 'rejected' || allowed.status === 'fulfilled') return 'offline';
-  // biome-ignore lint/suspicious/noConsole: for the page's developer, where nothing else tells
+  // biome-ignore lint/suspicious/noConsole: the page's developer has no other way to find out
   console.error(
     `<magazine-store>: ${base} does not allow calls from ${origin}. Add this origin to the server's setting: API_ORIGINS=${origin}`,
   );

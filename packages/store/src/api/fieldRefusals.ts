@@ -1,4 +1,4 @@
-/** The texts at these fields in a form's `errors.children`; whatever else a server answers with is no refusal that can be shown. */
+/** The texts for these fields in a form's `errors.children`. The form can't show any other error of the server. */
 export function fieldRefusals<Field extends string>(
   answer: unknown,
   fields: readonly Field[],

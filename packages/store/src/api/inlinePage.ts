@@ -1,8 +1,8 @@
 import type { PageData } from '@magazine-store/protocol';
 
 /**
- * The page data that a page carries inside the element, or null.
- * @throws {SyntaxError} when what it carries is no JSON.
+ * The page data that the page carries inside the element, or null.
+ * @throws {SyntaxError} when they are no JSON.
  */
 export function readInlinePage(element: ParentNode): PageData | null {
   const script = element.querySelector(':scope > script[type="application/json"][data-page]');
