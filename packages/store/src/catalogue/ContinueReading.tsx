@@ -16,12 +16,12 @@ const Heading = styled.h2`
   letter-spacing: -0.01em;
 `;
 
-/** A shelf of its own, pulled along. */
+/** One row of issues that scrolls sideways. */
 const Row = styled.ul`
   display: flex;
   gap: ${rem(1)};
   block-size: ${rem(8.1)};
-  /* For the focus ring, which would be cut off. */
+  /* Room for the focus ring, which would be cut off. */
   margin-inline: -6px;
   padding: 6px;
   overflow-x: auto;
@@ -122,7 +122,7 @@ interface ContinueReadingProps {
   onRemove: (issueId: number) => void;
 }
 
-/** What the visitor was reading on this device. */
+/** The issues that the visitor has begun to read on this device. */
 export function ContinueReading({ started, onRemove }: ContinueReadingProps) {
   return (
     <>
@@ -154,7 +154,7 @@ function StartedIssue({ issue, type, page, onRemove }: Started & Pick<ContinueRe
         <Text>
           <Title>{title}</Title>
           <Place>
-            {/* How many pages a sample has is known only once it is open. */}
+            {/* Only the opened sample tells how many pages it has. */}
             {type === 'full' ? (
               <Trans>
                 Page {page} of {pageCount}

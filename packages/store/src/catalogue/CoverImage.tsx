@@ -12,22 +12,22 @@ const Image = styled.img`
   box-shadow: ${token('cover-shadow')};
 `;
 
-/** Covers that have been shown, by file name: the browser still has these pictures. */
+/** Covers that have been shown, by file name: the browser still has these images. */
 const shown = new Map<string, string>();
 
 interface CoverImageProps {
   cover: Cover;
-  /** Pixels, of those that the server keeps. */
+  /** Widths in pixels of the images that the server has. */
   widths: readonly [number, ...number[]];
-  /** As the attribute of `<img>`. */
+  /** The `sizes` attribute of `<img>`. */
   sizes: string;
-  /** Fetched at once and first; others when they come near. */
+  /** Loads the image at once and with priority. Other covers load when they come near. */
   eager: boolean;
 }
 
 /**
- * An issue's cover. Its space is reserved. Until its picture is there, the one that was shown elsewhere fills it, or else
- * a tiny one.
+ * An issue's cover. Its space is reserved. Until its image is loaded, another size of it that has been shown fills the
+ * space, or else a tiny image.
  */
 export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   const { coverUrl } = useStore();
@@ -36,7 +36,7 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   return (
     <Image
       part="cover"
-      // The title stands beside it.
+      // The title stands beside the cover.
       alt=""
       sizes={sizes}
       srcSet={coverSrcset(widths, (pixels) => coverUrl(pixels, file_name))}

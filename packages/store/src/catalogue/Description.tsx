@@ -2,7 +2,7 @@ import { isMarkdown, plainParagraphs } from '@magazine-store/protocol';
 import { Prose } from '../ui/Prose.tsx';
 import { MarkdownScreen } from './chunks.ts';
 
-/** What a publisher says of the store or of an issue: markdown. At first its words stand there without their formatting. */
+/** The publisher's markdown about the store or an issue. At first its words show without their formatting. */
 export function Description({ text }: { text: string }) {
   const words = (
     <Prose dir="auto">

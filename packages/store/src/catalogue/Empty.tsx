@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 
-/** Stands where there is nothing to list. */
+/** The text of an empty list. */
 export const Empty = styled.p`
   padding-block: ${rem(6)};
   color: ${token('muted')};

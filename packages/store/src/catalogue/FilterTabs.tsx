@@ -37,7 +37,7 @@ const Tab = styled.button`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
-    /* There what is transparent is drawn. */
+    /* Forced colours would draw transparent borders. */
     border-block-color: Canvas;
 
     &[aria-selected='true'] {
@@ -54,7 +54,7 @@ interface FilterTabsProps {
   choices: readonly FilterChoice[];
   filter: Filter;
   promocodesOnly: boolean;
-  /** What the tabs govern. */
+  /** The id of the panel that the tabs control. */
   panelId: string;
   tabId: (filter: Filter) => string;
   onChoose: (filter: Filter) => void;

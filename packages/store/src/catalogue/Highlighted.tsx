@@ -9,7 +9,7 @@ const Mark = styled.mark`
 
 interface HighlightedProps {
   text: string;
-  /** What is marked: first UTF-16 unit and the one behind the last, in order, none over another. */
+  /** The marked parts, as the first UTF-16 unit and the one after the last. They are in order and don't overlap. */
   matches: readonly (readonly [start: number, end: number])[];
 }
 

@@ -16,13 +16,13 @@ const Row = styled.div`
   gap: ${rem(0.75)};
   padding-block: ${rem(0.25)} ${rem(0.75)};
 
-  /* A long label has its price below it. */
+  /* If the label is long, the price goes below it. */
   & > button {
     flex-wrap: wrap;
   }
 `;
 
-/** A price upon a button. */
+/** A price on a button. */
 const Badge = styled.span`
   margin-inline-end: -0.75em;
   padding: 0.1em 0.7em;
@@ -32,7 +32,7 @@ const Badge = styled.span`
   white-space: nowrap;
 `;
 
-/** Where there is room for it: the card's large variant. */
+/** Shows only in the large variant of the details, which has room for it. */
 const SubscribeButton = styled(Button)`
   display: none;
 
@@ -41,7 +41,7 @@ const SubscribeButton = styled(Button)`
   }
 `;
 
-/** Below the buttons. */
+/** A line below the buttons. */
 const Obstacle = styled.p`
   flex-basis: 100%;
 `;
@@ -50,7 +50,7 @@ export interface Standing extends Offer {
   issue: Issue;
 }
 
-/** What can be done with an issue. */
+/** The buttons for an issue. */
 export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
   const { i18n } = useLingui();
   const { commands, actions, downloadUrl, warm } = useStore();
@@ -101,7 +101,7 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
           <Trans>Subscribe</Trans> <Badge>{planPrice(subscribe)}</Badge>
         </SubscribeButton>
       )}
-      {/* First comes what can be done. */}
+      {/* The disabled button comes after the buttons that work. */}
       {!read && (
         <Button disabled>
           <Trans>Read</Trans>

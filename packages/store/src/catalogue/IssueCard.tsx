@@ -21,7 +21,7 @@ import { Price } from './Price.tsx';
 import { shelfGap } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
 
-/** Takes two rows of the list: covers stand on the line between them. */
+/** Takes two rows of the list. The covers stand on the line between the rows. */
 const twoRows = css`
   display: grid;
   grid-row: span 2;
@@ -32,7 +32,7 @@ const Card = styled.article`
   ${twoRows}
 `;
 
-/** The cover at the side of the text, both as high as the row. In wide windows the cover is larger than the others. */
+/** The cover at the side of the text, both as high as the row. In wide windows this cover is larger than the others. */
 const sideBySide = css`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   column-gap: ${shelfGap};
@@ -105,11 +105,11 @@ const Untitled = styled.span`
 interface IssueCardProps {
   issue: Issue;
   store: Store;
-  /** What it finds in the title is marked. */
+  /** The search in the titles. The card marks its matches. */
   titles: TitleSearch | null;
-  /** In the first row, which shows before anything else. */
+  /** The card is in the first row, which shows before anything else. */
   eager: boolean;
-  /** Takes the width of two, and shows the beginning of its description. */
+  /** The card is two columns wide and shows the beginning of the issue's description. */
   lead?: boolean;
 }
 

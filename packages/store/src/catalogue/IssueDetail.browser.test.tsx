@@ -23,7 +23,7 @@ async function detailsOf(issueId: number, changes: Partial<PageData> = {}, local
   return eventually(() => rootOf(element).querySelector('[part~=actions] button')?.closest('dialog'));
 }
 
-/** What an issue's details offer, in their order. */
+/** The names of the actions in an issue's details, in their order. */
 async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
   const dialog = await detailsOf(issueId, changes);
   const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('[part~=actions] button')];

@@ -34,11 +34,11 @@ const SeriesLink = styled.a`
 `;
 
 interface IssueDetailProps extends Standing {
-  /** The issue's series, where it has other issues too. */
+  /** The issue's series, if the series has other issues too. */
   series: string | null;
 }
 
-/** What the frame of an issue holds below its title. */
+/** The contents of an issue's frame below its title. */
 export function IssueDetail({ series, ...standing }: IssueDetailProps) {
   const { issue, store } = standing;
   const { i18n } = useLingui();
@@ -84,7 +84,7 @@ const Missing = styled.p`
   text-align: center;
 `;
 
-/** Embedded, in the place of an issue that the store doesn't have. */
+/** A framed store shows this in place of an issue that it doesn't have. */
 export function IssueMissing({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const text = t`Item was not found.`;

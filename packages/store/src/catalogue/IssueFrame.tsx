@@ -64,14 +64,14 @@ const Close = styled(IconButton)`
 interface IssueFrameProps {
   issue: Issue;
   onClose: () => void;
-  /** The details. */
+  /** The issue's details. */
   children: ReactNode;
 }
 
 /**
- * One issue with its cover and title, which the list has: a press on a card shows it before the code of the details is
- * there. Large: a dialog over the list. Full-screen: the same on an extra-small screen. Small: embedded in so little
- * room, a page in the list's place; with more room there that page is large too.
+ * One issue with its cover and title. The list has these, so a press on a card shows them before the code of the
+ * details is loaded. The frame is a dialog over the list, full-screen on an extra-small screen. In a framed store it is
+ * a page in the list's place, small or large by the room that the frame has.
  */
 export function IssueFrame({ issue, onClose, children }: IssueFrameProps) {
   const { t } = useLingui();

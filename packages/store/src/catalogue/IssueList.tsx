@@ -20,9 +20,9 @@ import { StoreDescription } from './StoreDescription.tsx';
 import { shelf } from './shelf.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
-/** Of a list on one page, the issues that show before those that come into sight one by one. */
+/** If the list has one page, these issues show at once. The others come into sight one by one. */
 const FIRST_SIGHT = 12;
-/** Where so few titles were found, the text of the issues is searched too. */
+/** With so few matching titles, the store also searches the text of the issues. */
 const FEW_TITLES = 3;
 
 const Panel = styled.div`
@@ -34,7 +34,7 @@ const Panel = styled.div`
   }
 `;
 
-/** As high as what chooses the page, which comes after the first cards. */
+/** Reserves the height of the page buttons, which load after the first cards. */
 const PagesRoom = styled.div`
   min-block-size: ${rem(5.75)};
 `;
@@ -66,12 +66,12 @@ const Announcement = styled.p`
 interface IssueListProps {
   list: ListActor;
   store: Store;
-  /** Those that are sold here. */
+  /** The plans that this store sells. */
   plans: readonly Plan[];
   client: Client;
-  /** A part of it could not be loaded. */
+  /** A part of the list could not be loaded. */
   onError: () => void;
-  /** Stands over the issues as long as nothing is searched for. */
+  /** Content above the issues that shows while the visitor searches for nothing. */
   children?: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
     () => shelf(issues, { filter, holdings, sort, locale, titles, series }),
     [issues, filter, holdings, sort, locale, titles, series],
   );
-  // An order that the reader chose holds for every issue.
+  // If the reader chose an order, it applies to every issue, the pinned one too.
   const recent = sort === 'recent' && !titles;
   const reserved = recent ? pinnedId : null;
   const page = useMemo(
@@ -106,7 +106,7 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
     [found, offset, breakpoint, paged, reserved],
   );
 
-  /** The featured issue, or else the newest, takes the width of two. */
+  /** The first card of page 1 is two columns wide: the featured issue, or else the newest. */
   const lead = recent && page.number === 1;
   const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
   const tabId = (name: Filter) => `${panelId}-${name}`;
@@ -119,7 +119,7 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
   };
   const content = () => {
     if (count === 0) {
-      // The search of the text says what was found.
+      // The search in the text reports its own result.
       return titles ? null : (
         <Empty>
           <Trans>There is nothing to show here</Trans>

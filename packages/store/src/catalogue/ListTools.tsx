@@ -24,7 +24,7 @@ const Line = styled.div`
   > :first-child:not([part='search']) {
     flex: 1 0 ${rem(7)};
   }
-  /* The search box that has grown over the button leaves a strip of it: hide it until the box is small again. */
+  /* The grown search box leaves a strip of the button in sight. Hide the button until the box is small again. */
   [part='search']:focus-within + ${Button} {
     opacity: 0;
     pointer-events: none;
@@ -36,8 +36,8 @@ const Line = styled.div`
 `;
 
 /**
- * On a narrow phone its label takes two lines in the height of one, beside a search box that keeps its width. Where text
- * is so large that even this does not fit, the button stands below the search box.
+ * The button to redeem a coupon. On a narrow phone its label takes two lines in the height of one, beside a search box
+ * that keeps its width. If large text doesn't fit even so, the button stands below the search box.
  */
 const Redeem = styled(Button)`
   flex: 99 1 min-content;
@@ -55,7 +55,7 @@ const Redeem = styled(Button)`
   }
 `;
 
-/** Both lines in one: the search box stands at its end and grows into the room before it. */
+/** Puts both lines into one. The search box stands at its end and grows into the room before it. */
 const oneLine = css`
   flex-wrap: nowrap;
 
@@ -75,7 +75,7 @@ const oneLine = css`
   }
 `;
 
-/** How high it is, the page of the server says too, before the store is there (`listStandIn.ts`). */
+/** The tools of the list. The server's page reserves the same height before the store is there (`listStandIn.ts`). */
 const Bar = styled.div<{ $coupons: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -89,13 +89,13 @@ const Bar = styled.div<{ $coupons: boolean }>`
 
 interface ListToolsProps {
   list: ListActor;
-  /** A menu in the place of tabs. */
+  /** Shows a menu instead of tabs. */
   compact: boolean;
   panelId: string;
   tabId: (filter: Filter) => string;
 }
 
-/** What a visitor wants to see of the list. */
+/** The visitor's choices for the list: filter, search and order. */
 export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const { t, i18n } = useLingui();
   const { actions } = useStore();

@@ -7,15 +7,17 @@ import { IssueCard } from './IssueCard.tsx';
 import { Shelves } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
 
-/** Issues in a group, whole rows in every layout, and in a stretch of groups: of ten thousand, a few dozen stretches. */
+/**
+ * Issues in a group: whole rows in every layout. Stretches hold groups: ten thousand issues make a few dozen stretches.
+ */
 const GROUP = 12;
 const STRETCH = 24 * GROUP;
 
 const ROW_GAP = `clamp(${rem(2)}, 4cqi, ${rem(3.5)})`;
 
 /**
- * The browser does not lay out what is far out of sight. The padding has room for what hangs over the edge, such as a
- * shadow or a cover that rises. Sideways it ends with the window, which would scroll otherwise.
+ * Lets the browser skip the layout of content far out of sight. The padding has room for content that hangs over the
+ * edge, such as a shadow or a rising cover. At the sides it ends at the window's edges, or the window would scroll.
  */
 const outOfSight = css`
   content-visibility: auto;
@@ -35,7 +37,7 @@ const Group = styled(Shelves)`
   ${outOfSight}
 `;
 
-/** The estimated height of rows that have not been drawn yet: covers of the usual format, each with two lines of text. */
+/** The estimated height of rows that are not rendered yet: covers of the usual format, each with two lines of text. */
 const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
   const rows = Math.ceil(issues / columns[breakpoint]);
   const row = `${118 / columns[breakpoint]}cqi + ${rem(5.5)}`;
@@ -47,11 +49,11 @@ interface LongShelfProps {
   store: Store;
   titles: TitleSearch | null;
   breakpoint: Breakpoint;
-  /** Whether the first issue takes the width of two. */
+  /** The first issue is two columns wide. */
   lead: boolean;
 }
 
-/** Any number of issues on one page: cards are made when they come near. */
+/** All issues on one page. Cards are rendered when they come near. */
 export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfProps) {
   const taken = lead ? 1 : 0;
   const group = (issues: readonly Issue[], first: boolean) => (
@@ -60,7 +62,7 @@ export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfP
         issues.map((issue, index) => {
           const leads = lead && first && index === 0;
           return (
-            // biome-ignore lint/a11y/noRedundantRoles: the group takes the meaning of its items away
+            // biome-ignore lint/a11y/noRedundantRoles: the group's role takes away the meaning of its items
             <li key={issue.id} role="listitem" data-lead={leads || undefined}>
               <IssueCard {...{ issue, store, titles }} lead={leads} eager={first && index < columns[breakpoint]} />
             </li>
@@ -85,7 +87,7 @@ export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfP
   );
 }
 
-/** The first part has so many places `taken` by what is larger than one. */
+/** Splits the items into parts. The first part is shorter by the number of places `taken` by a wide item. */
 function parts<Item>(items: readonly Item[], size: number, taken: number): (readonly Item[])[] {
   return Array.from({ length: Math.ceil((items.length + taken) / size) }, (_, index) =>
     items.slice(Math.max(0, index * size - taken), (index + 1) * size - taken),
@@ -94,14 +96,14 @@ function parts<Item>(items: readonly Item[], size: number, taken: number): (read
 
 interface NearProps {
   holds: 'groups' | 'cards';
-  /** In sight from the beginning. */
+  /** The group is in sight from the beginning. */
   first: boolean;
-  /** Roughly, as CSS. */
+  /** The estimated height, as CSS. */
   height: string;
   children: () => ReactNode;
 }
 
-/** Has its content once it came near, and keeps it: the focus may be there. */
+/** Renders its content once it comes near, and keeps it, because the focus may be there. */
 function Near({ holds, first, height, children }: NearProps) {
   const box = useRef<HTMLDivElement & HTMLUListElement>(null);
   const [near, setNear] = useState(first);

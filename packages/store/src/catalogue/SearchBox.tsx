@@ -12,7 +12,7 @@ const resting = css`
   }
 `;
 
-/** No wider than its place; where that is small, over what stands behind it in the line, as wide as the page. */
+/** A focused box grows. If its place is small, it grows over its neighbours, at most to the page's width. */
 const growing = css`
   ${resting}
 
@@ -81,7 +81,7 @@ const Field = styled.input`
   color: ${token('text')};
   font: inherit;
   appearance: none;
-  /* Drawn around the whole box. */
+  /* The ring is drawn around the whole box. */
   outline: 0;
 
   &::placeholder {
@@ -96,7 +96,7 @@ const Field = styled.input`
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** As wide as its place, and not growing. */
+  /** The box is always as wide as its place, and does not grow. */
   wide?: boolean;
   onType: (text: string) => void;
   onClear: () => void;

@@ -5,7 +5,7 @@ import { from } from '../theme.ts';
 
 export const shelfGap = `clamp(${rem(1)}, 3cqi, ${rem(3.25)})`;
 
-/** Rows of covers: each item takes two lines of the grid, as covers stand on the line between them. */
+/** Rows of covers. Each item takes two lines of the grid, and the covers stand on the line between them. */
 export const Shelves = styled.ul`
   display: grid;
   grid-template-columns: repeat(${columns.xs}, minmax(0, 1fr));

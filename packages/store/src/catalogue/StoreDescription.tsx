@@ -7,7 +7,7 @@ import { focusRing, token } from '../theme.ts';
 import { PROSE_LINE, Prose } from '../ui/Prose.tsx';
 import { Description } from './Description.tsx';
 
-/** Lines that show of a long text (spec, section 2, allows 350 pixels). */
+/** The visible lines of a long text (spec, section 2, allows 350 pixels). */
 const LINES = 2;
 
 const Panel = styled.section`
@@ -21,7 +21,7 @@ const Window = styled.div<{ $open: boolean }>`
   ${({ $open }) => ($open ? '' : `max-block-size: ${LINES * PROSE_LINE}em; overflow: clip;`)}
 `;
 
-/** At the end of the last line that shows. */
+/** Puts the button at the end of the last visible line. */
 const atTheEnd = css`
   position: absolute;
   inset-block-end: 0;
@@ -53,7 +53,7 @@ const Toggle = styled.button<{ $over: boolean }>`
   ${focusRing}
 `;
 
-/** What the publisher says of the store; a long text can be opened. */
+/** The publisher's description of the store. The visitor can unfold a long text. */
 export function StoreDescription({ text }: { text: string }) {
   const { pageDescription } = useStore();
   const content = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function StoreDescription({ text }: { text: string }) {
     const measure = () => {
       const line = Number.parseFloat(getComputedStyle(element).fontSize) * PROSE_LINE;
       setLong(element.offsetHeight > (LINES + 0.5) * line);
-      // The text's own, which may not be the interface's.
+      // Use the text's own direction, which may differ from the interface's.
       if (element.firstElementChild) setDirection(getComputedStyle(element.firstElementChild).direction);
     };
     measure();
@@ -77,7 +77,7 @@ export function StoreDescription({ text }: { text: string }) {
 
   return (
     <Panel part="description" dir={direction}>
-      {/* A link that the keyboard reaches is not left in the dark. */}
+      {/* If the keyboard reaches a link in the hidden part, show that part. */}
       <Window $open={open} onFocus={() => setOpen(true)}>
         <div ref={content}>
           {pageDescription ? <FromThePage description={pageDescription} /> : <Description text={text} />}
@@ -92,7 +92,7 @@ export function StoreDescription({ text }: { text: string }) {
   );
 }
 
-/** As the server has written it: nothing moves, and no markdown has to be understood before the first cover. */
+/** Shows the description as the server has rendered it: nothing moves, and the first cover needs no markdown code. */
 function FromThePage({ description }: { description: Element }) {
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../ui/defineFeature.tsx';
 import { idly } from '../ui/whenIdle.ts';
 
-/** Code that the first cards do without. */
+/** Code that the first cards don't need. */
 export const MarkdownScreen = defineFeature(idly(() => import('../ui/Markdown.tsx')));
 export const PaginationScreen = defineFeature(idly(() => import('./Pagination.tsx')));
 export const LongShelfScreen = defineFeature(() => import('./LongShelf.tsx'));

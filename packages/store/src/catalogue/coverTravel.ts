@@ -1,18 +1,18 @@
-/** Long enough for the details to be rendered once their code is there. */
+/** Milliseconds: long enough to render the details once their code is loaded. */
 const PATIENCE_MS = 300;
 const PART = 'travelling';
 const NAME = 'magazine-store-cover';
 
 /**
- * A name that a style inside a shadow tree gives takes no part in the document's transitions; one that the document
- * gives to a part does. What lies under the pictures stays within reach meanwhile.
+ * The document names the cover by its part: a name from a style inside a shadow tree takes no part in the document's
+ * transitions. The page below the transition stays usable meanwhile.
  */
 const STYLE = `magazine-store::part(${PART}) { view-transition-name: ${NAME}; }
 ::view-transition { pointer-events: none; }`;
 
 /**
- * Opens an issue's details so that its cover travels there from the card; at once where the browser has no transitions,
- * or its visitor wants no motion.
+ * Opens an issue's details so that the cover travels there from the card. Without transitions in the browser, or if the
+ * visitor wants no motion, the details open at once.
  */
 export function travel(cover: Element, open: () => void): void {
   const root = cover.getRootNode();
@@ -36,7 +36,7 @@ export function travel(cover: Element, open: () => void): void {
     travelling = arrived;
     arrived.part.add(PART);
   });
-  // Another transition, or a hidden window, may end it before it begins.
+  // Another transition, or a hidden window, may end the transition before it begins.
   ready.catch(() => {});
   finished.finally(() => {
     travelling.part.remove(PART);

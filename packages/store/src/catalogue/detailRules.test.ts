@@ -22,7 +22,7 @@ interface Case {
   plans?: readonly Plan[];
 }
 
-/** The names of what is offered. */
+/** The names of the offered actions. */
 function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold = plans, ...store }: Case): string {
   const { acquire, obstacle, subscribe, ...rest } = detailActions(issue, {
     store: { enable_downloading: true, require_auth_to_read: false, ...store },

@@ -19,25 +19,25 @@ interface Situation {
 
 export interface DetailActions {
   readonly preview: boolean;
-  /** Free, bought, or by a subscription. Where sign-in is needed, the store asks for it on the press. */
+  /** The issue is free, bought, or in the subscription. If it needs sign-in, the store asks for it after the press. */
   readonly read: boolean;
-  /** How a reader without the issue gets it. */
+  /** The way for a reader to get an issue that they don't have. */
   readonly acquire: 'purchase' | 'unlock' | null;
-  /** Why a paid issue can't be had in this store. */
+  /** The reason why this store can't sell a paid issue. */
   readonly obstacle: 'no_payments' | 'no_sign_in' | null;
   readonly download: boolean;
-  /** The cheapest plan; null: no plan is offered here. */
+  /** The cheapest plan; null if the store offers none. */
   readonly subscribe: Plan | null;
 }
 
-/** What can be done with an issue (spec, section 2; readings, 10 and 28). */
+/** The actions for an issue (spec, section 2; readings, 10 and 28). */
 export function detailActions(issue: Described, { store, features, holdings, plans }: Situation): DetailActions {
   const { signIn, sells, promocodesOnly, coupons } = features;
   const bought = holdings.issueIds.has(issue.id);
   const wanting = !issue.unpublished && !issue.is_free && !bought && !holdings.subscribed;
   const unlocked = promocodesOnly && coupons ? 'unlock' : null;
   const acquisition = sells ? 'purchase' : unlocked;
-  // The buyer of an issue may want the next ones too.
+  // A buyer of an issue may want the next ones too.
   const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !holdings.subscribed;
   return {
     preview: issue.has_sample,

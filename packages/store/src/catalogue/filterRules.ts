@@ -4,13 +4,13 @@ export type Filter = 'all' | 'purchased' | 'to_buy' | 'free';
 
 export interface FilterChoice {
   readonly filter: Filter;
-  /** Shown, but it can't be chosen now. */
+  /** The filter shows, but the visitor can't choose it now. */
   readonly disabled: boolean;
 }
 
 type Offered = Pick<Issue, 'id' | 'is_free'>;
 
-/** The filters that a list of these issues has (spec, sections 2 and 6). */
+/** The filters for a list of these issues (spec, sections 2 and 6). */
 export function filterChoices(
   issues: readonly Offered[],
   { promocodesOnly, signIn, coupons }: Pick<Features, 'promocodesOnly' | 'signIn' | 'coupons'>,
@@ -26,12 +26,12 @@ export function filterChoices(
   ];
 }
 
-/** The filter itself while it can be chosen, else all (readings, 7). */
+/** The filter itself while it can be chosen, else 'all' (readings, 7). */
 export function standingFilter(filter: Filter, choices: readonly FilterChoice[]): Filter {
   return choices.some((choice) => choice.filter === filter && !choice.disabled) ? filter : 'all';
 }
 
-/** Whether the filter lets an issue through. */
+/** Tells whether an issue passes the filter. */
 export function passes(issue: Offered, filter: Filter, { subscribed, issueIds }: Holdings): boolean {
   switch (filter) {
     case 'all':
@@ -45,6 +45,6 @@ export function passes(issue: Offered, filter: Filter, { subscribed, issueIds }:
   }
 }
 
-/** Whether an issue is of the series; every issue is where none is named. */
+/** Tells whether an issue belongs to the series. Null stands for every series. */
 export const inSeries = (issue: Pick<Issue, 'series'>, series: string | null): boolean =>
   series === null || issue.series === series;

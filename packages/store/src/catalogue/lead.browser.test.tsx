@@ -12,7 +12,7 @@ afterEach(removeStores);
 
 const issues = Array.from({ length: 15 }, (_, index) => fakeIssue(index + 1, { description: DESCRIPTION }));
 
-/** A change of its width must not change its height, which the store observes too. */
+/** Sets the width with a fixed height: the store observes the height too. */
 function setWidth(element: HTMLElement, width: number): void {
   element.style.blockSize = '6000px';
   element.style.inlineSize = `${width}px`;

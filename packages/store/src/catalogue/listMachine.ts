@@ -6,12 +6,12 @@ import type { Sort } from './sortRules.ts';
 
 export interface ListInput {
   issues: readonly Issue[];
-  /** Takes the first place of page 1. */
+  /** The issue in the first place of page 1. */
   pinnedId: number | null;
-  /** Whose issues show; null: all. */
+  /** The series whose issues show; null: all issues. */
   series: string | null;
   breakpoint: Breakpoint;
-  /** Whether the store shows its issues in pages. */
+  /** The store shows its issues in pages. */
   paged: boolean;
   features: Features;
   holdings: Holdings;
@@ -20,11 +20,11 @@ export interface ListInput {
 export interface ListContext extends ListInput {
   filter: Filter;
   sort: Sort;
-  /** What stands in the search box. */
+  /** The text in the search box. */
   typed: string;
-  /** What of it the list shows. */
+  /** The search text that the list applies: the box's text after a pause. */
   search: string;
-  /** Of the first issue on the page shown. */
+  /** The position of the first issue on the current page. */
   offset: number;
 }
 
@@ -42,17 +42,20 @@ type ListEvent =
 
 const PAUSE_MS = 200;
 
-/** Issues on one page of the list. */
+/** The number of issues on one page of the list. */
 export const pageSizeOf = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' | 'paged'>) =>
   paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY;
 
-/** The context with this filter, or with all where it cannot be chosen. Another filter begins anew. */
+/** Applies this filter, or 'all' if it can't be chosen. Another filter returns to page 1 in the usual order. */
 function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
   const standing = standingFilter(filter, filterChoices(context.issues, context.features, context.holdings));
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
 }
 
-/** The context with these issues. It begins anew where others are shown, or in another order; a new price changes no place. */
+/**
+ * Applies these issues. If others show now, or in another order, the list returns to page 1. A new price changes no
+ * page.
+ */
 function refreshed(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
   const next = { ...context, issues };
   const shown = (list: ListContext) =>
@@ -63,7 +66,7 @@ function refreshed(context: ListContext, issues: readonly Issue[]): Partial<List
   return { issues, ...(!same && { offset: 0 }), ...filtered(next, context.filter) };
 }
 
-/** What of the catalogue is on the screen. Lives as long as its element. */
+/** The visible part of the catalogue. Lives as long as its element. */
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
@@ -88,7 +91,7 @@ export const listMachine = setup({
       })),
     },
     'issues.changed': { actions: assign(({ context, event: { issues } }) => refreshed(context, issues)) },
-    // Another series begins anew.
+    // Another series starts again at page 1.
     'series.chosen': {
       guard: ({ context, event }) => context.series !== event.series,
       actions: [

@@ -1,10 +1,10 @@
 import type { Features, Holdings, Plan, Store } from '@magazine-store/protocol';
 
-/** What decides which ways to an issue a visitor is offered. */
+/** The data that decide which ways to an issue a visitor gets. */
 export interface Offer {
   store: Store;
   features: Features;
   holdings: Holdings;
-  /** Those that are sold here. */
+  /** The plans that this store sells. */
   plans: readonly Plan[];
 }

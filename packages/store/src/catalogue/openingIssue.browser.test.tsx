@@ -8,11 +8,11 @@ beforeEach(() => {
 });
 afterEach(removeStores);
 
-/** A picture that is served: the test's server has no covers. */
+/** An image that loads: the test's server has no covers. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 describe('an issue that is opened from its card', () => {
-  // First of all: later the code of the details is there.
+  // This test comes first: after it, the code of the details is loaded.
   it('shows its cover and title at once, before the code of its details is there', async () => {
     const element = await storeOnPage();
     const card = await eventually(() => rootOf(element).querySelector<HTMLElement>('article a'));

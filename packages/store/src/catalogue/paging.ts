@@ -1,9 +1,9 @@
 import { shelfOrder } from '@magazine-store/protocol';
 
-/** One page of a list, and where it stands in it. */
+/** One page of a list and its position. */
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** From 1. */
+  /** The page's number, from 1 on. */
   readonly number: number;
   readonly count: number;
 }
@@ -11,8 +11,8 @@ export interface Page<Item> {
 /**
  * The page of `size` items that holds the item at `offset`.
  *
- * The reserved slot: a pinned item (featured, or opened by its address) takes the first place of page 1 and counts
- * among the total, so page 1 shows it and `size - 1` others, each later page `size`, and it is never shown twice.
+ * A pinned item (featured, or opened by its address) takes the first place of page 1 and counts among the total. So
+ * page 1 shows it and `size - 1` others, each later page shows `size`, and no page shows it again.
  */
 export function pageOf<Item extends { readonly id: number }>(
   items: readonly Item[],
@@ -25,7 +25,7 @@ export function pageOf<Item extends { readonly id: number }>(
   return { items: ordered.slice(start, start + size), number, count };
 }
 
-/** Where the page begins that holds this offset, in pages of another size. */
+/** The offset of the page that holds this offset, for pages of this size. */
 export function pageStart(offset: number, size: number): number {
   return Number.isFinite(size) ? Math.floor(offset / size) * size : 0;
 }

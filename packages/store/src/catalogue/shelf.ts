@@ -7,15 +7,15 @@ interface Wish {
   filter: Filter;
   holdings: Holdings;
   sort: Sort;
-  /** Whose alphabet sorts. */
+  /** The language whose alphabet sorts the titles. */
   locale: string;
-  /** Null: any title. */
+  /** The search in the titles; null: any title. */
   titles: TitleSearch | null;
-  /** Null: any series. */
+  /** The chosen series; null: any series. */
   series: string | null;
 }
 
-/** The issues that a visitor wants to see, in the order that they chose. */
+/** The issues that match the visitor's choices, in the chosen order. */
 export function shelf(
   issues: readonly Issue[],
   { filter, holdings, sort, locale, titles, series }: Wish,

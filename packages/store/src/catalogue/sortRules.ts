@@ -5,14 +5,16 @@ export type Sort = (typeof sorts)[number];
 
 type Titled = Pick<Issue, 'title'>;
 
-/** Sorted lists stay while the catalogue does: ten thousand titles are compared once, not with every key pressed. */
+/**
+ * Sorted lists, kept as long as the catalogue: the store compares ten thousand titles once, not with every key press.
+ */
 const kept = new WeakMap<readonly Titled[], Map<string, readonly Titled[]>>();
 
 /**
- * The issues in another order than the server's, which is the newest first and decides between equal titles too.
- * Those without a title come last in both directions (readings, 6).
+ * The issues in another order than the server's. The server's order is the newest first, and it decides between equal
+ * titles. Issues without a title come last in both directions (readings, 6).
  *
- * @param locale whose alphabet it is
+ * @param locale the language whose alphabet sorts the titles
  */
 export function sorted<Item extends Titled>(issues: readonly Item[], sort: Sort, locale: string): readonly Item[] {
   if (sort === 'recent') return issues;
@@ -27,7 +29,7 @@ export function sorted<Item extends Titled>(issues: readonly Item[], sort: Sort,
 }
 
 function byTitle<Item extends Titled>(issues: readonly Item[], sort: 'a_z' | 'z_a', locale: string): Item[] {
-  // Numbers by their value: issue 9 stands before issue 10.
+  // Compare numbers by their value: issue 9 stands before issue 10.
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const direction = sort === 'a_z' ? 1 : -1;
   const titled = issues.filter(({ title }) => title !== '');

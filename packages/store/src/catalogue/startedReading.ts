@@ -4,7 +4,7 @@ import { canRead, type DocumentType, type Holdings, type Issue, type Store } fro
 export interface Started {
   readonly issue: Issue;
   readonly type: DocumentType;
-  /** The page reached. */
+  /** The page that the reader has reached. */
   readonly page: number;
 }
 
@@ -17,8 +17,8 @@ interface Read {
 const MOST = 12;
 
 /**
- * What may be read on, of what was read before, the last first: an issue once, none that was read to its end, and none
- * that its reader lost.
+ * The documents to go on with, the last read first. Each issue comes once. Issues that were read to the end, and issues
+ * that the reader may no longer read, are left out.
  */
 export function startedReading(
   read: readonly Read[],

@@ -1,7 +1,7 @@
 import { fold, foldTraced } from '@magazine-store/folding';
 import type { Issue } from '@magazine-store/protocol';
 
-/** Folding costs more than looking: each title is folded once. */
+/** Folded titles. Folding costs more than searching, so each title is folded once. */
 const folded = new WeakMap<Pick<Issue, 'title'>, string>();
 
 function foldedTitle(issue: Pick<Issue, 'title'>): string {
@@ -12,14 +12,16 @@ function foldedTitle(issue: Pick<Issue, 'title'>): string {
   return title;
 }
 
-/** One search through the titles, case and accents aside. */
+/** A search through the titles that ignores case and accents. */
 export interface TitleSearch {
   has(issue: Pick<Issue, 'title'>): boolean;
-  /** Where in a title it was found: first UTF-16 unit and the one behind the last, in order, none over another. */
+  /**
+   * The matches in a title, as the first UTF-16 unit and the one after the last. They are in order and don't overlap.
+   */
   matchesIn(title: string): [start: number, end: number][];
 }
 
-/** Null when what was typed is nothing to search for. */
+/** The search for a typed text; null if the text has nothing to search for. */
 export function titleSearch(typed: string): TitleSearch | null {
   const query = fold(typed).trim();
   if (query === '') return null;
@@ -33,7 +35,7 @@ function matchesIn(text: string, query: string): [start: number, end: number][] 
     const start = starts[at] ?? 0;
     const end = ends[at + query.length - 1] ?? text.length;
     const last = matches.at(-1);
-    // Two halves of one letter may match one by one.
+    // Two parts of one letter may match separately.
     if (last && start < last[1]) last[1] = end;
     else matches.push([start, end]);
   }

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
 import type { TitleSearch, titleSearch } from './titleSearch.ts';
 
-/** Null while nothing is searched for. Its code comes after the first cards, at the latest when it is wanted. */
+/**
+ * The search in the titles; null without a search text. Its code loads after the first cards, or at the first search.
+ */
 export function useTitleSearch(search: string, onError: () => void): TitleSearch | null {
   const [find, setFind] = useState<{ titleSearch: typeof titleSearch } | null>(null);
   const wanted = search !== '';

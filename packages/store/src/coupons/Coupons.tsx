@@ -20,7 +20,7 @@ const Form = styled.form`
     flex: 0 1 ${rem(20)};
   }
   > :nth-child(2) {
-    /* On the line of the control, under its label. */
+    /* The button stands on the line of the field, below its label. */
     margin-block-start: 1.9em;
   }
 `;
@@ -51,7 +51,7 @@ interface CouponsProps {
   issues: readonly Issue[];
 }
 
-/** A coupon to be typed in, and those that give something now. */
+/** The form for a coupon, and the list of coupons that give something now. */
 export function Coupons({ coupons, issues }: CouponsProps) {
   const { t } = useLingui();
   const { code, fault } = useSelector(coupons, ({ context }) => context);

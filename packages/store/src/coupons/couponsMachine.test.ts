@@ -7,7 +7,7 @@ import { couponsMachine, type Redeemed } from './couponsMachine.ts';
 const access: Promocode = { id: 1, type: 'subscription', expires_at: '2027-01-01T00:00:00.000Z' };
 const issue: Promocode = { id: 2, type: 'issue', issue_id: 3, expires_at: null };
 
-/** Their server answers in turn; an Error stands for no answer. */
+/** A reader's coupons at a server that answers in turn; an Error stands for no answer. */
 function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Redeemed | Error)[] = []) {
   const news: unknown[] = [];
   const tried: string[] = [];

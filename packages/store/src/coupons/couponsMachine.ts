@@ -1,7 +1,7 @@
 import type { CouponFault, Promocode } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 
-/** What is wrong with what was typed in, or why it could not be tried. */
+/** The fault in the typed code, or the reason why the store could not try it. */
 export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'other';
 
 /** `expired`: the session has ended. */
@@ -12,7 +12,7 @@ export type Redeemed =
 export interface CouponsContext {
   code: string;
   fault: Fault | null;
-  /** Those that give something now, the newest first; null while they are not known. */
+  /** The coupons that give something now, the newest first; null until they are loaded. */
   promocodes: readonly Promocode[] | null;
 }
 
@@ -30,7 +30,7 @@ export type RedeemedItem =
   | { type: 'plan'; coupon: true; until: string | null };
 export type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
 
-/** What a coupon gave, in the words of purchases. */
+/** The item of a coupon, as purchases name it. */
 const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
   issue_id === undefined
     ? { type: 'plan', coupon: true, until: expires_at }
@@ -38,7 +38,9 @@ const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
 
 const NOTHING: CouponsContext = { code: '', fault: null, promocodes: null };
 
-/** A reader's coupons: those that give something, and one to be typed in. Signing out leaves nothing for the next user. */
+/**
+ * A reader's coupons that give something, and the field for another one. Signing out leaves nothing for the next user.
+ */
 export const couponsMachine = setup({
   types: {
     context: {} as CouponsContext,
@@ -47,7 +49,7 @@ export const couponsMachine = setup({
     input: {} as Pick<CouponsContext, 'code'>,
   },
   actors: {
-    /** Null: the session has ended. */
+    /** Resolves with null when the session has ended. */
     loadPromocodes: {} as PromiseActorLogic<readonly Promocode[] | null>,
     redeem: {} as PromiseActorLogic<Redeemed, { code: string }>,
   },

@@ -15,7 +15,7 @@ import { searchLogic } from './searchLogic.ts';
 import { TextSearchLink } from './TextSearchLink.tsx';
 import { useFoundText } from './useFoundText.ts';
 
-/** Pages that show here; the search page has the rest. */
+/** The number of pages that show here. The search page has the rest. */
 const PORTION = 6;
 
 const Section = styled.section<{ $afterTitles: boolean }>`
@@ -34,13 +34,13 @@ interface FewTitlesProps {
   query: string;
   issues: readonly Issue[];
   offer: Offer;
-  /** Whether the search found titles, which stand above. */
+  /** The search has found titles, which stand above. */
   titled: boolean;
   /** The server did not answer. */
   onError: () => void;
 }
 
-/** What a search that found few titles found in the text of the issues. */
+/** The pages whose text matches a search that found few titles. */
 export function FewTitles({ client, query, issues, offer, titled, onError }: FewTitlesProps) {
   const logic = useMemo(() => searchLogic(client), [client]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });

@@ -12,7 +12,7 @@ import type { Offer } from '../offer.ts';
 import type { SearchContext } from './searchMachine.ts';
 import { WayToRead } from './WayToRead.tsx';
 
-/** A store that is narrow for the size of its text: one thing stands above the other. */
+/** A store that is narrow for its text size. Its contents stand below each other. */
 const WITH_LARGE_TEXT = '@container magazine-store (max-width: 16em)';
 
 const Groups = styled.ul`
@@ -68,7 +68,7 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin-block-start: ${rem(0.35)};
-  /* What a press touches is wider than what is seen. */
+  /* The area for a press is wider than the visible link. */
   margin-inline: ${rem(-0.75)};
 
   ${from('lg')} {
@@ -101,7 +101,7 @@ const Link = styled.a`
 const Picture = styled.img`
   flex: none;
   inline-size: ${rem(3)};
-  /* As high as a page of the usual format, whatever the picture shows. */
+  /* As high as a page of the usual format, whatever the image shows. */
   aspect-ratio: 1 / 1.4142;
   object-fit: contain;
   object-position: top;
@@ -136,13 +136,13 @@ interface FoundPagesProps {
   offer: Offer;
 }
 
-/** The pages on which something was found, under the issue that they are of. */
+/** The pages that match, each under its issue. */
 export const FoundPages = ({ found, issues, offer }: FoundPagesProps) => (
   <Groups part="hits">
     {found.issues.map(({ issue_id, pages }) => {
       const issue = issues.find(({ id }) => id === issue_id);
       const hits = found.hits.filter((hit) => hit.issue_id === issue_id);
-      // An issue published since the list was fetched is found next time.
+      // The issue was published after the list was fetched. A later search will show it.
       return issue && hits.length > 0 && <FoundIssue key={issue_id} {...{ issue, pages, hits, offer }} />;
     })}
   </Groups>
@@ -150,9 +150,9 @@ export const FoundPages = ({ found, issues, offer }: FoundPagesProps) => (
 
 interface FoundIssueProps {
   issue: Issue;
-  /** All that were found in it. */
+  /** The number of all matching pages of the issue. */
   pages: number;
-  /** Those that show. */
+  /** The matching pages that show. */
   hits: readonly FoundPage[];
   offer: Offer;
 }
@@ -199,7 +199,7 @@ function FoundIssue({ issue, pages, hits, offer }: FoundIssueProps) {
   );
 }
 
-/** Opens the page, or the issue's details where the visitor may not read it. */
+/** Opens the page, or the issue's details if the visitor may not read the page. */
 function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
   const { commands, href, pageUrl, warm } = useStore();
   const { page, readable, sample_page, snippet, picture } = hit;
@@ -230,7 +230,7 @@ function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
             </>
           )}
         </Page>
-        {/* Of a page that the visitor may not read, the server shows a line only if it is one of two that never change. */}
+        {/* Of a locked page, the server sends a line only if it is one of two that never change. */}
         {snippet.text !== '' && (
           <Snippet dir="auto">
             <Highlighted text={snippet.text} matches={snippet.matches} />

@@ -19,9 +19,9 @@ import { NothingFound } from './NothingFound.tsx';
 import { searchLogic } from './searchLogic.ts';
 import { useFoundText } from './useFoundText.ts';
 
-/** Pages that one request brings. */
+/** The number of pages that one request fetches. */
 const PORTION = 20;
-/** Issues that show for their titles, above the pages: whole rows in every layout. */
+/** The number of issues with matching titles above the pages: whole rows in every layout. */
 const MOST_TITLES = 12;
 
 const Heading = styled.h2`
@@ -58,7 +58,7 @@ interface SearchPageProps {
   query: string;
   issues: readonly Issue[];
   offer: Offer;
-  /** Another search than the page's address has. */
+  /** The visitor searches for another text than the one in the page's address. */
   onSearch: (query: string) => void;
   onReturn: () => void;
 }

@@ -17,7 +17,7 @@ const Link = styled.a`
   ${focusRing}
 `;
 
-/** To the page that searches the text of all issues. */
+/** A link to the page that searches the text of all issues. */
 export function TextSearchLink({ query, children }: { query: string; children: ReactNode }) {
   const { href, actions } = useStore();
   const open = onPlainPress(() => actions.openSearch(query));

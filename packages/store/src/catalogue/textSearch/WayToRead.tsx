@@ -22,7 +22,7 @@ const Text = styled.p`
   color: ${token('muted')};
 `;
 
-/** Says that the visitor may not read all of an issue, and offers what lets them. */
+/** Says that the visitor may not read all of an issue, and offers the ways to get it. */
 export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
   const { i18n } = useLingui();
   const { commands, actions } = useStore();

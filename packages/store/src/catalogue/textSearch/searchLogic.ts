@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { ApiError, type Client } from '../../api/client.ts';
 import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
 
-/** The search with the store's server behind it. */
+/** The search at the store's server. */
 export const searchLogic = (client: Client) =>
   searchMachine.provide({
     actors: {

@@ -6,7 +6,7 @@ import { type SearchOutcome, type SearchWish, searchMachine } from './searchMach
 
 const hit = (page: number) => ({ issue_id: 1, page }) as FoundPage;
 
-/** A search among pages that all fit; it fails while `broken`. */
+/** A search that matches `total` pages. It fails while `broken` is set. */
 function searching(query: string, total = 5) {
   const asked: SearchWish[] = [];
   const server = { broken: false, limited: false };

@@ -4,26 +4,26 @@ import { type ActorRefFrom, assign, cancel, emit, type PromiseActorLogic, raise,
 export interface SearchWish {
   query: string;
   limit: number;
-  /** Hits to pass over. */
+  /** The number of hits to skip. */
   offset: number;
 }
 
-/** `too_many`: the visitor has asked as many different searches as an hour allows. */
+/** `too_many`: the visitor has made as many different searches as an hour allows. */
 export type SearchOutcome = Answer<'searchAll'> | 'too_many';
 
 export interface SearchInput {
   query: string;
-  /** Hits that one asking brings. */
+  /** The number of hits in one answer. */
   portion: number;
 }
 
 export interface SearchContext extends SearchInput {
-  /** What stands in the search box. */
+  /** The text in the search box. */
   typed: string;
-  /** From which hit on the server is asked. */
+  /** The first hit to request. */
   from: number;
   hits: readonly FoundPage[];
-  /** Of the server's last answer: pages found in all, and in each issue. */
+  /** From the server's last answer: the number of matching pages in all. `issues` has the number for each issue. */
   total: number;
   issues: Answer<'searchAll'>['issues'];
 }
@@ -31,14 +31,14 @@ export interface SearchContext extends SearchInput {
 type SearchEvent =
   | { type: 'query.typed'; text: string }
   | { type: 'query.paused' }
-  /** By something else than the box: the address, or the search in the titles. */
+  /** A search from outside the box: the address, or the search in the titles. */
   | { type: 'query.given'; query: string }
   | { type: 'more' }
   | { type: 'retry' };
 
 const PAUSE_MS = 200;
 
-/** A search through the text of all issues, and how far its hits are known. */
+/** A search through the text of all issues, and the hits that are loaded so far. */
 export const searchMachine = setup({
   types: {
     context: {} as SearchContext,
@@ -76,7 +76,7 @@ export const searchMachine = setup({
   initial: 'beginning',
   states: {
     beginning: {
-      // What was found before stays in sight until the answer is there.
+      // The earlier hits stay in sight until the answer comes.
       entry: assign({ from: 0 }),
       always: [
         {

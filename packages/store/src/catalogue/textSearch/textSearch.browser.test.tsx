@@ -51,7 +51,7 @@ async function searching(
   const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
   const root = rootOf(element);
   const field = root.querySelector('input[type=search]') as HTMLInputElement;
-  // React listens to the setter of its own.
+  // React has replaced the field's setter: call the prototype's, so that React notices the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const main = root.querySelector('main') as HTMLElement;

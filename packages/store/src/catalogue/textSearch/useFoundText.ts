@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SearchContext } from './searchMachine.ts';
 
-/** Says how much was found, such as 'Found on 56 pages of 3 issues'. */
+/** A sentence with the number of matches, such as 'Found on 56 pages of 3 issues'. */
 export function useFoundText({ total, issues }: Pick<SearchContext, 'total' | 'issues'>): string {
   const { t } = useLingui();
   const count = issues.length;
