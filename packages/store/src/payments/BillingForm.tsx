@@ -13,7 +13,7 @@ const Part = styled.div`
   gap: ${rem(1)};
 `;
 
-/** For a business that wants an invoice. */
+/** The form for a business that wants an invoice. */
 export function BillingForm({ actor }: { actor: CheckoutActor }) {
   const invoices = useSelector(actor, ({ context }) => context.invoices);
   const draft = useSelector(actor, ({ context }) => context.billing);

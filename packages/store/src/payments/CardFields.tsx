@@ -37,7 +37,7 @@ const Label = styled.span`
 const Box = styled.div`
   display: grid;
   align-items: center;
-  /* Whatever height the provider's frame has at first. */
+  /* A fixed height: the provider's frame has another one at first. */
   block-size: 2.9em;
   overflow: hidden;
   padding: 0.6em 0.8em;
@@ -69,7 +69,7 @@ interface CardFieldsProps {
   script: ScriptActor;
 }
 
-/** The card provider's own fields: what is typed into them never comes near the store. */
+/** The card provider's own fields. The store never sees their contents. */
 export function CardFields(props: CardFieldsProps) {
   return (
     <Grid>
@@ -85,7 +85,7 @@ export function CardFields(props: CardFieldsProps) {
 interface PartProps extends CardFieldsProps {
   name: CardPart;
   label: ReactNode;
-  /** Beside the label. */
+  /** Content beside the label. */
   children?: ReactNode;
 }
 
@@ -103,7 +103,7 @@ function Part({ actor, card, script, name, label, children }: PartProps) {
           tell(empty);
         },
       });
-      // Whatever an earlier one held.
+      // The new field is empty, whatever an earlier one held.
       tell(true);
       return () => field.current?.remove();
     },

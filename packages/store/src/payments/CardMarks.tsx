@@ -14,7 +14,7 @@ const Marks = styled.ul`
   }
 `;
 
-/** Strokes in the letters' places: a mark has no text that a font or a language could change. */
+/** Letters drawn as strokes: a mark has no text that a font or a language could change. */
 const stroke = { fill: 'none', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
 const MARKS: readonly [name: string, ground: string, drawing: ReactNode][] = [
@@ -58,7 +58,7 @@ const MARKS: readonly [name: string, ground: string, drawing: ReactNode][] = [
   ],
 ];
 
-/** The cards that are accepted, by their marks. */
+/** The marks of the accepted cards. */
 export function CardMarks() {
   const { t } = useLingui();
   return (

@@ -4,10 +4,10 @@ import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { expectNoFaults } from '../../../../test/browser/expectNoFaults.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 
-/** What the card provider's script is asked to do, for the test to answer. */
+/** The requests to the card provider's script. The test answers them. */
 interface Played {
   fields: string[];
-  /** Its frames don't load. */
+  /** The provider's frames don't load. */
   blocked?: boolean;
   changeNumber: (event: { empty: boolean }) => void;
   tellWallet: (event: { availablePaymentMethods?: object }) => void;
@@ -19,7 +19,10 @@ declare global {
   }
 }
 
-/** Stands for the card provider's script: its fields are words in colours of its own, and the bank asks until it is answered. */
+/**
+ * Replaces the card provider's script. Its fields are words in colours of its own. The bank's question stays until the
+ * test answers it.
+ */
 const SCRIPT = `
   window.played = { fields: [] };
   window.Stripe = Object.assign(() => {
@@ -58,11 +61,11 @@ const SCRIPT = `
 
 const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
 const STRIPE = { publishable_key: 'pk_test_1', country: 'DE' };
-/** As behind a policy or an ad blocker that refuses the script. */
+/** A script address that fails, as behind a policy or an ad blocker. */
 const REFUSED = '/no-such-script.js';
 const UNAVAILABLE = 'payment_provider_unavailable';
 
-/** A store whose visitor has pressed Purchase. */
+/** A store whose visitor has pressed Purchase, with the replaced card script loaded. */
 async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
   const cart = await openCart(changed, { stripe: { ...STRIPE, sdk_url: dataUrl(SCRIPT) } });
   await eventually(() => window.played?.fields.length === 3);
@@ -70,7 +73,7 @@ async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
   return cart;
 }
 
-/** The same, of providers whose scripts may not be there. */
+/** The same with these providers, whose scripts may be missing. */
 async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
   const answers: FakeAnswers = {
     '/api/user/me': { body: { ...fakeUser, email: null } },
@@ -94,7 +97,7 @@ async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
     );
   const dialogs = (selector = 'dialog[open]') =>
     [...root.querySelectorAll(selector)].map((dialog) => dialog.getAttribute('aria-label'));
-  // The session is known by then.
+  // This button shows once the session is known.
   await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
   element.openIssue(2);
   (await eventually(() => button('Purchase'))).click();

@@ -28,7 +28,7 @@ const Order = styled.div`
   gap: ${rem(1)};
 `;
 
-/** What is bought and on which conditions, then how to pay for it. On wide windows they stand side by side. */
+/** The order and its conditions, then the ways to pay. On wide windows they stand side by side. */
 export function CartForm(props: CartScreenProps) {
   const { checkout, currency, precision } = props;
   const { actor, item, card } = checkout;
@@ -59,7 +59,7 @@ export function CartForm(props: CartScreenProps) {
     >
       <Order>
         <Summary item={item} money={money} />
-        {/* Out of sight, what was typed stays where it is. */}
+        {/* While hidden, the form keeps its texts. */}
         <div hidden={ended}>
           <Order>
             <BillingForm actor={actor} />

@@ -49,11 +49,11 @@ const Close = styled(IconButton)`
 export interface CartScreenProps {
   checkout: Checkout;
   currency: string;
-  /** Digits behind the decimal point. */
+  /** The number of digits after the decimal point. */
   precision: number;
 }
 
-/** One thing to be paid: a dialog, embedded a page. */
+/** The checkout of one item: a dialog, or a page in a framed store. */
 export function CartScreen(props: CartScreenProps) {
   const { t, i18n } = useLingui();
   const { embedded } = useStore();
@@ -63,7 +63,7 @@ export function CartScreen(props: CartScreenProps) {
   const cancel = () => actor.send({ type: 'cancel' });
   const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
 
-  // Beside the order there is room for a card.
+  // Card fields fit beside the order.
   const widest = card ? rem(60) : rem(34);
 
   useEffect(() => actor.send({ type: 'language', locale }), [actor, locale]);

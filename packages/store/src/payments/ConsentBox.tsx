@@ -16,7 +16,7 @@ const Fault = styled.p`
   font-weight: 600;
 `;
 
-/** What the buyer agrees to before they pay, where there is something. */
+/** The publisher's text that the buyer accepts before paying, if there is one. */
 export function ConsentBox({ actor }: { actor: CheckoutActor }) {
   const consent = useSelector(actor, ({ context }) => context.consent);
   return consent && <Box {...{ actor, consent }} />;

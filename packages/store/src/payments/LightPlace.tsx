@@ -2,11 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 import { openLightSlot } from './lightSlot.ts';
 
 interface LightPlaceProps {
-  /** Hands the node to a provider's script, and returns how to take it back. The same function on every render. */
+  /**
+   * Gives the node to a provider's script. Returns a function that undoes this. Must be the same function on every
+   * render.
+   */
   mount: (node: HTMLElement) => () => void;
 }
 
-/** Where a provider's script shows something of its own. */
+/** The place for a provider's own content. */
 export function LightPlace({ mount }: LightPlaceProps) {
   const slot = useRef<HTMLSlotElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ const Frame = styled.div`
   gap: ${rem(1)};
 `;
 
-/** The payment was accepted, and the money has not arrived. */
+/** Says that the payment was accepted, and that the money has not arrived. */
 export const PaymentAwaited = ({ actor }: { actor: CheckoutActor }) => (
   <Frame>
     <p role="status">

@@ -30,7 +30,7 @@ export function PaymentButtons({ actor, buttons, script }: PaymentButtonsProps) 
   return (
     <>
       <Binding>
-        {/* Their wording is the provider's; the law wants this one (Directive 2011/83/EU, article 8). */}
+        {/* The provider words its buttons. The law requires this wording (Directive 2011/83/EU, article 8). */}
         <Trans>By pressing this button, you place an order with an obligation to pay.</Trans>
       </Binding>
       <Place>

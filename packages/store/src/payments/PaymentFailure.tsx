@@ -31,24 +31,24 @@ const Buttons = styled.div`
   padding-block-start: ${rem(0.5)};
 `;
 
-// By its type alone: its table would come with what loads first.
+// Use the type alone: an import of the table would put it into the first chunk.
 const TOO_MANY: ErrorCode = 'too_many_requests';
-/** Trying again would fail again. */
+/** Errors that another try can't change. */
 const FINAL = ['currency_changed', 'not_sold'];
 
 interface PaymentFailureProps {
   actor: CheckoutActor;
-  /** What is to be paid now. */
+  /** The current price. */
   money: Money;
 }
 
-/** Why nothing was paid, and how to go on. */
+/** Says why the buyer was not charged, and offers the next steps. */
 export function PaymentFailure({ actor, money }: PaymentFailureProps) {
   const { t, i18n } = useLingui();
   const error = useSelector(actor, ({ context }) => context.error);
   const formerPrice = useSelector(actor, ({ context }) => context.formerPrice);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is out of sight now. After the dialog, which takes the focus as it opens.
+  // The element that had the focus is hidden now. The dialog takes the focus as it opens, so this comes after it.
   useEffect(() => heading.current?.focus(), []);
   if (!error) return null;
 

@@ -19,14 +19,14 @@ const Waiting = styled.div<{ $room: string }>`
 interface ProviderScriptProps {
   script: ScriptActor;
   label: string;
-  /** CSS length: how high the children will be, so that what is below them stays where it is. */
+  /** The children's height as a CSS length. The room is reserved, so that the content below stays in its place. */
   room: string;
-  /** Whether there is another provider to pay by. */
+  /** The store has another payment provider. */
   hasOther: boolean;
   children: ReactNode;
 }
 
-/** What a provider shows, once its script is there and as long as its frames are not blocked. */
+/** Shows a provider's content once its script is loaded, unless its frames are blocked. */
 export function ProviderScript({ script, label, room, hasOther, children }: ProviderScriptProps) {
   const state = useSelector(script, ({ value }) => value);
   if (state === 'showing' || state === 'ready') return children;

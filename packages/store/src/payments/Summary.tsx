@@ -100,7 +100,7 @@ const Due = styled.p`
   }
 `;
 
-/** The order in one line, for right above a button that buys it (Directive 2011/83/EU, article 8 (2)). */
+/** The order in one line, right above the button that buys it (Directive 2011/83/EU, article 8 (2)). */
 export function AmountDue({ title, money }: { title: string; money: Money }) {
   const { t, i18n } = useLingui();
   return (
@@ -116,7 +116,7 @@ export function AmountDue({ title, money }: { title: string; money: Money }) {
   );
 }
 
-/** What is bought, for how much and for how long. */
+/** The item, its price and its duration. */
 export function Summary({ item, money }: { item: CheckoutItem; money: Money }) {
   const { t, i18n } = useLingui();
   const price = formatMoney(money, i18n.locale);

@@ -25,7 +25,7 @@ const Or = styled.p`
   }
 `;
 
-/** The room is there before the button is. */
+/** Reserves the room for the button. */
 const Place = styled.div`
   min-block-size: ${WALLET_HEIGHT}px;
 `;
@@ -35,13 +35,13 @@ interface WalletProps {
   card: CardProvider;
   title: string;
   money: Money;
-  /** Null until the card provider has told whether this browser has a wallet. */
+  /** Tells whether this browser has a wallet; null until the card provider knows. */
   available: boolean | null;
   loaded: boolean;
   onAvailable: (available: boolean) => void;
 }
 
-/** The button of the wallet in the buyer's device, which opens its sheet. */
+/** The button of the wallet in the buyer's device. It opens the wallet's sheet. */
 export function Wallet({ actor, card, title, money, loaded, available, onAvailable }: WalletProps) {
   const { t } = useLingui();
   const { amount, currency, precision } = money;
@@ -55,7 +55,7 @@ export function Wallet({ actor, card, title, money, loaded, available, onAvailab
           onAvailable,
           onPress() {
             const ready = canPay(actor.getSnapshot().context);
-            // The sheet opens at once, and finds the top of the page free.
+            // Render synchronously: the sheet opens at once, and nothing may be over it.
             flushSync(() => actor.send(ready ? { type: 'wallet.opened' } : { type: 'pay', by: 'wallet' }));
             return ready;
           },

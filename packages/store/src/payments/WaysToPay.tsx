@@ -19,7 +19,7 @@ const show = keyframes`
   to { visibility: visible; }
 `;
 
-/** A card provider that doesn't answer must not keep the buyer from the other one. */
+/** Hides the ways to pay for 5 seconds at most: a card provider without an answer must not block the other one. */
 const hiddenAtFirst = css`
   visibility: hidden;
   animation: ${show} 0s 5s forwards;
@@ -125,7 +125,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
   const names: Readonly<Record<GatewayName, string>> = { stripe: t`Card`, paypal: 'PayPal' };
   const consent = useSelector(actor, ({ context }) => context.consent);
   const agreement = useSelector(consent ?? undefined, (snapshot) => snapshot?.value);
-  // The consent above, and whether there is a wallet, come late: shown before, all that is below would move.
+  // The consent above and the wallet load late. If the rest showed before them, it would move.
   const hidden = agreement === 'loading' || (card !== null && wallet === null && cardScript !== 'failed');
 
   return (
@@ -136,7 +136,8 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
           <Wallet
             {...{ actor, card, money }}
             title={item.issue.title}
-            // Mounted again out of sight, as for another price, the provider's frame would have no height.
+            // Don't mount it anew while the failure hides it, as after a new price: the provider's frame would have no
+            // height.
             loaded={(cardScript === 'showing' || cardScript === 'ready') && payment !== 'failed'}
             available={wallet}
             onAvailable={setWallet}
@@ -172,7 +173,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
           {item.type === 'issue' && <AmountDue title={item.issue.title} money={money} />}
         </div>
         {chosen === 'stripe' && (
-          // The words that EU law asks for on the button that a payment follows from (Directive 2011/83/EU, article 8).
+          // EU law requires these words on the button that leads to a payment (Directive 2011/83/EU, article 8).
           <Button $primary type="submit" disabled={cardEmpty || !open}>
             <Trans>Buy now</Trans>
           </Button>

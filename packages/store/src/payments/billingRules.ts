@@ -1,18 +1,18 @@
 import { type Billing, cleanTaxId, isTaxId, type User } from '@magazine-store/protocol';
 
-/** What the buyer has said about an invoice. */
+/** The buyer's entries for an invoice. */
 export interface BillingDraft {
   readonly wanted: boolean;
   readonly taxId: string;
 }
 
-/** The only one that invoices are written for (spec, section 5). */
+/** The only country for which the publisher writes invoices (spec, section 5). */
 export const COUNTRY = 'PL';
 
-/** Invoices are written where prices are in złoty (spec, section 5). */
+/** Tells whether the publisher writes invoices: only for prices in złoty (spec, section 5). */
 export const offersInvoice = (currency: string): boolean => currency === 'PLN';
 
-/** A business gets what it has told before. */
+/** Fills the form with the data that a business has entered before. */
 export function draftFor({ tax_id, country_code }: Pick<User, 'tax_id' | 'country_code'>): BillingDraft {
   return tax_id && country_code ? { wanted: true, taxId: tax_id } : { wanted: false, taxId: '' };
 }
@@ -24,6 +24,6 @@ export function billingFault({ wanted, taxId }: BillingDraft): BillingFault | nu
   return cleanTaxId(taxId) === '' ? 'missing' : 'invalid';
 }
 
-/** As it is sent; undefined without an invoice. */
+/** The data for the server; undefined without an invoice. */
 export const billingOf = ({ wanted, taxId }: BillingDraft): Billing | undefined =>
   wanted ? { tax_id: cleanTaxId(taxId), country_code: COUNTRY } : undefined;

@@ -4,7 +4,7 @@ import type { CheckoutContext, Means, PaymentCall, PaymentOutcome } from './chec
 
 export const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
 
-/** Starts an attempt, under a key of its own. */
+/** The call that starts a payment, with a new key. */
 export function startCall(
   { item, price, currency, newKey, billing, consentGiven }: CheckoutContext,
   means: Means,
@@ -33,7 +33,7 @@ export function completeCall({ payment, means, billing }: CheckoutContext, proof
   };
 }
 
-/** What the buyer has to do now; null: nothing, it is paid or will be. */
+/** The payment that the buyer still has to confirm; null if it needs nothing more from the buyer. */
 export function dueOf(outcome: PaymentOutcome): CheckoutContext['payment'] {
   if (outcome.result !== 'answered' || outcome.answer.success) return null;
   const { payment, payload } = outcome.answer;

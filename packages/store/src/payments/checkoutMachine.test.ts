@@ -34,13 +34,13 @@ const refused = (code: string): PaymentOutcome => ({
 });
 
 interface Script {
-  /** The server's answers, in turn; an Error is none that was foreseen, null none at all. */
+  /** The server's answers, in turn. An Error stands for an unexpected answer, null for no answer. */
   asks?: (PaymentOutcome | Error | null)[];
   methods?: (MethodMade | Error)[];
   actions?: (ActionEnded | Error)[];
   taxId?: 'cleared' | 'offline';
   input?: Partial<CheckoutInput>;
-  /** What loads a provider's script. */
+  /** Loads a provider's script. */
   load?: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ function cart({
 }: Script = {}) {
   const calls: PaymentCall[] = [];
   const news: object[] = [];
-  /** Hears the news, each without its item. */
+  /** Records the news, each without its item. */
   const owner = createActor(
     fromCallback<CheckoutNews>(({ receive }) =>
       receive((event) => {
@@ -394,7 +394,7 @@ for (const by of ['card', 'wallet', 'buttons'] as const) {
     await until('failed');
     assert.deepEqual([context().error?.code, context().formerPrice, context().price], ['price_changed', 499, 599]);
     assert.deepEqual(news, [{ type: 'refresh' }]);
-    // The window of the payment buttons tells that it was closed.
+    // The provider's window reports that it was closed.
     actor.send({ type: 'approval.failed', message: 'closed' });
     assert.equal(context().error?.code, 'price_changed');
     actor.send({ type: 'retry' });

@@ -28,80 +28,82 @@ import { completeCall, dueOf, gatewayOf, startCall, statusOf } from './checkoutC
 import { type ConsentActor, type ConsentLogic, consentMachine } from './consentMachine.ts';
 import { type ScriptActor, scriptMachine } from './scriptMachine.ts';
 
-/** How a call about a payment ended. */
+/** The outcome of a call about a payment. */
 export type PaymentOutcome =
   | { readonly result: 'answered'; readonly answer: PaymentAnswer }
   | { readonly result: 'refused'; readonly refusal: PaymentRefusal }
-  /** The item is theirs already. */
+  /** The buyer owns the item already. */
   | { readonly result: 'owned' }
-  /** It costs another price than the one that the buyer saw; 0: nothing. Nothing was charged. */
+  /** The price is no longer the one that the buyer saw; 0: the item is free now. The buyer was not charged. */
   | { readonly result: 'repriced'; readonly price: number; readonly currency: string }
-  /** It is no longer sold. */
+  /** The item is no longer sold. */
   | { readonly result: 'notSold' }
   /** The session has ended. */
   | { readonly result: 'expired' }
-  /** Nothing says what became of it: the same call may be made again, and leads to the same payment. */
+  /** The outcome is unknown. The same call may be made again, and leads to the same payment. */
   | { readonly result: 'unknown' }
   | { readonly result: 'failed' };
 
-/** What the server is asked. The key makes all tries of one attempt one payment. */
+/** A call to the server. Its key makes all tries of one attempt one payment. */
 export type PaymentCall =
   | { readonly op: 'startPayment'; readonly key: string; readonly body: Body<'startPayment'> }
   | { readonly op: 'completePayment'; readonly body: Body<'completePayment'> };
 
-/** By what the buyer pays: card and wallet are the card provider's. */
+/** The buyer's means of payment. Card and wallet belong to the card provider. */
 export type Means = 'card' | 'wallet' | 'buttons';
 
-/** In the card provider's words, in the buyer's language. */
+/** The result of creating a payment method. A fault has the card provider's words, in the buyer's language. */
 export type MethodMade = { readonly paymentMethodId: string } | { readonly fault: string };
 export type ActionEnded = { readonly paymentIntentId: string } | { readonly fault: string };
 
-/** `server_error`, `card_action_failed`, `price_changed` and others: codes of our own beside those of the refusals. */
+/**
+ * `server_error`, `card_action_failed`, `price_changed` and others: the store's own codes beside those of the refusals.
+ */
 export type PaymentError = PaymentRefusal;
 
 export interface CheckoutInput {
   item: PurchaseItem;
-  /** What the checkout shows: minor units of `currency`. */
+  /** The price in the checkout, in minor units of `currency`. */
   price: number;
   currency: string;
   gateways: readonly GatewayName[];
-  /** Whether prices are such that invoices are written. */
+  /** The publisher writes invoices for prices in this currency. */
   invoices: boolean;
-  /** What has to be agreed to before; null: nothing. */
+  /** The text that the buyer has to accept first; null without one. */
   consentId: ConsentId | null;
   locale: Locale;
   user: Pick<User, 'tax_id' | 'country_code'>;
-  /** Makes the key of an attempt. */
+  /** Creates the key of an attempt. */
   newKey: () => string;
-  /** What the buyer typed before a reload. */
+  /** The buyer's entries from before a reload. */
   draft?: BillingDraft | null;
-  /** Hears what comes of it. */
+  /** The receiver of the checkout's news. */
   owner: ActorRef<Snapshot<unknown>, CheckoutNews>;
 }
 
 export interface CheckoutContext extends CheckoutInput {
-  /** Whom the buyer wants to pay by. */
+  /** The provider that the buyer has chosen. */
   gateway: GatewayName;
   billing: BillingDraft;
   consent: ConsentActor | null;
-  /** What the buyer has agreed to; null while they have not. */
+  /** The consent that the buyer has given; null without one. */
   consentGiven: Consent | null;
-  /** Of the gateways that were chosen so far: none is loaded for nothing. */
+  /** The scripts of the providers that the buyer has chosen so far. The others are not loaded. */
   scripts: Readonly<Partial<Record<GatewayName, ScriptActor>>>;
   cardEmpty: boolean;
-  /** How often the buyer pressed too early: from then on the form says what is missing. */
+  /** The number of times that the buyer pressed too early. After the first, the form says what is missing. */
   returned: number;
   owned: boolean;
   call: PaymentCall | null;
-  /** How often the call was made. */
+  /** The number of tries of the call. */
   tries: number;
-  /** The payment under way: what the card provider or the payment window goes on with. */
+  /** The payment under way. The card provider or the payment window continues it. */
   payment: { readonly id: string; readonly secret: string } | null;
   means: Means;
-  /** What the checkout showed before the price changed. */
+  /** The price in the checkout before it changed. */
   formerPrice: number;
   error: PaymentError | null;
-  /** What the card provider says of what was typed into its fields. */
+  /** The card provider's message about the contents of its fields. */
   cardFault: string | null;
 }
 
@@ -110,7 +112,7 @@ export type CheckoutEvent =
   | { type: 'wallet.opened' }
   | { type: 'wallet.closed' }
   | { type: 'card.changed'; empty: boolean }
-  /** The script or the frames of a payment provider can't be loaded; the screen says so. */
+  /** The script or the frames of a payment provider can't be loaded. The screen says so. */
   | { type: 'provider.failed' }
   | { type: 'consent.changed'; given: Consent | null }
   | { type: 'billing.changed'; draft: Partial<BillingDraft> }
@@ -121,52 +123,55 @@ export type CheckoutEvent =
   | { type: 'approval.failed'; message: string }
   | { type: 'retry' }
   | { type: 'cancel' }
-  /** The reader has it, by whatever way. */
+  /** The reader owns the item, bought here or elsewhere. */
   | { type: 'owned' }
   | { type: 'taxId.unwanted' }
   /** The checkout shows, or the buyer has gone elsewhere. */
   | { type: 'shown' }
   | { type: 'hidden' };
 
-/** What the store around it hears. */
+/** The checkout's news for the app. */
 export type CheckoutNews =
   | { type: 'checkout.bought'; item: PurchaseItem; pending: boolean }
-  /** The reader has it already. */
+  /** The reader owns the item already. */
   | { type: 'checkout.owned'; item: PurchaseItem }
   | { type: 'checkout.left'; item: PurchaseItem }
-  /** A payment failed that went on while the buyer was elsewhere. */
+  /** A payment failed while the buyer was elsewhere. */
   | { type: 'checkout.failedAway' }
-  /** Nothing goes on in it any more, and the buyer is elsewhere. */
+  /** The checkout has nothing left to do, and the buyer is elsewhere. */
   | { type: 'checkout.closed' }
-  /** The tax id that the account had is deleted. */
+  /** The account's tax id was deleted. */
   | { type: 'checkout.taxIdDeleted' }
   | { type: 'checkout.providerFailed' }
-  /** The store shows an old price, or what is no longer sold. */
+  /** The store shows an old price, or an item that is no longer sold. */
   | { type: 'refresh' }
   | { type: 'connection.failed' }
   | { type: 'session.expired' };
 
-/** A request without an answer by then is given up: the next try, with the same key, waits for the same payment. */
+/**
+ * The checkout stops waiting for an answer after this time. The next try, with the same key, waits for the same
+ * payment.
+ */
 const PATIENCE_MS = 30_000;
 
-/** Between one try and the next of a call that brought no answer. */
+/** The pauses between the tries of a call without an answer. */
 export const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 const NO_ERROR = { error: null, cardFault: null };
 
-/** Why a payment failed. */
+/** A failure of a payment. */
 interface Failure {
   code: string;
   message?: string | undefined;
   messageRaw?: string | undefined;
 }
 
-/** What the context keeps of a failure. */
+/** The failure as the context keeps it. */
 const failedBy = ({ code, message = '', messageRaw = '' }: Failure): Pick<CheckoutContext, 'error'> => ({
   error: { code, message, messageRaw },
 });
 
-/** All that comes before the payment itself has been said. */
+/** Tells whether everything before the payment is complete: consent and invoice data. */
 export const canPay = ({
   consent,
   consentGiven,
@@ -179,7 +184,7 @@ const abandoned = {
   params: ({ context }: { context: CheckoutContext }) => ({ paymentId: context.payment?.id ?? '' }),
 } as const;
 
-/** A payment goes on, also where the buyer leaves the checkout. */
+/** A payment is going on. It goes on even if the buyer leaves the checkout. */
 const isBusy = or(
   (['preparing', 'asking', 'pausing', 'authenticating'] as const).map((payment) => stateIn({ payment })),
 );
@@ -213,9 +218,9 @@ const checkoutSetup = setup({
       ({ context }) => context.owner,
       ({ context: { item } }) => ({ type: 'checkout.left', item }) as const,
     ),
-    /** Tells the server that a payment that was started is not wanted. */
+    /** Tells the server to drop a payment that was started. */
     abandon: (_, _params: { paymentId: string }) => {},
-    /** Keeps what was typed for the next page of this tab; null: nothing. */
+    /** Keeps the entries for the next page of this tab; null: drops them. */
     keepDraft: (_, _params: { draft: BillingDraft | null }) => {},
   },
   delays: { pause: ({ context: { tries } }) => PAUSES_MS[tries - 1] ?? 0 },
@@ -226,8 +231,8 @@ const checkoutSetup = setup({
 });
 
 /**
- * One purchase, from the checkout's opening until it closes. Whatever cuts a call short, the visitor pays once: the same
- * key is sent until there is an answer, and the server answers the same payment the same.
+ * One purchase, from the checkout's opening until it closes. Whatever interrupts a call, the visitor pays only once:
+ * the checkout sends the same key until there is an answer, and the server answers with the same payment.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -265,7 +270,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         const changed = { ...billing, ...draft };
         enqueue.assign({ billing: changed });
         enqueue({ type: 'keepDraft', params: { draft: changed.wanted ? changed : null } });
-        // A business that wants no invoice any more is none.
+        // A business that no longer wants an invoice gets its tax id deleted.
         if (billing.wanted && draft.wanted === false && user.tax_id !== null) enqueue.raise({ type: 'taxId.unwanted' });
       }),
     },
@@ -323,7 +328,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             cancel: { actions: 'leave' },
           },
         },
-        /** What is typed into the card provider's fields becomes something that the server can charge. */
+        /** The card provider turns the contents of its fields into a payment method that the server can charge. */
         preparing: {
           tags: 'busy',
           invoke: {
@@ -439,7 +444,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
           after: { pause: 'asking' },
         },
-        /** The buyer's bank asks whether it is really them. */
+        /** The bank asks the buyer to confirm the payment. */
         authenticating: {
           tags: ['busy', 'covered'],
           invoke: {
@@ -495,7 +500,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           always: { guard: 'isOwned', target: 'owned' },
           on: { retry: { target: 'choosing', actions: 'forgetError' }, cancel: { actions: 'leave' } },
         },
-        /** Paid, but the money is not there yet: until then there is nothing to read. */
+        /** The provider has accepted the payment, but the money has not arrived. Until then the buyer can't read. */
         waiting: {
           always: { guard: 'isOwned', target: 'owned' },
           on: { cancel: { actions: 'leave' } },
@@ -509,7 +514,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         bought: {},
       },
     },
-    /** The wallet's own sheet, over the page. */
+    /** The wallet's own sheet is open over the page, or closed. */
     wallet: {
       initial: 'closed',
       states: {
@@ -517,7 +522,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         open: { tags: 'covered', on: { 'wallet.closed': 'closed' } },
       },
     },
-    /** Where the buyer is. What is being paid when they leave goes on in the background, and calls them if it fails. */
+    /**
+     * The buyer's place. A payment goes on in the background when they leave. If it fails, the checkout calls them
+     * back.
+     */
     buyer: {
       initial: 'arriving',
       states: {

@@ -7,25 +7,27 @@ import {
   type PurchaseItem,
 } from '@magazine-store/protocol';
 
-/** What is for sale, and how. */
+/** The goods for sale and their terms. */
 export interface Shelf {
   page: Pick<PageData, 'auth' | 'auth_providers' | 'custom_provider' | 'gateways' | 'promocodes_mode_only' | 'sandbox'>;
   issues: readonly Issue[];
   plans: readonly Plan[];
 }
 
-/** What is to be paid, with what is known of it. */
+/** The item to pay for, with its data. */
 export type CheckoutItem =
   | { readonly type: 'issue'; readonly id: number; readonly issue: Issue }
   | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
 
-/** The providers for it: plans are sold by the payment buttons alone. */
+/** The payment providers for an item. Only the payment buttons sell plans. */
 export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData, 'gateways'>): GatewayName[] {
   const offered: readonly GatewayName[] = type === 'plan' ? ['paypal'] : ['stripe', 'paypal'];
   return offered.filter((name) => gateways[name] !== undefined);
 }
 
-/** Null for what can't be bought here: free or unknown issues, unknown plans, and all where coupons are the only way. */
+/**
+ * Null for items that this store doesn't sell: free or unknown issues, unknown plans, and everything in a coupon store.
+ */
 export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CheckoutItem | null {
   if (featuresOf(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
   if (item.type === 'plan') {

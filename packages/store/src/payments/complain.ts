@@ -1,5 +1,5 @@
-/** For developers: why a payment failed. The buyer is told in the checkout. */
+/** Logs for developers why a payment failed. The checkout tells the buyer. */
 export function complain(about: string, error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: it stands in the specification (section 8)
+  // biome-ignore lint/suspicious/noConsole: the specification demands this message (section 8)
   console.error(about, error);
 }

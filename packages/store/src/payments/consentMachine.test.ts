@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { consentMachine } from './consentMachine.ts';
 
-/** A publisher with texts in German and English; `failures`: how often there is no answer first. */
+/** A publisher with texts in German and English. The first `failures` requests get no answer. */
 function consent(failures = 0) {
   let left = failures;
   const actor = createActor(

@@ -3,7 +3,7 @@ import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic,
 
 export interface ConsentText {
   readonly markdown: string;
-  /** The language that it is written in. */
+  /** The text's language. */
   readonly locale: Locale;
 }
 
@@ -15,13 +15,13 @@ export interface ConsentInput {
 
 export interface ConsentContext extends ConsentInput {
   text: ConsentText | null;
-  /** What was agreed to; null while nothing is. */
+  /** The given consent; null without one. */
   given: Consent | null;
 }
 
 type ConsentEvent = { type: 'language'; locale: Locale } | { type: 'toggled' } | { type: 'retry' };
 
-/** The text that the buyer has to agree to. Consent counts for the language in which they saw it. */
+/** The text that the buyer has to accept. Consent counts for the language in which they saw it. */
 export const consentMachine = setup({
   types: { context: {} as ConsentContext, input: {} as ConsentInput, events: {} as ConsentEvent },
   actors: { load: {} as PromiseActorLogic<ConsentText, ConsentInput> },

@@ -14,7 +14,7 @@ import { createCardProvider } from './stripe.ts';
 
 const NO_BILLING = { taxId: '' };
 
-/** Null for what can't be bought here. */
+/** Creates a checkout; null for an item that this store doesn't sell. */
 export function createCheckout(
   client: Client,
   shelf: Shelf & { page: PageData },
@@ -68,7 +68,7 @@ export function createCheckout(
       }),
     },
     actions: {
-      // If this call fails, the server abandons the payment by itself later.
+      // If this call fails, the server drops the payment by itself later.
       abandon: (_, body) => void client.call('cancelPayment', { body }).catch(() => {}),
       keepDraft: (_, kept) => {
         draft = kept.draft;
@@ -89,7 +89,7 @@ export function createCheckout(
   return { item, card, buttons, logic, input };
 }
 
-/** Makes the call, and says what is known of the payment then. */
+/** Makes the call and returns the outcome. */
 export async function ask(client: Client, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
   try {
     const answer =
@@ -105,13 +105,13 @@ export async function ask(client: Client, call: PaymentCall, signal: AbortSignal
 }
 
 const MANY_REQUESTS = 429;
-// By their types alone: their table would come with what loads first.
+// Use the types alone: an import of the table would put it into the first chunk.
 const ALREADY_OWNED: ErrorCode = 'already_owned';
 const IN_PROGRESS: ErrorCode = 'in_progress';
 const PRICE_CHANGED: ErrorCode = 'price_changed';
 const NOT_FOUND: ErrorCode = 'not_found';
 
-/** The store shows what is not sold, or not at that price. */
+/** The outcome if the store still shows an item that is not sold, or not at that price. */
 function notSold({ code, answer }: ApiError): PaymentOutcome | null {
   if (code === NOT_FOUND) return { result: 'notSold' };
   if (code !== PRICE_CHANGED) return null;
@@ -127,11 +127,11 @@ function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
     const { message = '', messageRaw = '' } = refusal;
     return { result: 'refused', refusal: { code: refusal.code, message, messageRaw } };
   }
-  // With a text, it is about the buyer's cards.
+  // A limit with a message concerns the buyer's cards.
   if (status === MANY_REQUESTS && refusal.message) {
     return { result: 'refused', refusal: { code, message: refusal.message, messageRaw: '' } };
   }
-  // No answer, half of one, or one that says to come back.
+  // The server did not answer, sent half an answer, or asked for another try later.
   const cut = status < 400 || status >= 500 || status === MANY_REQUESTS || code === IN_PROGRESS;
   return cut ? { result: 'unknown' } : { result: 'failed' };
 }

@@ -1,7 +1,7 @@
 import { equal } from '../../../../test/browser/expect.ts';
 import { openLightSlot } from './lightSlot.ts';
 
-/** A host whose shadow root holds this, to stand in the document or in another root. */
+/** A host with this markup in its shadow root, in the document or in another root. */
 function hostOf(markup: string, parent: ParentNode & Node): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

@@ -1,18 +1,18 @@
-/** A place in the document that shows inside shadow roots. */
+/** A node in the document that shows inside shadow roots. */
 export interface LightSlot {
   readonly node: HTMLElement;
   close(): void;
 }
 
 /**
- * Makes a node in the document's own tree and shows it where this slot stands: the providers' scripts refuse to work
- * inside a shadow root. Every enclosing shadow root hands it in through a slot of the same name.
+ * Makes a node in the document's own tree and shows it in the place of this slot: the providers' scripts refuse to work
+ * inside a shadow root. Every enclosing shadow root passes the node in through a slot of the same name.
  */
 export function openLightSlot(slot: HTMLSlotElement): LightSlot {
   const name = `magazine-store-${crypto.randomUUID()}`;
   const node = document.createElement('div');
-  // Here the rules of the page hold: none may come before these. The providers' frames are light: in a dark element the
-  // browser would paint them opaque.
+  // The page's rules apply to this node, so these styles are important. The providers' frames are light: in a dark
+  // element the browser would paint them opaque.
   node.style.cssText =
     'all: initial !important; display: block !important; visibility: inherit !important; color-scheme: light only !important;';
   slot.name = name;

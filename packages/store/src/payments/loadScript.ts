@@ -2,7 +2,7 @@ import { trusted } from '../trusted.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** Runs a provider's script in the page, once; one that failed is fetched again when it is wanted again. */
+/** Runs a provider's script in the page once. After a failure the next call fetches it again. */
 export function loadScript(url: string): Promise<void> {
   const known = loading.get(url);
   if (known) return known;
@@ -21,7 +21,7 @@ export function loadScript(url: string): Promise<void> {
   return loaded;
 }
 
-/** So that it runs again when it is wanted again. */
+/** Removes a script, so that the next call of `loadScript` runs it again. */
 export function dropScript(url: string): void {
   loading.delete(url);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {

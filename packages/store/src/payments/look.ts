@@ -1,7 +1,7 @@
 import type { TokenName } from '@magazine-store/protocol';
 import { token } from '../theme.ts';
 
-/** How the store looks at a place, for frames that its rules don't reach. */
+/** The store's colours and font at a place, for frames that its rules don't reach. */
 export interface Look {
   readonly text: string;
   readonly muted: string;
@@ -13,7 +13,7 @@ export interface Look {
 export function lookAt(place: HTMLElement): Look {
   const { parentElement, ownerDocument } = place;
   const probe = ownerDocument.createElement('span');
-  // Beside the node: that one is light, whatever the store is.
+  // Measure beside the node: the node itself is light, even in a dark store.
   (place.assignedSlot?.parentElement ?? parentElement)?.append(probe);
   const colour = (name: TokenName) => {
     probe.style.color = token(name);
@@ -25,7 +25,7 @@ export function lookAt(place: HTMLElement): Look {
   return { ...colours, font, fontSize };
 }
 
-/** Tells when the visitor's system turns dark or light. Returns how to stop. */
+/** Calls the listener when the visitor's system turns dark or light. Returns a function that stops this. */
 export function onSchemeChange(changed: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   dark.addEventListener('change', changed);

@@ -1,4 +1,7 @@
-/** Calls the listener when the page's policy blocks a frame of the provider whose script this is. Returns how to stop it. */
+/**
+ * Calls the listener when the page's policy blocks a frame of this script's provider. Returns a function that stops
+ * this.
+ */
 export function onFrameBlocked(script: string, listener: () => void): () => void {
   const { origin, host } = new URL(script, document.baseURI);
   const heard = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {

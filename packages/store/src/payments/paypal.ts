@@ -12,7 +12,7 @@ type Settings = NonNullable<PageData['gateways']['paypal']>;
 const SCRIPT = 'https://www.paypal.com/sdk/js';
 const BUTTON_HEIGHT = 48;
 
-/** The script that is in the page: it is made for one way of paying, and there is one at a time. */
+/** The script in the page. It works for one way of paying, and the page holds one at a time. */
 let current = '';
 
 export function createButtonsProvider(
@@ -69,15 +69,15 @@ function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], 
   return url.href;
 }
 
-/** What the buttons ask and tell, in the words of the cart. */
+/** Connects the buttons to the cart. */
 function listening(cart: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
-  /** Starts the payment; resolves with what the window shows. */
+  /** Starts the payment. Resolves with the id that the window needs. */
   const start = async () => {
     cart.send({ type: 'pay', by: 'buttons' });
     const started = await waitFor(cart, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
     const { payment } = started.context;
     if (started.value.payment === 'approving' && payment) return payment.secret;
-    // The cart says why; this closes the window.
+    // The cart says why. This error closes the window.
     throw new Error('The payment could not be started');
   };
   return {

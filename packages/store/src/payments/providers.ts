@@ -3,7 +3,7 @@ import type { ActionEnded, CheckoutActor, CheckoutInput, CheckoutLogic, Means, M
 import type { CheckoutItem } from './checkoutRules.ts';
 import type { ScriptActor } from './scriptMachine.ts';
 
-/** An `HTMLElement`: machines, which name these types, compile without the DOM. */
+/** An `HTMLElement`. Machines name these types, and they compile without the DOM. */
 type PageElement = object;
 
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc';
@@ -13,7 +13,7 @@ export interface CardField {
   remove(): void;
 }
 
-/** What a wallet's sheet says is bought. */
+/** The purchase, as a wallet's sheet shows it. */
 export interface Sale {
   readonly name: string;
   readonly money: Money;
@@ -21,15 +21,15 @@ export interface Sale {
 
 interface FieldListener {
   onShown(): void;
-  /** The page's policy keeps the provider's frames out. */
+  /** The page's policy blocks the provider's frames. */
   onBlocked(): void;
   onChange(event: { empty: boolean; fault: string | null }): void;
 }
 
 export interface WalletListener {
-  /** Whether this browser has a wallet at all. */
+  /** Tells whether this browser has a wallet at all. */
   onAvailable(available: boolean): void;
-  /** Whether the sheet may open. */
+  /** Returns whether the sheet may open. */
   onPress(): boolean;
   onConfirm(): void;
   onCancel(): void;
@@ -38,7 +38,7 @@ export interface WalletListener {
 /** The card provider in this page, for one cart. */
 export interface CardProvider {
   load(): Promise<void>;
-  /** Only once it is loaded. */
+  /** Works only once the provider is loaded. */
   mountField(part: CardPart, place: PageElement, listener: FieldListener): CardField;
   mountWallet(place: PageElement, sale: Sale, listener: WalletListener): () => void;
   createPaymentMethod(means: Means): Promise<MethodMade>;
@@ -48,7 +48,10 @@ export interface CardProvider {
 /** The payment buttons' provider in this page, for one cart. */
 export interface ButtonsProvider {
   load(): Promise<void>;
-  /** Only once it is loaded. Tells the script's actor whether a button shows. Returns how to take it away. */
+  /**
+   * Works only once the provider is loaded. Tells the script's actor whether a button shows. Returns a function that
+   * removes it.
+   */
   mount(place: PageElement, cart: CheckoutActor, script: ScriptActor): () => void;
 }
 
@@ -61,7 +64,7 @@ export interface CheckoutOffer {
   readonly input: Omit<CheckoutInput, 'user' | 'owner'>;
 }
 
-/** A checkout with its machine at work. */
+/** A checkout with its running machine. */
 export interface Checkout extends Pick<CheckoutOffer, 'item' | 'card' | 'buttons'> {
   readonly actor: CheckoutActor;
 }

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, type PromiseActorLogic, sendParent, setup } from 'xstate';
 
-/** A blocked request may never get an answer. A script that comes later is taken at the next try. */
+/** A blocked request may never get an answer. If the script loads later, the next try uses it. */
 const PATIENCE_MS = 20_000;
 
-/** A provider's script that loads into the page, and then shows frames in it, which may be blocked too. */
+/** A provider's script. It loads into the page and then shows frames there. The browser may block the frames too. */
 export const scriptMachine = setup({
   types: { events: {} as { type: 'shown' | 'blocked' | 'retry' } },
   actors: { load: {} as PromiseActorLogic<void> },

@@ -15,7 +15,7 @@ import type { CardProvider } from './providers.ts';
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
 
-/** As the loader has it; a test holds them together. */
+/** The same address as in the provider's loader. A test compares the two. */
 export const SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 
 /** Pixels. */
@@ -50,7 +50,8 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
 
   return {
     async load() {
-      // Once a script is there, the provider's own loader takes it; one of its making no page with Trusted Types takes.
+      // The provider's loader uses a script that is there already. A page with Trusted Types would refuse the loader's
+      // own script.
       const url = sdk_url ?? SCRIPT;
       if (sdk_url || !window.Stripe) await loadScript(url);
       if (!window.Stripe) {
@@ -65,7 +66,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
     },
 
     mountField(part, place: HTMLElement, { onShown, onBlocked, onChange }) {
-      // All three are alike in what is used of them here; their types are not.
+      // The three kinds of fields have different types, but the parts used here are the same.
       const field = fields.create(part as 'cardNumber', { style: styleAt(place) }) as StripeCardNumberElement;
       field.on('change', ({ empty, error }: StripeCardNumberElementChangeEvent) =>
         onChange({ empty, fault: error?.message ?? null }),
@@ -95,13 +96,13 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
         amount,
         currency: money.currency.toLowerCase(),
         paymentMethodCreation: 'manual',
-        // Wallets that hold cards, and none of the provider's other ways.
+        // Allow only wallets that hold cards, and no other payment methods of the provider.
         allowedPaymentMethodTypes: ['card'],
         locale,
       });
       const button = elements.create('expressCheckout', {
         emailRequired: true,
-        // The name comes with the address.
+        // The buyer's name comes with the address.
         billingAddressRequired: true,
         buttonType: { applePay: 'buy', googlePay: 'buy' },
         buttonHeight: WALLET_HEIGHT,
