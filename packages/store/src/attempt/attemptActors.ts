@@ -4,7 +4,7 @@ import { type AttemptLogic, attemptMachine, type Verifier } from './attemptMachi
 import { signInWindow } from './signInWindow.ts';
 import { createVerifier } from './verifier.ts';
 
-/** What a machine needs that lets a visitor sign in somewhere. */
+/** The actors of a machine that lets a visitor sign in at a provider. */
 export interface AttemptActors {
   createVerifier: PromiseActorLogic<Verifier>;
   attempt: AttemptLogic;
@@ -19,7 +19,7 @@ export const attemptActors = (client: Client): AttemptActors => ({
         try {
           return await client.call('redeemSignIn', { body: input, signal });
         } catch (error) {
-          // The session has ended, so there is no account to link to: asking again is useless.
+          // The session has ended, so there is no account to link to. Asking again is useless.
           if (error instanceof ApiError && error.status === 401) return { status: 'error', error: error.code };
           throw error;
         }

@@ -1,7 +1,7 @@
 import type { Registration } from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, type PromiseActorLogic, sendTo, setup } from 'xstate';
 
-/** What came of asking the server for an attempt's outcome. */
+/** The server's answer about an attempt's outcome. */
 export type Redeemed =
   | { readonly status: 'done' }
   | { readonly status: 'pending' }
@@ -12,25 +12,28 @@ export type Redeemed =
 
 export type AttemptOutcome = Exclude<Redeemed, { status: 'pending' | 'code_needed' }>;
 
-/** What a page keeps of a sign-in window that it opens, and what it shows of it (RFC 7636, sections 4.1 and 4.2). */
+/**
+ * The secret and its hash. The page keeps the secret and puts the hash into the window's address (RFC 7636, sections
+ * 4.1 and 4.2).
+ */
 export interface Verifier {
   readonly verifier: string;
-  /** SHA-256 of it. */
+  /** The SHA-256 of the verifier. */
   readonly challenge: string;
 }
 
 export interface AttemptInput extends Verifier {
-  /** By the name of the provider, as in the window's address. */
+  /** The provider's name, as in the window's address. */
   readonly provider: string;
   /** Links the provider's identity to the signed-in account. */
   readonly link?: true;
 }
 
 export interface AttemptContext extends AttemptInput {
-  /** Where the window leads, once the browser has refused to open it. */
+  /** The window's address, once the browser has refused to open the window. */
   blockedAddress: string | null;
   codeNeeded: boolean;
-  /** What the visitor typed last, until the server has answered. */
+  /** The code that the visitor typed last, until the server has answered. */
   code: string | null;
   codeWrong: boolean;
   outcome: AttemptOutcome | null;
@@ -38,23 +41,23 @@ export interface AttemptContext extends AttemptInput {
 
 export type WindowNews =
   | { type: 'window.blocked'; address: string }
-  /** It looks closed; a provider's page may have cut it off. */
+  /** The window looks closed. It may be open still: a provider's page may have cut it off from this page. */
   | { type: 'window.closed' }
-  /** Its last page says that there is an outcome. */
+  /** The last page of the window says that there is an outcome. */
   | { type: 'window.signalled' }
   /** The same from a server without challenges: the reader is signed in. */
   | { type: 'window.done' }
   /** The visitor is back at the store. */
   | { type: 'page.focused' };
 
-/** Milliseconds between two questions while nothing else says when to ask. */
+/** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
 const ASK_EVERY = 2000;
-/** So long the server keeps an outcome (contract, section 7). */
+/** The server keeps an outcome for this long (contract, section 7). */
 const PATIENCE = 10 * 60 * 1000;
 
 /**
- * One sign-in at a provider, from its window on. A window that looks closed ends what the visitor sees of it; the
- * asking goes on until there is an outcome.
+ * One sign-in at a provider, from the opening of its window on. When the window looks closed, the visitor no longer
+ * sees the attempt. The machine goes on asking the server until there is an outcome.
  */
 export const attemptMachine = setup({
   types: {
@@ -139,7 +142,7 @@ export const attemptMachine = setup({
                     actions: assign({ codeNeeded: true }),
                   },
                   {
-                    // Without a code the server says whether the attempt goes on.
+                    // The code is wrong. A request without a code finds out whether the attempt goes on.
                     guard: ({ event: { output } }) => output.status === 'error' && output.error === 'wrong_code',
                     target: 'asking',
                     reenter: true,
@@ -153,7 +156,7 @@ export const attemptMachine = setup({
                     },
                   },
                 ],
-                // No answer came: the next may.
+                // The server did not answer. The next request may get an answer.
                 onError: 'unknown',
               },
             },

@@ -11,9 +11,9 @@ const CHANNEL = 'magazine-store-auth';
 type WindowInput = Pick<AttemptInput, 'provider' | 'challenge'>;
 
 /**
- * A provider's page in a window of its own, in the middle of this one. It tells when the window is refused, looks
- * closed or says that there is an outcome, which it says to this page's origin or, where a provider has cut it off from
- * this page, on a channel of the store's own origin.
+ * Opens a provider's page in a window of its own, in the middle of this one. Reports that the browser refused the
+ * window, that the window looks closed, or that there is an outcome. The window posts the outcome's message to this
+ * page. If a provider has cut the window off from this page, it uses a channel of the store's own origin.
  * @param server absolute base URL of the store's server
  */
 export const signInWindow = (opener: Window, server: string): CallbackActorLogic<{ type: 'show' }, WindowInput> =>
@@ -28,7 +28,7 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
     const opened = opener.open(address, CHANNEL, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
     if (!opened) tell({ type: 'window.blocked', address: address.href });
 
-    /** The window goes to the provider once the page that asked says that it did. */
+    /** Answers the window's question whether this page opened it. Then the window goes to the provider. */
     const confirm = (asking: MessageEventSource | null) => {
       const confirmed = { channel: CHANNEL, challenge, type: 'confirmed' };
       if (asking) asking.postMessage(confirmed, { targetOrigin: address.origin });
@@ -39,7 +39,7 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
       if (origin !== address.origin || channel !== CHANNEL) return;
       if (theirs === challenge && type === 'confirm') return confirm(source);
       if (theirs === challenge) tell({ type: 'window.signalled' });
-      // A server of the store's own origin may know no challenges.
+      // A server on the store's own origin may not know challenges.
       const plain = theirs === undefined && type === 'done' && origin === opener.location.origin;
       if (plain) tell({ type: 'window.done' });
     };

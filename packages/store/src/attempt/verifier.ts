@@ -1,6 +1,6 @@
 import type { Verifier } from './attemptMachine.ts';
 
-/** @throws Error where the browser has no `crypto.subtle`: over plain http, from elsewhere than this machine. */
+/** @throws Error if the browser has no `crypto.subtle`, as on plain http from another machine */
 export async function createVerifier(): Promise<Verifier> {
   if (!globalThis.crypto?.subtle) throw new Error('signing in needs https');
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));

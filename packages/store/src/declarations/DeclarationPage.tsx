@@ -40,11 +40,11 @@ export interface DeclarationProps {
   declaration: DeclarationActor;
   /** The signed-in user's address. */
   account: string | null;
-  /** Where the publisher can be reached without this page. */
+  /** The publisher's address, which works without this page. */
   supportEmail: string | null;
 }
 
-/** Declares a withdrawal or a cancellation, in two steps, as the law wants it (directive (EU) 2023/2673; § 312k BGB). */
+/** Declares a withdrawal or a cancellation in two steps, as the law requires (directive (EU) 2023/2673; § 312k BGB). */
 export function DeclarationPage(props: DeclarationProps) {
   const { kind, declaration } = props;
   const { t } = useLingui();

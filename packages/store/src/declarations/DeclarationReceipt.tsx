@@ -15,7 +15,7 @@ const Buttons = styled.div`
   }
 `;
 
-/** The receipt of a declaration, to keep. */
+/** The receipt of a declaration. The reader can keep it. */
 export function DeclarationReceipt({ kind, declaration }: DeclarationProps) {
   const { i18n } = useLingui();
   const { declared, receipt } = useSelector(declaration, ({ context }) => context);

@@ -25,7 +25,7 @@ const Message = styled.p`
   }
 `;
 
-/** The second step: all that was entered, and the button that declares it. */
+/** The second step: everything that the reader entered, and the button that declares it. */
 export function DeclarationReview({ kind, declaration, supportEmail }: DeclarationProps) {
   const { t, i18n } = useLingui();
   const sending = useSelector(declaration, (snapshot) => snapshot.matches('sending'));
@@ -40,7 +40,7 @@ export function DeclarationReview({ kind, declaration, supportEmail }: Declarati
   const way = draft.way === 'ordinary' ? t`Ordinary` : t`For good cause`;
   const reason = draft.reason.trim();
   const end = draft.end === '' ? t`As soon as possible` : i18n.date(draft.end, { dateStyle: 'long', timeZone: 'UTC' });
-  // What is read here is what is declared, word by word.
+  // The server gets the text that the reader sees here, word by word.
   const contract =
     kind === 'withdrawal'
       ? draft.contract.trim()

@@ -25,7 +25,7 @@ const List = styled.dl`
   }
 `;
 
-/** What is declared, by whom. */
+/** The contents of a declaration, and its author. */
 export const DeclaredFacts = ({ declared: { name, email, contract } }: { declared: Declared }) => (
   <List>
     <dt>

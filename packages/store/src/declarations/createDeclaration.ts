@@ -11,7 +11,7 @@ import {
 } from './declarationMachine.ts';
 import type { DeclarationKind } from './declarationRules.ts';
 
-/** A form's machine. It lives as long as the store: a form that was left still has what was typed. */
+/** Creates a form's machine. It lives as long as the store, so a form that the reader left keeps its texts. */
 export function createDeclaration(kind: DeclarationKind, client: Client, drafts: Drafts) {
   const op = kind === 'withdrawal' ? 'declareWithdrawal' : 'declareCancellation';
   const logic = declarationMachine.provide({

@@ -7,7 +7,7 @@ import type { DeclarationField } from './declarationRules.ts';
 const typed = { name: ' Ada Reader ', email: 'ada@tests.example', contract: 'Order 12' };
 const receipt = { number: 'W-1', receivedAt: '2027-01-01T00:00:00Z' };
 
-/** Declarations that meet these outcomes in turn; an error is an unexpected one. */
+/** A form whose declarations get these outcomes in turn; an Error stands for an unexpected failure. */
 function declaration(...outcomes: (DeclareOutcome | Error)[]) {
   const sent: Declared[] = [];
   const declare = fromPromise<DeclareOutcome, Declared>(async ({ input }) => {
@@ -29,7 +29,7 @@ function declaration(...outcomes: (DeclareOutcome | Error)[]) {
   const context = () => actor.getSnapshot().context;
   const state = () => actor.getSnapshot().value;
   const proceed = (account: string | null = null) => actor.send({ type: 'continue', account });
-  /** Ends where the answer leads. */
+  /** Confirms the declaration and waits for the answer. */
   const confirm = async (contract = 'Order 12') => {
     actor.send({ type: 'confirm', contract });
     await waitFor(actor, (snapshot) => !snapshot.matches('sending'));

@@ -6,17 +6,17 @@ import {
   declarationFaults,
 } from './declarationRules.ts';
 
-/** What goes to the server. */
+/** The declaration as the server gets it. */
 export interface Declared {
   readonly name: string;
   readonly email: string;
-  /** All that was said beside, as its author has seen it before confirming. */
+  /** All other statements, in the words that the reader saw before confirming. */
   readonly contract: string;
 }
 
 export interface Receipt {
   readonly number: string;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly receivedAt: string;
 }
 
@@ -24,20 +24,20 @@ export type DeclarationFailure = 'connection' | 'tooMany' | 'notFound' | 'other'
 
 type Refusals = Partial<Record<DeclarationField, readonly string[]>>;
 
-/** What became of a declaration: refusals are in the server's own words, by field. */
+/** The outcome of a declaration. Refusals have the server's own words, by field. */
 export type DeclareOutcome =
   | { result: 'received'; receipt: Receipt }
   | { result: 'refused'; refusals: Refusals }
   | { result: 'failed'; failure: DeclarationFailure };
 
 export interface DeclarationContext {
-  /** What was typed. No address yet: that of the signed-in user, if there is one. */
+  /** The typed texts. An email address of null stands for the signed-in user's address. */
   draft: Omit<DeclarationDraft, 'email'> & { email: string | null };
   faults: Partial<Record<DeclarationField, DeclarationFault>>;
   refusals: Refusals;
-  /** Why the last try came to nothing. */
+  /** The reason why the last try failed. */
   failure: DeclarationFailure | null;
-  /** How often the form was handed back with faults. */
+  /** The number of times that the form came back with faults. */
   returned: number;
   declared: Declared | null;
   receipt: Receipt | null;
@@ -50,7 +50,7 @@ type DeclarationEvent =
   | { type: 'back' }
   | { type: 'confirm'; contract: string }
   | { type: 'print' }
-  /** Out of sight: what was typed stays, unless it was sent. */
+  /** The page has closed. The texts stay, unless the declaration was sent. */
   | { type: 'closed' };
 
 export const EMPTY_DRAFT: DeclarationContext['draft'] = {
@@ -77,7 +77,7 @@ const draftOf = ({ draft }: DeclarationContext, account: string | null): Declara
   email: draft.email ?? account ?? '',
 });
 
-/** A declaration about a contract: typed, reviewed, confirmed, and receipted. */
+/** A declaration about a contract. The reader types it, reviews it, confirms it and gets a receipt. */
 export const declarationMachine = setup({
   types: {
     context: {} as DeclarationContext,
@@ -105,7 +105,8 @@ export const declarationMachine = setup({
             const next = { ...draft, [field]: value };
             const wrong = declarationFaults({ ...next, email: next.email ?? '' });
             const { [field]: _answered, ...otherRefusals } = refusals;
-            // While the reader types, only a text that is too long is reported. A reported fault stays until it is mended.
+            // While the reader types, report only a text that is too long. A reported fault stays until the reader
+            // corrects it.
             const shown = Object.entries(wrong).filter(
               ([name, fault]) =>
                 faults[name as DeclarationField] !== undefined || (name === field && fault === 'too_long'),
@@ -117,7 +118,7 @@ export const declarationMachine = setup({
           {
             guard: { type: 'isComplete', params: ({ event }) => event },
             target: 'checking',
-            // The address that is shown is the one that counts, should the user sign out meanwhile.
+            // The form has shown this address. Keep it, in case the user signs out meanwhile.
             actions: assign(({ context, event }) => ({
               draft: draftOf(context, event.account),
               faults: {},

@@ -1,9 +1,9 @@
 import { supportFaults } from '@magazine-store/protocol';
 
-/** Leaving a contract from its beginning, or ending it for the future. */
+/** A withdrawal undoes a contract from its beginning. A cancellation ends it for the future. */
 export type DeclarationKind = 'withdrawal' | 'cancellation';
 
-/** What is typed. Of a withdrawal, `way`, `reason` and `end` stay as they are. */
+/** The typed texts. A withdrawal leaves `way`, `reason` and `end` at their initial values. */
 export interface DeclarationDraft {
   readonly name: string;
   readonly email: string;
@@ -18,10 +18,10 @@ export interface DeclarationDraft {
 export type DeclarationField = keyof DeclarationDraft;
 export type DeclarationFault = 'missing' | 'invalid_email' | 'too_long';
 
-/** Characters. What is said of the contract, with the way, the reason and the end, has to fit into the wire's 2,000. */
+/** The most characters of each field. Contract, way, reason and end together have to fit into the wire's 2,000. */
 export const declarationLimits = { name: 200, email: 254, contract: 1000, reason: 600 } as const;
 
-/** What keeps a declaration from being sent, by field; nothing when it may be. Space around what was typed doesn't count. */
+/** The faults that keep a declaration from being sent, by field. Space around a text doesn't count. */
 export function declarationFaults(draft: DeclarationDraft): Partial<Record<DeclarationField, DeclarationFault>> {
   const faults: Partial<Record<DeclarationField, DeclarationFault>> = {};
   for (const field of ['name', 'contract', 'reason'] as const) {
@@ -30,7 +30,7 @@ export function declarationFaults(draft: DeclarationDraft): Partial<Record<Decla
     if (needed && length === 0) faults[field] = 'missing';
     if (needed && length > declarationLimits[field]) faults[field] = 'too_long';
   }
-  // An address is the same in every form.
+  // Email addresses have the same rule in every form.
   const { email } = supportFaults({ email: draft.email, topic: '', problem: '' }, []);
   if (email === 'invalid_email' || email === 'too_long') faults.email = email;
   return faults;

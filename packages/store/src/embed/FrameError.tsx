@@ -18,8 +18,8 @@ const Text = styled.p`
 `;
 
 /**
- * A store that expects a host and has none. `storeUrl` is where it stands by itself. Its ids are also known to
- * `i18n.ts`, for when there is no catalogue.
+ * The page of a store that expects a host and has none. `storeUrl` is the store's own page. `i18n.ts` has the text ids
+ * too, for the case without a catalogue.
  */
 export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
   <Centre part="frame-error">

@@ -1,18 +1,20 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { FrameRole } from './frameRole.ts';
 
-/** How long a host may take to answer. After that the frame counts as one without a host. */
+/** Milliseconds for the host's answer. Without an answer the frame counts as one without a host. */
 const PATIENCE_MS = 1000;
 
 interface FrameContext {
   role: FrameRole;
-  /** Whether there is a window around this one that could answer. */
+  /** The page is in a frame, so its parent window could answer. */
   framed: boolean;
-  /** Where the host's page comes from, once it has answered. */
+  /** The origin of the host's page, once the host has answered. */
   hostOrigin: string | null;
 }
 
-/** Whether a store that expects a host has one. It may answer late, and one that answered stays the only one. */
+/**
+ * Finds out whether a store that expects a host has one. A late answer counts too. The first host stays the only one.
+ */
 export const frameMachine = setup({
   types: {
     context: {} as FrameContext,

@@ -1,6 +1,6 @@
 /**
- * What a framed page does: `store` shows all of the store in the frame, `viewer` leaves to the host
- * what it would open, and `reader` is what a host shows over its whole window to read in.
+ * The role of a framed page. `store` shows all of the store in the frame. `viewer` lets the host open issues, the
+ * reader and sign-in. `reader` is the page that a host shows over its whole window for reading.
  */
 export type FrameRole = 'store' | 'viewer' | 'reader';
 

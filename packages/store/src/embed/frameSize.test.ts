@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isChase, type Measure } from './frameSize.ts';
 
-/** Heights of a content, each with what the frame grew in the same moment. */
+/** Heights of a content, each with the frame's growth at the same moment. */
 const grown = (...steps: [height: number, frameGrowth: number][]): Measure[] =>
   steps.map(([height, frameGrowth]) => ({ width: 800, height, frameGrowth }));
 

@@ -1,23 +1,24 @@
-/** A height on its way to the host. */
+/** A measured height of the content. */
 export interface Measure {
   width: number;
   height: number;
-  /** By how much the host made the frame higher in the same moment. */
+  /** The pixels by which the host made the frame higher at the same moment. */
   frameGrowth: number;
 }
 
-/** By how many pixels rounding may mislead. */
+/** The rounding error in pixels. */
 const ROUNDING = 2;
-/** A content that has not changed for so many pictures stands still. */
+/** The content stands still if its height has not changed for this many animation frames. */
 const STILL_PICTURES = 3;
 const TRIALS = 2;
-/** For so many a host may take to follow. */
+/** The number of animation frames that a host may take to follow. */
 const MOST_PICTURES = 30;
 
 /**
- * Whether content and frame seem to chase each other: by content that is sized by the frame's height (`vh`), which grows
- * with the frame at one rate, or by a scroll bar of the host's that comes with one height and goes with the other.
- * @param measures of what was reported, the newest last
+ * Tells whether content and frame seem to chase each other. Two causes are known: content that is sized by the frame's
+ * height (`vh`) grows with the frame at a fixed rate; a scroll bar of the host comes with one height and goes with the
+ * other.
+ * @param measures the measured heights, the newest last
  */
 export function isChase(measures: readonly Measure[]): boolean {
   const [first, second, third, fourth] = [measures.at(-4), measures.at(-3), measures.at(-2), measures.at(-1)];
@@ -32,22 +33,22 @@ export function isChase(measures: readonly Measure[]): boolean {
 
 const isSame = (a: Measure, b: Measure) => a.width === b.width && a.height === b.height;
 
-/** `OnItsWay` marks what will want room. */
+/** `OnItsWay` marks places where a screen will need room. */
 const ON_ITS_WAY = '[data-on-its-way]';
 
 interface HeightWatcher {
   report(height: number): void;
-  /** Nothing is reported any more until the frame has a width that it has not had of late. */
+  /** Called when reports stop. They go on once the frame has a width that it has not had of late. */
   onChase(): void;
 }
 
 /**
- * Reports the height of a document's content, in CSS pixels, at once and whenever it changes; a lower one only once
- * nothing is on its way that may need the room. It must not depend on the frame's own height, or the two would chase each
- * other: embedded, nothing of the store is sized by the window's height. Where something seems to be all the same, this
- * finds out as one would by hand: it leaves the frame alone until the content stands still, moves the frame twice more,
- * and if the content moves in the same moment each time, leaves it there for good.
- * @returns how to stop
+ * Reports the height of a document's content, in CSS pixels, at once and whenever it changes. It reports a lower height
+ * only once no screen is loading that may need the room. The height must not depend on the frame's own height, or the
+ * two would chase each other. So nothing in a framed store is sized by the window's height. If content and frame still
+ * seem to chase each other, this function makes a test: it waits until the content stands still, then moves the frame
+ * twice more. If the content moves at the same moment each time, reports stop.
+ * @returns a function that stops the reports
  */
 export function watchHeight(window: Window, content: ParentNode, { report, onChase }: HeightWatcher): () => void {
   const { document } = window;
@@ -69,7 +70,7 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
 
   function measure() {
     const { width, height } = sizeNow();
-    // Nothing has a size while the host hides the frame. When it comes back it hears of its height, changed or not.
+    // In a hidden frame nothing has a size. When the frame is visible again, report its height, changed or not.
     if (height === 0) {
       hidden = true;
       return;
@@ -110,7 +111,7 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
       const moved = [window.innerWidth, window.innerHeight].join() !== frame;
       if (!moved && pictures > 0) return watchTrial(height, trial, frame, pictures - 1);
       const follows = moved && now !== height;
-      // Once it may have changed in that very picture for a reason of its own.
+      // The first move may be a coincidence: the content may have changed at that moment for a reason of its own.
       if (follows && trial < TRIALS) return awaitStillness(now, trial + 1);
       state = follows ? 'frozen' : 'following';
       measures = [...measures, { width, height: Math.max(now, height), frameGrowth: 0 }];
@@ -123,11 +124,11 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
 
   const sizes = new ResizeObserver(measure);
   sizes.observe(root);
-  // A frame that has grown and left the content as it was is no reason for what the content does later.
+  // If the frame grows and the content stays, later changes of the content have other causes.
   const onFrameSized = () => {
     const height = window.innerHeight;
     const { requestAnimationFrame } = window;
-    // The first comes before the content is laid out anew, the second after.
+    // The first callback runs before the new layout of the content, the second after it.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         frameHeight = height;
@@ -135,7 +136,7 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
     );
   };
   window.addEventListener('resize', onFrameSized);
-  // A tab in the background draws nothing, so no observer reports sizes. They must be right when the tab is shown.
+  // A background tab renders nothing, so no observer reports sizes. They must be right when the tab is visible again.
   const changes = new MutationObserver(() => {
     if (document.hidden || held) measure();
   });

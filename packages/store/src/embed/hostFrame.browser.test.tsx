@@ -22,7 +22,7 @@ describe('a store in a frame', () => {
   const resizes = () => told.filter((message) => (message as { type: string }).type === 'resize');
   const resize = (height: number) => said('resize', { height });
 
-  /** Messages to a window keep their order: once this one is here, those before it were dealt with. */
+  /** Resolves after the window has handled all earlier messages: messages keep their order. */
   const settled = (target: Window) =>
     new Promise((resolve) => {
       target.addEventListener('message', function listener({ data }) {
@@ -99,7 +99,7 @@ describe('a store in a frame', () => {
     frame.style.display = 'none';
     await pictures(2);
     frame.style.display = '';
-    // Then it is told again, so that a host may show the frame at once as it is to be.
+    // The store reports the height again, so that the host can show the frame at its right size at once.
     await eventually(() => resizes().length > 2);
     content.style.height = '800px';
     await eventually(() => resizes().length > 3);
@@ -122,7 +122,7 @@ describe('a store in a frame', () => {
     equal(resizes(), [resize(701), resize(800), resize(300)]);
   });
 
-  /** A host that does as it is told, and has something else to do after each message. */
+  /** A host that sets the reported heights, and does something else after each message. */
   function follow(then = () => {}) {
     const hearSize = ({ data }: MessageEvent) => {
       if (data?.type !== 'resize' || !frame.isConnected) return;
@@ -154,7 +154,7 @@ describe('a store in a frame', () => {
 
   it('freezes a frame at its larger height where a scroll bar of the page comes and goes with it', async () => {
     content.style.height = '600px';
-    // As a page whose bar shows beside a higher frame only, which is narrower then.
+    // Imitates a page whose scroll bar shows only beside a high frame, and makes the frame narrower.
     const leave = follow(() => {
       frame.style.width = frame.style.height === '640px' ? '285px' : '300px';
       content.style.height = frame.style.width === '285px' ? '600px' : '640px';

@@ -17,14 +17,14 @@ const eventNames: ReadonlyMap<string, StoreEventName> = new Map(
   Object.entries(eventTable).map(([name, { domName }]) => [domName, name as StoreEventName]),
 );
 
-/** What a host asks for. */
+/** The host's requests. */
 export type HostWish = Exclude<FrameContent<'host'>, { type: 'hello' | 'viewport' }>;
 
 /** The host page around a framed store. */
 export interface HostFrame {
-  /** Whether there is a host. */
+  /** The machine that knows whether there is a host. */
   readonly actor: FrameActor;
-  /** Says something to it, at the latest when there is one. */
+  /** Sends the host a message, or keeps it until there is a host. */
   tell(content: FrameContent<'store'>): void;
   stop(): void;
 }
@@ -34,21 +34,21 @@ interface HostFrameOptions {
   element: HTMLElement;
   role: FrameRole;
   onWish(wish: HostWish): void;
-  /** The frame keeps its height from now on; see `frameSize.ts`. */
+  /** Called when the frame keeps its height from now on; see `frameSize.ts`. */
   onChase(): void;
 }
 
 /**
- * Finds the host and keeps it informed: of the content's height, and of the element's events. Only the parent window is
- * heard, and only the origin that answered first is heard and told anything but hello. The server says by
- * `frame-ancestors` which origins may frame the store at all.
+ * Finds the host, and reports the content's height and the element's events to it. Messages count only from the parent
+ * window, and only from the origin that answered first. Only that origin gets messages other than hello. The server
+ * decides by `frame-ancestors` which origins may frame the store at all.
  */
 export function createHostFrame({ window, element, role, onWish, onChase }: HostFrameOptions): HostFrame {
   const { parent, document } = window;
   const root = document.documentElement;
   const framed = parent !== window;
   const actor = createActor(frameMachine, { input: { framed, role } });
-  /** Messages from before the host's answer. */
+  /** Messages that wait for the host's answer. */
   let untold: FrameContent<'store'>[] = [];
   let stopWatching = () => {};
 
@@ -69,16 +69,16 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
     else if (message.payload.viewport) showIn(message.payload.viewport);
   }
 
-  /** Where dialogs and notices stand. */
+  /** Moves dialogs and notices into the part that the visitor sees. */
   function showIn({ top, height }: VisiblePart) {
     element.style.setProperty('--magazine-store-visible-top', `${top}px`);
     element.style.setProperty('--magazine-store-visible-height', `${height}px`);
   }
 
   function hosted() {
-    // A reader has the window that it is given.
+    // A reader fills the window that the host gives it.
     if (role === 'reader') return;
-    // The frame grows with its content; a scroll bar that shows until it has grown would change the width.
+    // The frame grows with its content. A scroll bar that shows until then would change the width.
     root.style.overflow = 'hidden';
     stopWatching = watchHeight(window, element.shadowRoot ?? element, {
       report: (height) => tell({ type: 'resize', payload: { height } }),
@@ -89,7 +89,7 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
   function forward(event: Event) {
     const name = eventNames.get(event.type);
     if (!name || event.target !== element) return;
-    // What is left to the host is a message of its own.
+    // The host opens this itself, and gets a separate message for it.
     if (role === 'viewer' && eventTable[name].cancelable) return;
     tell({ type: 'event', payload: { name, detail: (event as CustomEvent).detail } as FrameEvent });
   }
@@ -105,7 +105,7 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
   actor.start();
   if (framed) {
     window.addEventListener('message', hear);
-    // To any parent: the message says nothing but that a store is here.
+    // Any parent may get this message: it says only that a store is here.
     const hello = { version: FRAME_VERSION, viewer: role !== 'store' };
     parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }), '*');
   }

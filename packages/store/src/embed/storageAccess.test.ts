@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasCookies } from './storageAccess.ts';
 
-/** A browser that gives a frame cookies once it is allowed to, or never. */
+/** A browser that gives a frame cookies once the visitor agrees, or never. */
 function browserThat(agrees: boolean, sticksBefore = false) {
   let sticks = sticksBefore;
   let asked = 0;

@@ -1,13 +1,13 @@
 /**
- * Whether a framed store has cookies. A browser that keeps them from frames of other sites may yet give them to this one:
- * at once where its visitor has agreed before, else when they press something (Storage Access API).
+ * Tells whether a framed store has cookies. A browser that blocks cookies in frames of other sites may still allow them
+ * for this one: at once if the visitor has agreed before, else when they press something (Storage Access API).
  */
 export async function hasCookies(
   document: Pick<Document, 'requestStorageAccess'>,
   doCookiesStick: () => boolean,
 ): Promise<boolean> {
   if (doCookiesStick()) return true;
-  // Older browsers have nothing to ask.
+  // Older browsers lack this API.
   if (!('requestStorageAccess' in document)) return false;
   try {
     await document.requestStorageAccess();
