@@ -33,7 +33,7 @@ const Buttons = styled.div`
   gap: ${rem(0.75)};
 `;
 
-/** The issue that it is about. */
+/** The issue that the placeholder is about. */
 interface Subject {
   title: string;
   cover: { url: string; width: number; height: number };
@@ -60,7 +60,7 @@ interface PlaceholderProps extends Subject {
   onReturn: () => void;
 }
 
-/** Stands in the viewer's place when the document may not be read. */
+/** Takes the viewer's place when the visitor may not read the document. */
 export function Placeholder({ refusal, issue, offer, onReturn, ...subject }: PlaceholderProps) {
   const messages: Readonly<Record<Refusal, ReactNode>> = {
     not_owned: offer.promocodesOnly ? (
@@ -92,7 +92,7 @@ export function Placeholder({ refusal, issue, offer, onReturn, ...subject }: Pla
   );
 }
 
-/** The same when it could not be fetched. */
+/** Takes the viewer's place when the document could not be loaded. */
 export const FailedToLoad = ({
   onRetry,
   onReturn,

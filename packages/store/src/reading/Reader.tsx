@@ -24,12 +24,12 @@ interface ReaderProps {
   issue: Issue;
   type: DocumentType;
   page: number;
-  /** Where problems may be reported; null: nowhere. */
+  /** The address for reports about problems; null without one. */
   supportEmail: string | null;
   offer: Offer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
-  /** The server refuses reading, or refuses it from now on. */
+  /** The server has refused the document, from the start or later. */
   onRefused: () => void;
   /** The viewer has stopped with an error. */
   onCrash: () => void;
@@ -40,7 +40,7 @@ interface ReaderProps {
 
 const NO_PAGES: readonly number[] = [];
 
-/** An issue being read, over the whole window. */
+/** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
   const { reading, client, issue, type, page, supportEmail, offer, mayRead } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
@@ -53,7 +53,7 @@ export function Reader(props: ReaderProps) {
   const documentState = useSelector(reading, ({ value }) => value.document);
   const refusal = useSelector(reading, ({ context }) => context.refusal);
   const granted = useSelector(reading, ({ context }) => context.download !== null);
-  // The viewer keeps what it was given: it gets renewed URLs by asking its source for them.
+  // The viewer keeps its first source. It gets renewed URLs by asking that source.
   const source = useMemo(() => {
     const { download } = reading.getSnapshot().context;
     return granted && download ? createSource(reading, download, client) : null;
@@ -68,7 +68,7 @@ export function Reader(props: ReaderProps) {
   const told = useRef(false);
   useEffect(() => {
     if (!wasRefused || told.current) return;
-    // Once: what comes of it may be the same refusal.
+    // Report only the first refusal: the report may lead to the same refusal again.
     told.current = true;
     onRefused();
   }, [wasRefused, onRefused]);
@@ -123,10 +123,11 @@ export function Reader(props: ReaderProps) {
         onPageChange={onPageChange}
         onDocumentComplete={() => {
           reading.send({ type: 'document.completed' });
-          // An issue that was opened and not yet turned is remembered too; an address may name a page that it hasn't.
+          // Remember an issue even if the reader has not turned a page. An address may name a page that the issue
+          // hasn't.
           onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);
         }}
-        // The viewer tells any other failure itself, and goes on showing the pictures of the pages.
+        // The viewer reports all other failures itself, and goes on showing the pages' images.
         onFailure={({ code }) => {
           if (code === 'access_ended') reading.send({ type: 'document.failed' });
           else onFailure(code);

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { token } from '../theme.ts';
 
-/** Sizes follow the reader around it, which is low on a phone that lies on its side. */
+/** The sizes depend on the reader around the leaf. The reader is low on a phone that lies on its side. */
 const LOW_AND_WIDE = '@container (max-height: 480px) and (min-width: 560px)';
-/** A small phone: the ways to read on take the room of the cover. */
+/** A small phone: the ways to read take the room of the cover. */
 const LOW_AND_NARROW = '@container (max-height: 600px) and (max-width: 559.98px)';
 
-/** As a card that was put between the pages. */
+/** Looks like a card between the pages. */
 const Card = styled.div`
   display: grid;
   justify-items: center;
@@ -69,7 +69,7 @@ interface SampleLeafProps {
   children?: ReactNode;
 }
 
-/** What stands between the pages of a sample, or behind them. */
+/** A leaf between the pages of a sample, or after the last one. */
 export const SampleLeaf = ({ label, cover, children }: SampleLeafProps) => (
   <Card part="sample-leaf">
     {cover && <Cover src={cover.url} alt="" width={cover.width} height={cover.height} />}

@@ -18,15 +18,15 @@ const Hint = styled.p`
   color: ${token('muted')};
 `;
 
-/** What a store offers to a visitor who may not read all of an issue. */
+/** The store's offer to a visitor who may not read all of an issue. */
 export interface Offer {
   store: Store;
   /** Coupons take the place of purchases. */
   promocodesOnly: boolean;
   acquire: 'purchase' | 'unlock' | null;
-  /** Null: no plan is offered. */
+  /** Null if the store offers no plan. */
   subscribe: Plan | null;
-  /** Null where visitors can't sign in, or this one has. */
+  /** Null if the store has no sign-in, or the visitor has signed in. */
   onSignIn: (() => void) | null;
 }
 
@@ -35,14 +35,14 @@ interface WaysToReadProps {
   offer: Offer;
   /** Opens all of the issue; null: the visitor may not read it yet. */
   onRead: (() => void) | null;
-  /** Reading takes no more than to sign in. */
+  /** Signing in is enough to read. */
   signInOnly?: boolean;
-  /** The first way has the focus from the beginning. */
+  /** The first button gets the focus when it shows. */
   focused?: boolean;
   onReturn: () => void;
 }
 
-/** How a visitor comes to read all of an issue, and the way back to its details. */
+/** The ways to get all of an issue, and the way back to its details. */
 export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused = false, onReturn }: WaysToReadProps) {
   const { i18n } = useLingui();
   const { actions } = useStore();

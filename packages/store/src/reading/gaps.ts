@@ -1,12 +1,12 @@
-/** Pages in a row that a sample leaves out. */
+/** Consecutive pages that a sample leaves out. */
 export interface Gap {
-  /** The page of the sample that it stands behind; 0: before the first. */
+  /** The page of the sample before the gap; 0: the gap comes first. */
   after: number;
   first: number;
   count: number;
 }
 
-/** @param numbers which pages of the issue the sample has, ascending */
+/** @param numbers the issue's page numbers that the sample has, ascending */
 export const gapsOf = (numbers: readonly number[]): Gap[] =>
   numbers.flatMap((number, after) => {
     const first = (numbers[after - 1] ?? 0) + 1;
@@ -14,13 +14,13 @@ export const gapsOf = (numbers: readonly number[]): Gap[] =>
   });
 
 /**
- * What is printed on the first and the last page of a gap, going by its neighbours; null where that can't be told.
+ * The printed numbers of a gap's first and last page, judged by its neighbours; null if the neighbours don't tell.
  *
- * @param labelOf what is printed on a page of the sample, or its number there
+ * @param labelOf returns the printed label of a page of the sample, or its number in the sample
  */
 export function printedOn({ after, first, count }: Gap, labelOf: (page: number) => string): [number, number] | null {
   const next = Number(labelOf(after + 1));
-  // No labels are known, yet or at all.
+  // The labels are not loaded yet, or there are none.
   if (next === after + 1) return [first, first + count - 1];
   const from = next - count;
   const follows = after === 0 || Number(labelOf(after)) === from - 1;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLastPages } from './lastPages.ts';
 
-/** A window that keeps what it is given, and tells of what other windows keep. */
+/** A window with a storage. It also announces the changes of other windows. */
 function memory() {
   const kept = new Map<string, string>();
   const localStorage = {

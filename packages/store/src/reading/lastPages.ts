@@ -1,34 +1,34 @@
 import type { DocumentType } from '@magazine-store/protocol';
 
-/** Where a reader was in the issues read on this device, and when. It never leaves the device. */
+/** The reader's last page in each issue read on this device. These data never leave the device. */
 export interface LastPages {
-  /** Null for a document that was not read here, or read to page 1 only. */
+  /** Null for a document that was not read on this device, or only its first page. */
   pageOf(issueId: number, type: DocumentType): number | null;
   keep(issueId: number, type: DocumentType, page: number): void;
-  /** The last read first; the same array until something changes. */
+  /** All entries, the last read first. Returns the same array until an entry changes. */
   all(): readonly LastRead[];
   forget(issueId: number): void;
-  /** Tells of every change, that of another tab or frame too. Returns how to stop it. */
+  /** Reports every change, also those of another tab or frame. Returns a function that stops the reports. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What was read on this device, and how far. */
+/** A document that was read on this device, and its last page. */
 export interface LastRead {
   issueId: number;
   type: DocumentType;
   page: number;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at: number;
 }
 
-/** The oldest beyond these are forgotten. */
+/** The number of entries to keep. Older ones are dropped. */
 const MOST_ENTRIES = 200;
 const NOTHING: readonly LastRead[] = [];
 
-/** The part of `window` that is needed. The storage is asked for each time: browsers that keep nothing throw already at that. */
+/** The window, not its storage: in browsers that keep nothing even reading that property throws. */
 type StoringWindow = Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>;
 
-/** @param server two stores on one page don't mix up their issues */
+/** @param server the key of the entries: two stores on one page keep theirs apart */
 export function createLastPages(window: StoringWindow, server: string): LastPages {
   const key = `magazine-store/last-pages/${server}`;
   const listeners = new Set<() => void>();
@@ -47,7 +47,7 @@ export function createLastPages(window: StoringWindow, server: string): LastPage
     try {
       window.localStorage.setItem(key, JSON.stringify(entries));
     } catch {
-      // Full or forbidden: then the issue opens at its cover next time.
+      // The storage is full or forbidden. The issue opens at its cover next time.
     }
     for (const listener of listeners) listener();
   };

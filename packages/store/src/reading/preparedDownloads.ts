@@ -1,9 +1,9 @@
 import type { DocumentKey, DownloadOutcome } from './readingMachine.ts';
 
-/** Milliseconds. What was asked for ahead is used this long: far less than any download URL lives. */
+/** Milliseconds. A prepared download is used within this time, which is far less than the life of any download URL. */
 const FRESH = 60_000;
 
-/** Downloads asked for while a reader comes near, so that the press on Read finds them there. */
+/** Downloads that are requested when the visitor comes near the Read button. The press then finds them ready. */
 export class PreparedDownloads {
   #ask: (key: DocumentKey) => Promise<DownloadOutcome>;
   #asked = new Map<string, { outcome: Promise<DownloadOutcome>; at: number }>();
@@ -22,7 +22,9 @@ export class PreparedDownloads {
     return outcome;
   }
 
-  /** Once: its token counts one opening. Null when none is there. */
+  /**
+   * Takes a prepared download; null if there is none. Each is taken only once, because its token counts one opening.
+   */
   take(key: DocumentKey): Promise<DownloadOutcome> | null {
     const outcome = this.#fresh(key);
     this.#asked.delete(nameOf(key));

@@ -14,12 +14,18 @@ import { loadViewer, viewerChunk, warmViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
-/** What reading needs of the server. */
+/** The server's part in reading. */
 export interface Reading {
   logic: ReadingLogic;
-  /** Fetches what the press on Read will need: the viewer and its worker, the download, its first bytes and the picture of its page. */
+  /**
+   * Fetches everything that a press on Read will need: the viewer and its worker, the download, its first bytes and the
+   * image of its page.
+   */
   prepare(key: DocumentKey, page: number): Promise<void>;
-  /** Has the browser save the issue's file, also where the session's cookie does not travel. @throws Error when it is refused */
+  /**
+   * Lets the browser save the issue's file, even if the browser does not send the session's cookie. @throws Error when
+   * the server refuses it
+   */
   keepFile(issueId: number): Promise<void>;
 }
 
@@ -57,7 +63,7 @@ export function createReading(client: Client): Reading {
       const outcome = await ask({ issueId, type: 'full' });
       const url = 'download' in outcome ? outcome.download.keep_url : undefined;
       if (!url) throw new Error('the server gives no file to keep');
-      // An attachment: the page stays.
+      // The file is an attachment, so the browser stays on the page.
       window.location.assign(client.absolute(url));
     },
   };

@@ -1,10 +1,10 @@
 import type { DocumentType, Download } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
 
-/** Why a document may not be read. */
+/** The reason why the visitor may not read a document. */
 export type Refusal = 'not_owned' | 'sign_in_required' | 'not_found';
 
-/** What asking for a document brings. */
+/** The server's answer to a request for a document. */
 export type DownloadOutcome = { download: Download } | { refused: Refusal };
 
 export interface DocumentKey {
@@ -13,15 +13,15 @@ export interface DocumentKey {
 }
 
 export interface ReadingInput extends DocumentKey {
-  /** Came with the page: nothing has to be asked first. */
+  /** The page data contain the download, so the first request is not needed. */
   download: Download | null;
-  /** A preview of an unpublished store counts no openings. */
+  /** False for a preview of an unpublished store: it counts no openings. */
   countsOpening: boolean;
 }
 
 export interface ReadingContext extends ReadingInput {
   refusal: Refusal | null;
-  /** Only the first token is ever reported, however often the file's URL is renewed. */
+  /** The first token. Only this one is reported, however often the file's URL is renewed. */
   openToken: string | null;
 }
 
@@ -36,8 +36,8 @@ const granted = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.d
 const refused = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.refused : null);
 
 /**
- * One issue being read. The viewer's code and the document are asked for side by side; afterwards the document's URL
- * is renewed as often as it expires, once for all that wait.
+ * One open issue. The viewer's code and the document load at the same time. Afterwards the machine renews the
+ * document's URL whenever it expires. All requests for a renewal share one call.
  */
 export const readingMachine = setup({
   types: {
@@ -122,7 +122,7 @@ export const readingMachine = setup({
             stale: { on: { 'renewal.asked': 'renewing' } },
           },
         },
-        /** Signing in or buying asks again by itself. */
+        /** After signing in or buying, the machine requests the document again by itself. */
         refused: { on: { 'holdings.changed': 'asking' } },
         failed: { on: { retry: 'asking' } },
       },

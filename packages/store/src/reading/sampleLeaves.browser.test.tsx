@@ -8,10 +8,10 @@ import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const ID = 2;
-/** Pixels: title, host action and pages. */
+/** The height in pixels of three bars: title, host action and pages. */
 const BARS = 3 * 44;
 
-/** A sample of pages 1, 2 and 9; its PDF never comes, pictures of its pages stand for it. */
+/** A sample of pages 1, 2 and 9. Its PDF never loads; images replace its pages. */
 const download: Download = {
   url: '/nothing.pdf',
   size: 1000,
@@ -68,7 +68,7 @@ async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {})
   return { element, root, isOpen, press, leaf, buttons };
 }
 
-/** What the end of the sample says and offers. */
+/** Opens a store's sample at its end. */
 async function endOf(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
   const store = await storeWith(changes, issue);
   store.element.openViewer(ID, { type: 'sample' });
@@ -126,7 +126,7 @@ describe('a sample', () => {
       const place = leaf()?.closest('section') as HTMLElement;
       const last = [...root.querySelectorAll('[part~=ways-to-read] button')].at(-1) as HTMLElement;
       const depth = () => last.getBoundingClientRect().bottom - place.getBoundingClientRect().top;
-      // Without the message of this test's document, which fails.
+      // This test's document fails, and the viewer says so. That message takes no room here.
       const room = 568 - BARS;
       await until('they are in sight', () => depth() <= room, 2000);
       equal(await axeViolations(document.body), []);

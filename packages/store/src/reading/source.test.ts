@@ -22,7 +22,7 @@ const download = (name: string): Download => ({
 
 const client = createClient({ server: 'https://store.example' });
 
-/** The source of a document that the page brought; renewals are answered in turn, an Error stands for no answer. */
+/** The source of a document from the page data. The server answers renewals in turn; an Error stands for no answer. */
 function sourceWith(...answers: (DownloadOutcome | Error)[]) {
   let asked = 0;
   const actor = createActor(

@@ -5,11 +5,11 @@ import type { Client } from '../api/client.ts';
 import { documentAddress } from './documentAddress.ts';
 import type { ReadingActor } from './readingMachine.ts';
 
-/** The picture of a page, by a template of the server's. */
+/** The URL of a page's image, from the server's template. */
 export const pictureUrl = (template: string, page: number, { absolute }: Pick<Client, 'absolute'>): string =>
   absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
 
-/** The granted document as the viewer takes it; its URLs made absolute, its renewal the machine's. */
+/** The granted document in the viewer's form. Its URLs are absolute, and the machine renews them. */
 export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Client, 'absolute'>): Source {
   const { page_images: images } = download;
   const picture = (template: string) => (page: number) => pictureUrl(template, page, { absolute });

@@ -1,5 +1,5 @@
-// A script of its own, for pages of the server's that will show a document: it opens that and makes the page asked for
-// sharp where its picture stands, while the store is still on its way.
+// A separate script for the server's pages that will show a document. It opens the document and renders the requested
+// page sharply over its image while the store still loads.
 
 import { prepareDocument } from '@magazine-store/viewer/prepareDocument';
 import { readInlinePage } from '../api/inlinePage.ts';

@@ -14,11 +14,11 @@ interface Sample {
   offer: Offer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
-  /** Which pages of the issue the sample has. */
+  /** The issue's page numbers that the sample has. */
   numbers: readonly number[];
 }
 
-/** What a sample says of the pages that it leaves out, and behind its last page how to read them all. */
+/** The leaves of a sample: one for each gap, and one after the last page with the ways to read all pages. */
 export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sample): Leaf[] {
   const { t, i18n } = useLingui();
   const { commands } = useStore();
@@ -48,7 +48,7 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
       after: last,
       offersAction: true,
       label: () => t`End of the preview: ${last} of ${{ total: issue.page_count }} pages`,
-      // The viewer brings texts of its own.
+      // The viewer has texts of its own, so bring the store's.
       content: (label) => (
         <I18nProvider i18n={i18n}>
           <SampleLeaf label={label} cover={cover}>

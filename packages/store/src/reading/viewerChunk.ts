@@ -10,13 +10,13 @@ export async function loadViewer(): Promise<void> {
   loaded ??= await import('@magazine-store/viewer');
 }
 
-/** The viewer once `loadViewer` is through. */
+/** The viewer, once `loadViewer` has resolved. */
 export function viewerChunk(): ViewerModule {
   if (!loaded) throw new Error('The viewer is used before it was loaded');
   return loaded;
 }
 
-/** Fetches the viewer's code and has it start its worker, ahead of the reader that will use them. */
+/** Fetches the viewer's code and starts its worker, before a reader needs them. */
 export async function warmViewer(client: Client): Promise<void> {
   await loadViewer();
   viewerChunk().warmUp(viewerAssets(client));

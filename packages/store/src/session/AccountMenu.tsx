@@ -24,7 +24,7 @@ const Toggle = styled(Button)`
   }
 `;
 
-/** Beside the icon where there is room. */
+/** The address beside the icon, if there is room. */
 const ShortEmail = styled.span`
   display: none;
 
@@ -79,7 +79,7 @@ const Item = styled.button.attrs({ type: 'button', role: 'menuitem', tabIndex: -
 `;
 
 interface AccountMenuProps {
-  /** Null until a provider has verified one. */
+  /** Null until a provider has verified an address. */
   email: string | null;
   onOpen: () => void;
   onSignOut: () => void;
@@ -87,13 +87,13 @@ interface AccountMenuProps {
 
 const itemsIn = (place: Element | null) => [...(place?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
-/** The signed-in user and their actions: a menu button by the ARIA Authoring Practices. */
+/** The menu of the signed-in user: a menu button after the ARIA Authoring Practices. */
 export function AccountMenu({ email, onOpen, onSignOut }: AccountMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  /** Which item has the focus, counted from the end when negative; null: closed. */
+  /** The item that has the focus, counted from the end when negative; null: the menu is closed. */
   const [focused, setFocused] = useState<number | null>(null);
   const open = focused !== null;
 

@@ -31,7 +31,7 @@ const Title = styled.h2`
   letter-spacing: -0.02em;
 `;
 
-/** Full screen it is a page to go back from. */
+/** In full screen the dialog is a page with a way back. */
 const back = css`
   margin-inline-start: ${rem(-0.6)};
   ${windowFrom('sm')} {

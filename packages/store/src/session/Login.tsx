@@ -23,7 +23,7 @@ const Title = styled.h2`
   letter-spacing: -0.02em;
 `;
 
-/** Signing in as a page of its own. */
+/** The page for signing in. */
 export function Login(props: ComponentProps<typeof SignIn>) {
   const { t } = useLingui();
   return (

@@ -28,11 +28,11 @@ interface ProviderMarkProps {
   provider: string;
   page: ProviderData;
   logoUrl: (logo: string) => string;
-  /** Its name for screen readers, where the name does not stand beside it. */
+  /** The provider's name for screen readers, if it does not stand beside the mark. */
   label?: string;
 }
 
-/** By what a visitor knows a provider at a glance; nothing for one that has no logo. */
+/** The provider's logo or brand mark, which visitors know at a glance. A provider without either has none. */
 export function ProviderMark({ provider, page, logoUrl, label = '' }: ProviderMarkProps) {
   const logo = providerLogo(provider, page);
   if (logo) return <Logo src={logoUrl(logo)} alt={label} width={20} height={20} />;

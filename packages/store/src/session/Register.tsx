@@ -43,7 +43,7 @@ interface RegisterProps {
   logoUrl: (logo: string) => string;
 }
 
-/** A person that the provider knows and the store does not know: they accept the store's terms, or leave. */
+/** The question to a person whom the provider knows and the store does not: accept the store's terms, or leave. */
 export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
   const { t } = useLingui();
   const errorId = useId();

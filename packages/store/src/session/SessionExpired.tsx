@@ -19,7 +19,7 @@ const Title = styled.h2`
   text-wrap: balance;
 `;
 
-/** Nothing goes on before the page is loaded anew. */
+/** Blocks the store until the reader reloads the page. */
 export function SessionExpired({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (

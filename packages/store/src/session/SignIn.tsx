@@ -36,7 +36,7 @@ const Tab = styled.button`
     color: ${token('text')};
   }
   @media (forced-colors: active) {
-    /* There what is transparent is drawn. */
+    /* Forced colours would draw transparent borders. */
     border-block-end-color: Canvas;
 
     &[aria-selected='true'] {
@@ -78,12 +78,12 @@ const TABS = ['signIn', 'register'] as const;
 interface SignInProps {
   session: SessionActor;
   page: ProviderData;
-  /** Where the terms and conditions are; null: nowhere. */
+  /** The URL of the terms and conditions; null without terms. */
   termsUrl: string | null;
   logoUrl: (logo: string) => string;
 }
 
-/** Whom a visitor may come in by. Passwords are theirs alone: there is no form for one here. */
+/** The identity providers to choose from. Only they handle passwords: the store has no form for them. */
 export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const { t } = useLingui();
   const id = useId();
@@ -97,7 +97,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);
   const error = useSelector(session, ({ context }) => context.signInError);
   const impossible = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'impossible' } }));
-  // A reader who has to accept the terms is registering, after either button.
+  // A reader who has to accept the terms is registering, whichever tab they used.
   const tab = registering ? 'register' : chosen;
   const checking = useSelector(session, (snapshot) => snapshot.matches('checking'));
   const labels = { signIn: t`Sign In`, register: t`Register` };
@@ -144,7 +144,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
               onChoose={(provider) => session.send({ type: 'provider.chosen', provider })}
             />
             {tab === 'register' && (
-              // The overlay covers its link.
+              // The overlay covers this link.
               <Hint inert={waiting}>
                 <Trans>
                   We’ll ask you to accept the <Terms url={termsUrl}>terms and conditions</Terms> before we create your

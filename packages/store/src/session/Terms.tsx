@@ -8,7 +8,7 @@ const Link = styled.a`
   ${focusRing}
 `;
 
-/** Words that lead to the terms, where there are any. */
+/** Words that link to the terms, if there are any. */
 export const Terms = ({ url, children }: { url: string | null; children?: ReactNode }) =>
   url === null ? (
     children

@@ -1,10 +1,10 @@
-// The first page of a sign-in window: the page that opened it confirms that it asked, and the window goes on.
+// The first page of a sign-in window. It asks the page that opened it to confirm the attempt, and then goes on.
 
 interface Given {
-  /** Of the page that may confirm. */
+  /** The origin of the page that may confirm. */
   origin: string;
   question: { channel: string; challenge: string; type: 'confirm' };
-  /** Where a confirmed attempt goes on. */
+  /** The URL after the confirmation. */
   next: string;
 }
 
@@ -17,7 +17,7 @@ if (textContent) {
     const answer = (data ?? {}) as Record<string, unknown>;
     const ours = answer.channel === question.channel && answer.challenge === question.challenge;
     if (from !== origin || !ours || answer.type !== 'confirmed') return;
-    // The opener may answer twice, by both ways; the attempt begins once.
+    // The opener may answer twice, by message and by channel. Go on only once.
     removeEventListener('message', hear);
     channel.removeEventListener('message', hear);
     location.replace(next);

@@ -2,8 +2,8 @@ import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { TabNews } from './sessionMachine.ts';
 
 /**
- * Hears of sign-in, sign-out and purchases in other stores of the same server, in this browser: in another tab, or
- * beside this one on the page.
+ * Reports sign-in, sign-out and purchases in other stores of the same server in this browser: in another tab, or on the
+ * same page.
  */
 export const otherTabs = (server: string): CallbackActorLogic<TabNews> =>
   fromCallback<TabNews>(({ sendBack, receive }) => {
@@ -13,8 +13,9 @@ export const otherTabs = (server: string): CallbackActorLogic<TabNews> =>
         if (isNews(data)) sendBack({ type: 'tab', news: data });
       },
     };
-    // A channel that listens lives as long as its page. A store that was taken off the page keeps its state, should it
-    // come back, and is collected without references: only the function that ends this keeps it alive, not the channel.
+    // A channel with a listener lives as long as its page. A store that was taken off the page keeps its state, in case
+    // it comes back. The channel must not keep that store from garbage collection: only the function that ends the
+    // channel refers to the store.
     channel.addEventListener('message', new WeakEar(store));
     receive((news) => channel.postMessage(news));
     return () => {
@@ -27,7 +28,7 @@ interface Hearer {
   hear(event: MessageEvent): void;
 }
 
-/** An object, for a function would keep all the variables alive among which it was made. */
+/** Holds the store weakly. It is an object, because a function would keep alive all variables of its scope. */
 class WeakEar implements EventListenerObject {
   readonly #hearer: WeakRef<Hearer>;
 
@@ -39,7 +40,7 @@ class WeakEar implements EventListenerObject {
   }
 }
 
-/** Another release of the store may write there too. */
+/** Checks the message: another release of the store may write to the channel too. */
 function isNews(data: unknown): data is TabNews {
   const { type, item } = (data ?? {}) as { type?: unknown; item?: { type?: unknown; id?: unknown } };
   if (type === 'login' || type === 'logout') return true;

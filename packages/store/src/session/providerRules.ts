@@ -2,17 +2,17 @@ import type { PageData } from '@magazine-store/protocol';
 
 /** An identity provider. */
 export interface Provider {
-  /** As the API calls it. */
+  /** The provider's name in the API. */
   readonly name: string;
   readonly label: string;
-  /** URL, absolute or relative to the server. */
+  /** The logo's URL, absolute or relative to the server. */
   readonly logo: string | null;
 }
 
 type Known = PageData['auth_providers'][number];
 export type ProviderData = Pick<PageData, 'auth_providers' | 'custom_provider'>;
 
-/** Brands, the same in every language. */
+/** Brand names, the same in every language. */
 const labels: Readonly<Record<Known, string>> = {
   google: 'Google',
   facebook: 'Facebook',
@@ -25,7 +25,7 @@ const FIRST: readonly Known[] = ['google', 'facebook'];
 const SECOND: readonly Known[] = ['paypal', 'amazon', 'microsoft'];
 const MOST_PRIMARY = 2;
 
-/** With whom one can sign in, the most likely first. */
+/** The store's identity providers, the most likely first. */
 export function providersOf(page: ProviderData): readonly Provider[] {
   const enabled = (names: readonly Known[]) =>
     names
@@ -40,19 +40,19 @@ export function providersOf(page: ProviderData): readonly Provider[] {
 }
 
 /**
- * The first two of custom, Google and Facebook are primary; where there are fewer, PayPal, Amazon and Microsoft fill
- * up. All others are small.
+ * Splits the providers into large and small buttons. The first two of custom, Google and Facebook are large. If there
+ * are fewer, PayPal, Amazon and Microsoft fill up. All others are small.
  */
 export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
   const providers = providersOf(page);
   return { primary: providers.slice(0, MOST_PRIMARY), small: providers.slice(MOST_PRIMARY) };
 }
 
-/** What a reader knows a provider by; its own name when it is no longer offered. */
+/** The name that readers know a provider by. A provider that the store no longer offers keeps its own name. */
 export function providerLabel(name: string, page: ProviderData): string {
   return providersOf(page).find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
 }
 
-/** The custom provider's own; the others have none here. */
+/** The custom provider's logo; null for the other providers. */
 export const providerLogo = (name: string, { custom_provider: custom }: ProviderData): string | null =>
   custom?.name === name && custom.logo ? custom.logo : null;

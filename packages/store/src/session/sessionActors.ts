@@ -5,10 +5,10 @@ import { attemptActors } from '../attempt/attemptActors.ts';
 import { otherTabs } from './otherTabs.ts';
 import { type SessionLogic, sessionMachine } from './sessionMachine.ts';
 
-/** Comes with the code of a session, which needs it anyway. */
+/** Part of the session's chunk, which needs these actors anyway. */
 export { attemptActors };
 
-/** The session with the server that this client asks. */
+/** A session at the client's server. */
 export function createSession(client: Client): SessionLogic {
   return sessionMachine.provide({
     actors: {
@@ -26,7 +26,7 @@ export function createSession(client: Client): SessionLogic {
         try {
           await client.call('logout');
         } catch (error) {
-          // The session has already ended.
+          // The session has already ended, so signing out has succeeded.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         }
       }),
@@ -46,7 +46,7 @@ export function createSession(client: Client): SessionLogic {
   });
 }
 
-/** Any other refusal says no more than that it did not work (spec, section 8). */
+/** The server's reason, if it has one for the visitor; else only that registration failed (spec, section 8). */
 function refusalIn({ answer, status }: ApiError): RegistrationRefusal['id'] {
   const { id } = (answer ?? {}) as Partial<RegistrationRefusal>;
   return status <= 422 && id ? id : 'could_not_register';

@@ -16,7 +16,7 @@ const user: User = {
 };
 const bought: Purchases = { issues: [{ issue_id: 3 }], subscription: null };
 
-/** Their clocks would keep the process alive. */
+/** Actors to stop after each test: their clocks would keep the process alive. */
 const living: { stop(): void }[] = [];
 afterEach(() => {
   for (const actor of living.splice(0)) actor.stop();
@@ -85,7 +85,7 @@ function session({
   living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const settled = () => until({ signedIn: { purchases: 'settled' } });
-  /** By their types, and what is published by its status. */
+  /** The types of the news so far. A published visitor counts by their status. */
   const toldTypes = () => told.map((news) => (news.type === 'session.changed' ? news.visitor.status : news.type));
   const ready = () => until({ signedOut: { secret: 'ready' } });
   return { actor, told, toldTypes, tabs, windows, window, asked, until, ready, settled };

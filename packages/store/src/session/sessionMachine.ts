@@ -22,31 +22,31 @@ import {
 } from 'xstate';
 import type { AttemptLogic, Verifier } from '../attempt/attemptMachine.ts';
 
-/** `pending`: its first payment has not arrived yet. */
+/** `pending`: the first payment has not arrived yet. */
 export type PurchasedItem =
   | { type: 'issue'; id: number; coupon?: true }
   | { type: 'plan'; pending?: true }
   /** All issues by a coupon. `until`: ISO 8601; null: for good. */
   | { type: 'plan'; coupon: true; until: string | null };
 
-/** What tabs tell each other. */
+/** Messages between the tabs of a browser. */
 export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase'; item: PurchasedItem };
 
-/** What the session publishes. It alone writes this; the store's guards and screens read the app's copy. */
+/** The session's published state. Only the session writes it. The store's guards and screens read the app's copy. */
 export interface Visitor {
-  /** `returning`: the server is asked for the user after a sign-in, here or in another tab. */
+  /** `returning`: the store asks the server for the user after a sign-in, here or in another tab. */
   readonly status: 'unknown' | 'returning' | 'signedOut' | 'signedIn' | 'expired';
   readonly user: User | null;
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   readonly purchases: Purchases | null;
   /** The purchases could not be loaded. */
   readonly purchasesFailed: boolean;
-  /** The server could not be asked for the user: a visitor who looks signed out may be signed in. */
+  /** The server did not answer the question for the user. A visitor who looks signed out may be signed in. */
   readonly checkFailed: boolean;
   readonly entitlements: Holdings;
 }
 
-/** What the session tells the store around it. */
+/** The session's news for the app. */
 export type SessionNews =
   | { type: 'session.changed'; visitor: Visitor }
   | { type: 'session.entered'; email: string | null }
@@ -55,33 +55,35 @@ export type SessionNews =
   | { type: 'connection.failed' };
 
 export interface SessionInput {
-  /** Hears what happens. */
+  /** The receiver of the session's news. */
   owner: ActorRef<Snapshot<unknown>, SessionNews>;
 }
 
 export interface SessionContext extends SessionInput {
   user: User | null;
-  /** Null while they are not known. */
+  /** Null until they are loaded. */
   purchases: Purchases | null;
   purchasesFailed: boolean;
   entitlements: Holdings;
-  /** Why the server is asked for the user. */
+  /** The reason why the store asks the server for the user. */
   cause: 'start' | 'window' | 'otherTab';
   checkFailed: boolean;
-  /** Made before a button can be pressed: a window must open at once on the press. Null until it is made. */
+  /** Created before the visitor can press a button: the press has to open a window at once. Null until it exists. */
   secret: Verifier | null;
-  /** Of the attempt under way, or of the registration that it led to. */
+  /** The attempt under way, or the one that led to the registration. */
   attempt: { provider: string; secret: Verifier } | null;
-  /** What the attempt's window looks like from here. */
+  /** The state of the attempt's window, as far as this page can see. */
   windowSeems: 'open' | 'closed' | 'blocked';
-  /** Where it leads, once the browser has refused to open it. */
+  /** The window's address, once the browser has refused to open the window. */
   blockedAddress: string | null;
-  /** The window shows a code for this page to redeem the attempt with. Null while none is needed. */
+  /**
+   * The form for the code that the window shows. This page needs the code to redeem the attempt. Null without a code.
+   */
   codeEntry: { readonly checking: boolean; readonly wrong: boolean } | null;
-  /** The code that was typed last; registering needs it, too. */
+  /** The code that the visitor typed last. Registering needs it, too. */
   code: string | null;
   registration: Registration | null;
-  /** Why signing in failed the last time. */
+  /** The reason why the last sign-in failed. */
   signInError: string | null;
   registrationError: RegistrationRefusal['id'] | 'unknown' | null;
 }
@@ -103,11 +105,11 @@ type SessionEvent =
   | { type: 'expired' }
   /** The visitor asks to try again after a failed check. */
   | { type: 'check.retried' }
-  /** The server refuses what the session should allow: it may have ended elsewhere. */
+  /** The server has refused something that the session allows. The session may have ended elsewhere. */
   | { type: 'doubted' }
   /** The entitlements may have changed without a purchase here. */
   | { type: 'purchases.outdated' }
-  /** The reader has got something, in this tab. */
+  /** The reader has got an item in this tab. */
   | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
 
@@ -123,7 +125,7 @@ const codeEntryOf = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
   actors: {
-    /** Null: not signed in. */
+    /** Resolves with null when the visitor is not signed in. */
     loadUser: {} as PromiseActorLogic<User | null>,
     loadPurchases: {} as PromiseActorLogic<Purchases>,
     logout: {} as PromiseActorLogic<void>,
@@ -234,7 +236,7 @@ export const sessionMachine = setup({
               },
             },
             ready: { on: { 'secret.used': 'making' } },
-            /** Without https the browser makes none. */
+            /** Without https the browser can't create a verifier. */
             impossible: {},
           },
         },
@@ -440,7 +442,7 @@ export const sessionMachine = setup({
                   },
                   { target: '#session.expired' },
                 ],
-                // The purchases that are asked for beside it tell of a lost connection.
+                // The purchases load at the same time and report a lost connection.
                 onError: 'known',
               },
             },
@@ -467,7 +469,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** Only a new page brings the store back. */
+    /** The store works again only after a reload. */
     expired: { entry: { type: 'publish', params: { status: 'expired' } } },
   },
 });

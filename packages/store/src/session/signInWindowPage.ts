@@ -1,7 +1,7 @@
-// The last page of a sign-in window: it says to the page that waits for it that there is an outcome, and goes.
+// The last page of a sign-in window. It tells the waiting page that there is an outcome, and closes.
 
 interface Said {
-  /** Of the page that may be told. */
+  /** The origin of the page that may get the message. */
   origin: string;
   signal: object;
 }
@@ -10,7 +10,7 @@ const { textContent } = document.querySelector('script[data-page]') ?? {};
 if (textContent) {
   const { origin, signal } = JSON.parse(textContent) as Said;
   opener?.postMessage(signal, origin);
-  // A provider's page may have cut the opener off.
+  // A provider's page may have cut the opener off, so the message also goes through a channel.
   const channel = new BroadcastChannel('magazine-store-auth');
   channel.postMessage(signal);
   channel.close();

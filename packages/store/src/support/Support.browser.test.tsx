@@ -16,7 +16,7 @@ function fillIn(root: ShadowRoot) {
   type(root, 'textarea', 'It hums');
 }
 
-/** A store whose visitor has asked for help. */
+/** A store whose visitor has opened the support form. */
 async function formOn(page: Partial<PageData>) {
   const element = document.createElement('magazine-store');
   element.setAttribute('locale', 'en');

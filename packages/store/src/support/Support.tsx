@@ -33,10 +33,10 @@ interface SupportProps {
   onClose: () => void;
 }
 
-/** Writes to the publisher: a dialog, embedded a page. */
+/** The form for a message to the publisher: a dialog, or a page in a framed store. */
 export function Support({ support, onClose, ...form }: SupportProps) {
   const { t } = useLingui();
-  // The reader may leave by the browser's Back, too.
+  // The reader may also leave by the browser's Back.
   useEffect(() => () => support.send({ type: 'closed' }), [support]);
   return (
     <Dialog label={t`Contact support`} widest={rem(40)} onClose={onClose}>

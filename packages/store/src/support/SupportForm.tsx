@@ -28,7 +28,7 @@ const Message = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** From here on a reader is told how much there is. */
+/** From this length on the form shows the number of characters. */
 const NEARLY_TOO_LONG = supportLimits.problemMost * 0.9;
 
 const topicNames: Readonly<Record<SupportTopic, ReactNode>> = {
@@ -44,7 +44,7 @@ interface SupportFormProps {
   support: SupportActor;
   /** The signed-in user's address. */
   account: string | null;
-  /** Where the publisher can be reached without this form. */
+  /** The publisher's address, which works without this form. */
   supportEmail: string | null;
   onClose: () => void;
 }
@@ -60,7 +60,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
 
   useEffect(() => {
     const sent = state === 'success';
-    // A button that is switched off loses the focus: it goes to what is to be done next.
+    // A disabled button loses the focus. Move it to the next action.
     if (sent && !before.current.sent) close.current?.focus();
     if (returned !== before.current.returned) {
       const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

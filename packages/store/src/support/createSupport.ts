@@ -13,7 +13,7 @@ import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachin
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];
 
-/** The form's machine. It lives as long as the store: a form that was closed still has what was typed. */
+/** Creates the form's machine. It lives as long as the store, so a form that the reader closed keeps its texts. */
 export function createSupport(client: Client, page: PageData, drafts: Drafts) {
   const send = fromPromise<SendOutcome, SupportDraft>(async ({ input, signal }) => {
     try {

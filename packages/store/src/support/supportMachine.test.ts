@@ -6,7 +6,7 @@ import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachin
 
 const typedMessage: SupportDraft = { email: 'a@b.example', topic: 'reader', problem: 'Upside down' };
 
-/** A form whose messages meet these outcomes in turn; an error is an unexpected one. */
+/** A form whose messages get these outcomes in turn; an Error stands for an unexpected failure. */
 function form(...outcomes: (SendOutcome | Error)[]) {
   const sent: SupportDraft[] = [];
   const send = fromPromise<SendOutcome, SupportDraft>(async ({ input }) => {

@@ -7,7 +7,7 @@ import {
 } from '@magazine-store/protocol';
 import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
 
-/** What became of a message: refusals are in the server's own words, by field. */
+/** The outcome of a message. Refusals have the server's own words, by field. */
 export type SendOutcome =
   | { result: 'sent' }
   | { result: 'refused'; refusals: Partial<Record<SupportField, readonly string[]>> }
@@ -15,13 +15,13 @@ export type SendOutcome =
 
 export interface SupportContext {
   topics: readonly SupportTopic[];
-  /** What was typed. No address yet: that of the signed-in user, if there is one. */
+  /** The typed texts. An email address of null stands for the signed-in user's address. */
   draft: { email: string | null; topic: string; problem: string };
   faults: Partial<Record<SupportField, SupportFault>>;
   refusals: Partial<Record<SupportField, readonly string[]>>;
-  /** The last try ended without an answer that the form could show at a field. */
+  /** The last try failed, and no field can show the reason. */
   failed: boolean;
-  /** How often the form was handed back with faults. */
+  /** The number of times that the form came back with faults. */
   returned: number;
 }
 
@@ -29,7 +29,7 @@ type SupportEvent =
   | { type: 'typed'; field: SupportField; value: string }
   /** `account`: the signed-in user's address. */
   | { type: 'send'; account: string | null }
-  /** Out of sight: what was typed stays, unless it was sent. */
+  /** The form has closed. The texts stay, unless the message was sent. */
   | { type: 'closed' };
 
 export const EMPTY_MESSAGE: SupportContext['draft'] = { email: null, topic: '', problem: '' };
@@ -72,7 +72,8 @@ export const supportMachine = setup({
             const fault = supportFaults({ ...next, email: next.email ?? '' }, topics)[field];
             const { [field]: shown, ...otherFaults } = faults;
             const { [field]: _answered, ...otherRefusals } = refusals;
-            // While the reader types, only a text that is too long is reported. A reported fault stays until it is mended.
+            // While the reader types, report only a text that is too long. A reported fault stays until the reader
+            // corrects it.
             const shows = fault && (shown || fault === 'too_long');
             return {
               draft: next,
@@ -95,7 +96,7 @@ export const supportMachine = setup({
     },
     sending: {
       entry: assign(({ context, event }) => ({
-        // The address that the message goes out with: it stays, should the user sign out meanwhile.
+        // The message goes out with this address. Keep it, in case the user signs out meanwhile.
         draft: event.type === 'send' ? messageOf(context, event.account) : context.draft,
         faults: {},
         refusals: {},

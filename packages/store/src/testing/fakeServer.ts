@@ -55,7 +55,9 @@ export const fakePage = (changes: Partial<PageData> = {}): PageData => ({
 
 export type FakeAnswers = Record<string, { status?: number; body: unknown }>;
 
-/** Answers `/api` and `/auth` in the server's place: JSON by path, 404 for the rest. Returns what was asked, in order. */
+/**
+ * Answers `/api` and `/auth` instead of the server: JSON by path, 404 for other paths. Returns the requests in order.
+ */
 export function fakeServer(answers: FakeAnswers): string[] {
   const asked: string[] = [];
   const real = window.fetch.bind(window);

@@ -22,6 +22,6 @@ export const rootOf = (element: MagazineStoreElement) => element.shadowRoot as S
 export async function removeStores() {
   for (const element of document.querySelectorAll('magazine-store')) element.remove();
   history.replaceState(null, '', location.pathname + location.search);
-  // What is taken away is unmounted a moment later.
+  // React unmounts a removed store a moment later.
   await Promise.resolve();
 }

@@ -3,11 +3,11 @@ import { Prose } from '../ui/Prose.tsx';
 
 interface AccessibilityProps {
   storeName: string;
-  /** Where a barrier can be reported; null: nowhere. */
+  /** The address for reports about barriers; null without one. */
   supportEmail: string | null;
 }
 
-/** What a visitor may expect of the store, and what not yet. Everything it says is held by a test or listed as a limit. */
+/** The accessibility statement. A test checks each of its claims, or the statement lists a limit. */
 export const Accessibility = ({ storeName, supportEmail }: AccessibilityProps) => (
   <Prose>
     <h2>

@@ -26,7 +26,7 @@ interface PublisherTextProps {
   locale: Locale;
 }
 
-/** The publisher's own words. One of them is one component: another name or language is another. */
+/** The publisher's own text. Another name or language mounts a new component. */
 export function PublisherText({ client, name, locale }: PublisherTextProps) {
   const logic = useMemo(() => {
     const load = fromPromise<Text, { name: TextName; locale: Locale }>(({ input, signal }) =>

@@ -3,7 +3,7 @@ import { assign, type PromiseActorLogic, setup } from 'xstate';
 
 export interface Text {
   readonly markdown: string;
-  /** The language that it is written in. */
+  /** The text's language. */
   readonly locale: Locale;
 }
 
@@ -13,7 +13,7 @@ interface Wanted {
   readonly locale: Locale;
 }
 
-/** One of the publisher's texts on its way to the reader. */
+/** Loads one of the publisher's texts. */
 export const textMachine = setup({
   types: {
     context: {} as Wanted & { text: Text | null },
