@@ -10,7 +10,7 @@ export interface Drafts {
   keep(): void;
 }
 
-/** Only the property is passed: in some browsers even reading it throws. */
+/** The window is passed, not its storage: in some browsers even reading that property throws. */
 type StoringWindow = Pick<Window, 'sessionStorage'>;
 
 /** @param server the key of the drafts: two stores on one site keep theirs apart */

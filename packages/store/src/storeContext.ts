@@ -69,5 +69,5 @@ export interface StoreServices {
 
 export const StoreContext = createContext<StoreServices | null>(null);
 
-/** Only for components inside a `StoreContext`, as all of a store are. */
+/** Returns the store's services. Works only inside a `StoreContext`, as all of a store is. */
 export const useStore = (): StoreServices => use(StoreContext) as StoreServices;

@@ -501,7 +501,7 @@ export const appMachine = appSetup.createMachine({
           actions: {
             type: 'go',
             params: ({ context, event: { issueId, documentType: type, page } }) => ({
-              // For a document that the visitor can't read, keep the way back to the preview that they came from.
+              // If the visitor can't read the document, keep the way back to the preview that they came from.
               type: context.route.name === 'viewer' && mayRead(context, issueId, type) ? 'replace' : 'push',
               location: buildPath({ name: 'viewer', issueId, type, page }),
             }),

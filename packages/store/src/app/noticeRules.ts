@@ -57,5 +57,5 @@ export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
 const READ_MS = 6000;
 const READ_AND_REACHED_MS = 12_000;
 
-/** How long a notice shows. With a button it shows longer, so that the visitor can reach the button. */
+/** The time that a notice shows. A notice with a button shows longer, so that the visitor can reach the button. */
 export const shownMs = (code: NoticeCode): number => (noticeActions[code] ? READ_AND_REACHED_MS : READ_MS);

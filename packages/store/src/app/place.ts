@@ -25,7 +25,7 @@ export interface Destination {
   readonly state?: PlaceState;
 }
 
-/** Where a visitor is in the store. */
+/** The visitor's place in the store. */
 export interface Place extends PlaceState {
   /** The location, such as `/read/12/full?page=3`. */
   readonly location: string;
@@ -48,8 +48,8 @@ export interface WayBack {
 }
 
 /**
- * Null if the location doesn't lie behind the entry. The way back also leaves places of the location, such as a
- * preview.
+ * Finds the way back; null if the location doesn't lie behind the entry. The way also leaves pages below the location,
+ * such as a preview.
  */
 export function wayBack({ from, before }: Entry, location: string): WayBack | null {
   const path = pathOf(location);

@@ -6,7 +6,7 @@ import {
   listLocation,
 } from '@magazine-store/protocol';
 
-/** Where a visitor is in the store. */
+/** The screen that a location leads to. */
 export type Route =
   /** All issues, or those of a series. */
   | { readonly name: 'list'; readonly series?: string }

@@ -9,16 +9,16 @@ const Bar = styled.nav`
 `;
 
 interface BackBarProps {
-  /** It leads to wherever the visitor came from; otherwise to the list. */
+  /** The way back leads to the place that the visitor came from; otherwise to the list. */
   anywhere?: boolean;
   onReturn: () => void;
 }
 
-/** The way back for a page that took the list's place. */
+/** The way back from a page in the list's place. */
 export function BackBar({ anywhere = false, onReturn }: BackBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // The page begins at its top. A frame without the focus does not scroll the host page.
+    // Show the page's top. A frame without the focus must not scroll the host page.
     if (document.hasFocus()) bar.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

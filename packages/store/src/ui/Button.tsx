@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token, transition } from '../theme.ts';
 
-/** `primary` for the one thing that a screen is there for. */
+/** A button. `primary` marks the main action of a screen. */
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type, part: 'button' }))<{ $primary?: boolean }>`
   display: inline-flex;
   align-items: center;

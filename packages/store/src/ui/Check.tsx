@@ -28,12 +28,12 @@ interface CheckProps {
   disabled?: boolean;
   required?: boolean;
   onChange: (checked: boolean) => void;
-  /** Says what is wrong with it. */
+  /** The id of the text that says what is wrong. */
   faultId?: string;
   children: ReactNode;
 }
 
-/** A box to tick, and what that means. */
+/** A checkbox with its label. */
 export const Check = ({ checked, disabled, required, onChange, faultId, children }: CheckProps) => (
   <Label>
     <input

@@ -12,14 +12,14 @@ const Form = styled.form`
 `;
 
 interface CodeFormProps {
-  /** The server is looking at a code. */
+  /** The server checks a code. */
   checking: boolean;
-  /** The last one was not right. */
+  /** The last code was wrong. */
   wrong: boolean;
   onEnter: (code: string) => void;
 }
 
-/** Asks for the code that a sign-in window shows when this page could not confirm to it that it opened it. */
+/** Asks for the code that a sign-in window shows if this page could not confirm that it opened the window. */
 export function CodeForm({ checking, wrong, onEnter }: CodeFormProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');

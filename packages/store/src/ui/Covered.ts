@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a provider shows something over the page, such as a bank's question: dialogs leave the top layer to it. */
+/** True while a provider shows something over the page, such as a bank's question. Dialogs then leave the top layer. */
 export const Covered = createContext(false);

@@ -8,13 +8,13 @@ import { InPlace } from './InPlace.tsx';
 import { keepOnTop } from './keepOnTop.ts';
 import { useScreenName } from './useScreenName.ts';
 
-/** In a frame as high as its content, the part of it that the visitor sees. */
+/** In a frame as high as its content, the dialog takes only the part that the visitor sees. */
 const inSight = css`
   inset-block: ${visible.top} auto;
   block-size: ${visible.height};
 `;
 
-/** Fills the window itself, so that what is too tall scrolls here and never the page behind. */
+/** Fills the window itself, so that a tall dialog scrolls here and the page behind it does not. */
 const Surface = styled.dialog<{ $fullScreen: boolean }>`
   inset: 0;
   inline-size: 100%;
@@ -37,7 +37,7 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
     display: flex;
     flex-direction: column;
   }
-  /* Out of the top layer, below what a provider shows over the whole page. */
+  /* Outside of the top layer, and below the provider's content that covers the page. */
   &[open]:not(:modal) {
     position: fixed;
     z-index: 2147483646;
@@ -52,7 +52,7 @@ const panelOnLargeScreens = css<{ $widest: string; $steady: boolean }>`
   ${windowFrom('sm')} {
     flex: none;
     inline-size: min(100% - ${rem(4)}, ${({ $widest }) => $widest});
-    /* Automatic margins centre it, and let it begin at the top when it is too tall. */
+    /* Automatic margins centre the panel. A panel that is too tall begins at the top. */
     margin: ${({ $steady }) => ($steady ? '0 auto' : 'auto')};
     border-radius: ${token('radius')};
     box-shadow: 0 24px 80px #00000059;
@@ -74,30 +74,32 @@ const Panel = styled.div<{ $fullScreen: boolean; $widest: string; $steady: boole
 
 interface DialogProps {
   label: string;
-  /** Fills the window on every screen; otherwise only on extra-small ones. */
+  /** The dialog fills the window on every screen; otherwise only on extra-small ones. */
   fullScreen?: boolean;
-  /** CSS length. */
+  /** The greatest width as a CSS length. */
   widest?: string;
-  /** Its top stays where it is when its height changes. */
+  /** The dialog's top stays in its place when its height changes. */
   steady?: boolean;
-  /** Stays over every other dialog, also over one that opens later. In a frame it doesn't take the list's place. */
+  /**
+   * The dialog stays over every other one, also over one that opens later. In a frame it doesn't take the list's place.
+   */
   overAll?: boolean;
   /**
-   * Escape, a press beside the panel, or the system's own gesture. The dialog closes by not being rendered again.
-   * Without this the visitor can't leave it.
+   * Called on Escape, on a press beside the panel, or on the system's own gesture. To close the dialog, stop rendering
+   * it. Without this the visitor can't leave it.
    */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** What opens over the list. Embedded it is a page in the list's place instead, with its own way back. */
+/** A dialog over the list. In a framed store it is a page in the list's place, with its own way back. */
 export function Dialog(props: DialogProps) {
   const { embedded } = useStore();
   const inPlace = embedded && !props.fullScreen && !props.overAll;
   return inPlace ? <InPlace label={props.label}>{props.children}</InPlace> : <Modal {...props} />;
 }
 
-/** A modal dialog. The focus goes back to where it was when it closes. */
+/** A modal dialog. When it closes, the focus returns to its earlier place. */
 function Modal(props: DialogProps) {
   const { label, fullScreen = false, widest = rem(62), steady = false, overAll = false, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -107,7 +109,7 @@ function Modal(props: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Before React removes it: a dialog that is just removed doesn't give the focus back.
+    // Close before React removes the dialog: a dialog that is only removed doesn't give the focus back.
     return () => element?.close();
   }, []);
   useLayoutEffect(() => {
@@ -131,7 +133,7 @@ function Modal(props: DialogProps) {
     onClose?.();
   };
   const closed = (event: SyntheticEvent) => {
-    // Reported late: by then it may have been opened again.
+    // The browser reports the closing late. The dialog may be open again.
     if (event.target !== dialog.current || dialog.current?.open) return;
     if (onClose) onClose();
     else dialog.current?.showModal();

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of a screen that broke. */
+  /** The content in place of a broken screen. */
   fallback?: ReactNode;
   onError: (error: unknown) => void;
   children: ReactNode;
 }
 
-/** Keeps what breaks in one screen from taking the whole store away. */
+/** Keeps an error in one screen from removing the whole store. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

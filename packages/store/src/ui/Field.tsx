@@ -17,7 +17,7 @@ const Hint = styled.p`
   font-size: 0.875em;
 `;
 
-/** There before it says anything, so that screen readers hear of it. */
+/** The element exists before it has a text, so that screen readers announce the text. */
 const Faults = styled.div`
   &:empty {
     margin-block-start: -0.4em;
@@ -68,15 +68,15 @@ export const TextArea = styled.textarea`
 
 interface FieldProps {
   label: ReactNode;
-  /** Said before anything is wrong. */
+  /** A text that shows from the start. */
   hint?: ReactNode;
-  /** What is wrong; nothing while nothing is. */
+  /** The faults of the entry; empty without faults. */
   faults: readonly ReactNode[];
-  /** Gives the control what ties it to its label and to what is said of it. */
+  /** Renders the control with the attributes that connect it to its label, hint and faults. */
   children: (tied: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
 }
 
-/** A control of a form with its label, a hint and what is wrong with it. */
+/** A control of a form with its label, hint and faults. */
 export function Field({ label, hint, faults, children }: FieldProps) {
   const id = useId();
   return (
@@ -90,7 +90,7 @@ export function Field({ label, hint, faults, children }: FieldProps) {
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Faults id={`${id}-faults`} role="alert">
         {faults.map((fault, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a server may say the same twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a server may report the same fault twice
           <Fault key={index}>{fault}</Fault>
         ))}
       </Faults>

@@ -17,15 +17,15 @@ const Panel = styled.main<{ $widest: string }>`
 
 interface InPlaceProps {
   label: string;
-  /** CSS length; otherwise as wide as the store. */
+  /** The greatest width as a CSS length; otherwise the width of the store. */
   widest?: string;
   children: ReactNode;
 }
 
-/** What had the focus before a page that goes, for the page that comes in its place. */
+/** The element that had the focus before a page that closes. The page that takes its place inherits it. */
 const openers = new WeakMap<Node, HTMLElement | null>();
 
-/** A page in the place of what stands before it. Takes the focus, and gives it back when it goes. */
+/** A page in the place of earlier content. It takes the focus, and gives it back when it closes. */
 export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
   useScreenName(label);
   const panel = useRef<HTMLElement>(null);
@@ -34,9 +34,10 @@ export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
     const element = panel.current as HTMLElement;
     const root = element.getRootNode() as ShadowRoot;
     const opener = (root.activeElement as HTMLElement | null) ?? openers.get(root) ?? null;
-    // A page that opens in a frame must not draw the visitor out of the host's.
+    // A page that opens in a frame must not take the focus from the host page.
     if (document.hasFocus()) element.focus({ preventScroll: true });
-    // Only then is the list back, and what is hidden takes no focus; or another page has come and taken it.
+    // Wait until the list shows again, because hidden elements take no focus. Another page may have taken the focus
+    // meanwhile.
     return () => {
       openers.set(root, opener);
       queueMicrotask(() => {

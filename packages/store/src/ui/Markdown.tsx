@@ -5,7 +5,7 @@ import { trusted } from '../trusted.ts';
 import { Prose } from './Prose.tsx';
 import { useFollowsLink } from './useFollowsLink.ts';
 
-/** The basic types of a text; whatever else it holds is shown as its text. */
+/** The allowed elements of basic formatting. All other elements show as their text. */
 const ALLOWED_TAGS = [
   'p',
   'br',
@@ -48,18 +48,18 @@ const purify = createDOMPurify(window);
 interface MarkdownOptions {
   /** The level of the text's `# Headings`. */
   topHeading: number;
-  /** Whether a link to this URL may be followed. */
+  /** Tells whether a link to this URL may be followed. */
   follows: (url: string) => boolean;
 }
 
-/** The text as nodes that hold nothing but text and basic formatting. */
+/** Renders the text to nodes that hold only text and basic formatting. */
 export function renderMarkdown(text: string, { topHeading, follows }: MarkdownOptions): DocumentFragment {
   const fragment = purify.sanitize(markedBelow(topHeading).parse(text, { async: false }), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
     RETURN_DOM_FRAGMENT: true,
-    // Never one of the sanitizer's own, which a page may have for itself.
+    // The sanitizer must not create a policy of its own: the page may already have one of that name.
     TRUSTED_TYPES_POLICY: trusted as unknown as Config['TRUSTED_TYPES_POLICY'],
   });
   for (const link of fragment.querySelectorAll('a')) setUpLink(link, follows);
@@ -72,7 +72,7 @@ function setUpLink(link: HTMLAnchorElement, follows: MarkdownOptions['follows'])
   else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'nofollow noopener' });
 }
 
-/** A publisher's markdown, below a heading of the store's own unless it says otherwise. */
+/** A publisher's markdown. By default it stands below a heading of the store. */
 export function Markdown({ text, topHeading = 3 }: { text: string; topHeading?: number }) {
   const follows = useFollowsLink();
   const prose = useRef<HTMLDivElement>(null);

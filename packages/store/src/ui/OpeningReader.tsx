@@ -8,7 +8,7 @@ const slideIn = keyframes`
   from { transform: translateX(-100%); }
 `;
 
-/** As dark as the viewer, whose place it keeps. */
+/** As dark as the viewer, which takes its place later. */
 const Surface = styled.div`
   position: absolute;
   inset: 0;
@@ -84,13 +84,13 @@ const Page = styled.div`
 
 interface OpeningReaderProps {
   title: string;
-  /** Of the page that opens, or of the cover: what is known of it already. */
+  /** The URL of an image that is known already: of the page that opens, or of the cover. */
   pictureUrl: string;
   slidesIn?: boolean;
   onClose: () => void;
 }
 
-/** Answers the press on Read at once, while the viewer and the document are on their way. */
+/** Shows a reader at once after a press on Read, while the viewer and the document load. */
 export function OpeningReader({ title, pictureUrl, slidesIn = false, onClose }: OpeningReaderProps) {
   const { t } = useLingui();
   return (

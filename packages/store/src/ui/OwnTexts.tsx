@@ -6,15 +6,18 @@ import { createI18n } from '../i18n.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 import { Waiting } from './Waiting.ts';
 
-/** The texts of a part that loads on demand: they load with it, and not before the first card. */
+/** The texts of a part that loads on demand. They load with the part, not before the first card. */
 export interface Texts {
-  /** In the part's chunk, so that there are texts even if another catalogue can't be loaded. */
+  /** The English texts are in the part's chunk, in case another catalogue can't be loaded. */
   readonly english: Messages;
-  /** Also takes `en`. */
+  /** Loads a catalogue. Accepts `en` too. */
   readonly load: (locale: Locale) => Promise<{ messages: Messages }>;
 }
 
-/** Screens with a catalogue of their own beside the store's. A new language keeps the old texts until its own are here. */
+/**
+ * Screens with their own catalogue beside the store's. After a change of language the old texts stay until the new ones
+ * load.
+ */
 export function OwnTexts({ texts: { english, load }, children }: { texts: Texts; children: ReactNode }) {
   const { i18n } = useLingui();
   const locale = i18n.locale as Locale;
@@ -40,7 +43,7 @@ export function OwnTexts({ texts: { english, load }, children }: { texts: Texts;
   if (!texts) return waiting;
   return (
     <I18nProvider i18n={texts}>
-      {/* A part inside of this screen stands in a place of its own. */}
+      {/* A part inside this screen waits in its own place. */}
       <Waiting value={<OnItsWay />}>{children}</Waiting>
     </I18nProvider>
   );

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme.ts';
 
-/** Height of a line, in em. */
+/** The height of a line, in em. */
 export const PROSE_LINE = 1.65;
 
 /** Running text, with the headings and lists in it. */

@@ -47,7 +47,7 @@ interface SelectProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** The platform's own menu: at home under every thumb, keyboard and screen reader. */
+/** The platform's own menu. It works with every touch screen, keyboard and screen reader. */
 export const Select = <Value extends string>({ label, value, options, onChoose }: SelectProps<Value>) => (
   <Box>
     <Field aria-label={label} value={value} onChange={(event) => onChoose(event.target.value as Value)}>

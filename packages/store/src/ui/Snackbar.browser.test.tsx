@@ -17,7 +17,7 @@ afterEach(() => {
   place.remove();
 });
 
-/** Longer than the English words, as German ones are. */
+/** A text that is longer than the English one, as German texts are. */
 const WORDS = 'Zum Kaufen benötigen Sie ein Konto.';
 
 describe('a notice', () => {

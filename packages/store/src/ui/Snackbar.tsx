@@ -10,7 +10,10 @@ import { useTopDialog } from './topDialog.ts';
 
 export type SnackbarVariant = 'info' | 'success' | 'warning' | 'error';
 
-/** In the top layer, so that nothing covers it. Dark on light and light on dark. */
+/**
+ * The notices. They are in the top layer, so that nothing covers them. They are dark on a light page, light on a dark
+ * one.
+ */
 const Stack = styled.div`
   inset: auto 0 calc(100% - ${visible.top} - ${visible.height} + ${rem(1)});
   inline-size: min(100% - ${rem(2)}, ${rem(32)});
@@ -26,7 +29,7 @@ const Stack = styled.div`
   }
 `;
 
-/** On the colours of the bar, which are the page's turned over. */
+/** The colours of each kind of notice. A notice is dark on a light page and light on a dark one. */
 const variants = {
   info: 'light-dark(#8fc1ff, #1f5fae)',
   success: 'light-dark(#7fd39a, #1c7a3e)',
@@ -68,7 +71,7 @@ const Bar = styled.div<{ $variant: SnackbarVariant }>`
   }
 `;
 
-/** The action comes below the text where both don't fit beside each other; the cross keeps its corner. */
+/** The action goes below the text if both don't fit side by side. The cross keeps its corner. */
 const Words = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -96,26 +99,27 @@ const Action = styled.button`
   ${onTheBar}
 `;
 
-/** Gives the focus back to where it was before it came to a notice. */
+/** Moves the focus back to its place before it came to a notice. */
 const ReturnContext = createContext(() => {});
 
 interface SnackbarsProps {
   shown: boolean;
-  /** The pointer or the focus comes to them, or leaves them. */
+  /** The pointer or the focus has come to the notices. `onRelease`: it has left them. */
   onHold: () => void;
   onRelease: () => void;
   children: ReactNode;
 }
 
-/** Where short notices appear. */
+/** The place of short notices. */
 export function Snackbars({ shown, onHold, onRelease, children }: SnackbarsProps) {
   const [dialog, anchor] = useTopDialog();
-  /** Where the focus was before it came here. */
+  /** The element that had the focus before a notice got it. */
   const before = useRef<HTMLElement | null>(null);
   const stack = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another dialog it is another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog means another element
   useLayoutEffect(() => {
-    // The dialog that it stood in may have gone this moment; the next one, or none, is known right after.
+    // The dialog around the notices may just have been removed. The effect runs again when the next dialog, or none, is
+    // known.
     if (stack.current?.isConnected) stack.current.togglePopover(shown);
   }, [shown, dialog]);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent) => {
@@ -149,12 +153,12 @@ interface SnackbarProps {
   children: ReactNode;
 }
 
-/** Announced by screen readers as it comes. */
+/** A short notice. Screen readers announce it. */
 export function Snackbar({ variant, action, onDismiss, children }: SnackbarProps) {
   const { t } = useLingui();
   const giveBack = use(ReturnContext);
   const bar = useRef<HTMLDivElement>(null);
-  /** Before the notice goes: what opens next gives the focus back to where it was before the notice. */
+  /** Gives the focus back before the notice goes, so that the next dialog returns it to its place before the notice. */
   const leave = (act: () => void) => () => {
     if (bar.current?.matches(':focus-within')) giveBack();
     act();

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What shows in the place of a screen until its texts are there. */
+/** The content in place of a screen until its texts are loaded. */
 export const Waiting = createContext<ReactNode>(null);

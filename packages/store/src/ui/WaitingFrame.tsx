@@ -18,7 +18,7 @@ const Frame = styled.div<{ $widest: string }>`
   ${windowFrom('sm')} {
     padding: ${rem(1.5)} ${rem(2)} ${rem(2)};
   }
-  /* What stands below a page stays out of sight until the page is there, and then nothing in sight moves. */
+  /* Keeps the foot of the store out of sight until the page is loaded. Then nothing in sight moves. */
   main > &:not([data-embedded]) {
     min-block-size: 100vh;
   }
@@ -43,13 +43,13 @@ const Close = styled(IconButton)`
 
 interface WaitingFrameProps {
   title: string;
-  /** Closes a dialog; without this it is a page. */
+  /** Closes a dialog. Without it the frame is a page. */
   onClose?: (() => void) | undefined;
-  /** How wide the dialog is, or the column of the page: a CSS length. */
+  /** The width of the dialog, or of the page's column: a CSS length. */
   widest?: string | undefined;
 }
 
-/** Answers a press at once with the frame and the title of a screen whose code is still loading. */
+/** Shows the frame and title of a screen at once after a press, while the screen's code loads. */
 export function WaitingFrame({ title, onClose, widest }: WaitingFrameProps) {
   const { t } = useLingui();
   const { embedded } = useStore();

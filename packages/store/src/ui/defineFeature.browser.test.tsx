@@ -13,7 +13,7 @@ let place: HTMLElement;
 beforeEach(() => {
   place = document.createElement('div');
   document.body.append(place);
-  // React would write what a test breaks to the console.
+  // Keeps React from logging the errors that a test causes.
   root = createRoot(place, { onCaughtError: () => {} });
 });
 afterEach(() => {

@@ -5,9 +5,9 @@ import { OwnTexts, type Texts } from './OwnTexts.tsx';
 import { Waiting } from './Waiting.ts';
 
 interface FeatureProps<Module> {
-  /** While the chunk, or its texts, load for the first time. */
+  /** The content while the chunk or its texts load for the first time. */
   waiting?: ReactNode;
-  /** When the chunk can't be loaded, or the screen breaks. */
+  /** The content if the chunk can't be loaded, or the screen breaks. */
   fallback?: ReactNode;
   onError?: (error: unknown) => void;
   children: (module: Module) => ReactNode;
@@ -15,21 +15,21 @@ interface FeatureProps<Module> {
 
 export interface Feature<Module> {
   (props: FeatureProps<Module>): ReactNode;
-  /** Fetches the code. The screen then shows at once. */
+  /** Fetches the code. Afterwards the screen shows at once. */
   load(): Promise<Module>;
-  /** Takes a module that another chunk has brought. */
+  /** Uses a module that is part of another chunk. */
   take(module: Module): void;
 }
 
 const ignore = () => {};
 
 /**
- * Declares a part of the store whose code, texts and screens load together when they are first wanted; once for each
- * chunk, outside of rendering. Each is a component type of its own, so React never renders the module of one with the
- * children of another. Unlike `React.lazy` it loads again after a failure.
+ * Declares a part of the store whose code, texts and screens load together when the visitor first needs them. Call this
+ * once for each chunk, outside of rendering. Each part is a component type of its own, so React never renders the
+ * module of one part with the children of another. Unlike `React.lazy` it loads again after a failure.
  */
 export function defineFeature<Module extends object>(fetchModule: () => Promise<Module>): Feature<Module> {
-  /** A module that has arrived is rendered at once. */
+  /** The loaded module. It renders at once. */
   let arrived: { module: Module } | null = null;
   const load = async () => {
     const module = await fetchModule();

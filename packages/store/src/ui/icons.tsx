@@ -13,7 +13,7 @@ export const CrossIcon = () => (
   </svg>
 );
 
-/** Points to where reading goes on; `backwards` the other way. Mirrored by the interface's direction. */
+/** An arrow in the direction of reading; `backwards` points the other way. The interface's direction mirrors it. */
 export const ChevronIcon = ({ backwards = false }: { backwards?: boolean }) => (
   <svg aria-hidden="true" {...drawing} data-mirrored>
     <path d={backwards ? 'M15 5l-7 7 7 7' : 'M9 5l7 7-7 7'} />

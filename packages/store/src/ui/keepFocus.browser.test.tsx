@@ -25,7 +25,7 @@ afterEach(() => {
 
 const find = <Found extends HTMLElement>(id: string) => root.getElementById(id) as Found;
 const focused = (id: string) => eventually(() => root.activeElement?.id === id);
-/** Timers run in the order of their setting, and the keeper has set its own before. */
+/** Waits until `keepFocus` has looked: timers run in the order of their setting, and its timer was set earlier. */
 const looked = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the focus, when what had it is gone', () => {

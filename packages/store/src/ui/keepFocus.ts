@@ -1,17 +1,17 @@
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
-/** What the focus does not leave: a dialog, or the part of a page that a skip link leads to. */
+/** Regions that the search for a new place stays in: a dialog, or the part of a page that a skip link leads to. */
 const REGIONS = 'dialog[open], main';
 
 const isSeen = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
 
 /**
- * Gives the focus a place when the element that had it disappears or is switched off, as happens after signing in,
- * paying or dismissing a notice. The browser would leave it on the page's body, and a keyboard user would start from
- * the top. It goes to a control nearby, else to the screen that shows. Returns how to stop it.
+ * Moves the focus when the element that had it disappears or is disabled, as happens after signing in, paying or
+ * dismissing a notice. The browser would move the focus to the page's body, and a keyboard user would start from the
+ * top. The focus goes to a control nearby, else to the visible screen. Returns a function that stops this.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  /** The element that had the focus last, what it stood in, and whether it went away while no screen was there. */
+  /** The last element with the focus and its ancestors. `waits`: it disappeared while no screen was there. */
   let lost: { element: HTMLElement; around: HTMLElement[]; waits?: true } | null = null;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,20 +25,20 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   function look() {
     looking = undefined;
-    // While another window has the focus, such as that of a provider, this waits for the reader's return.
+    // While another window has the focus, such as a provider's, wait for the reader's return.
     if (!lost || root.activeElement || !document.hasFocus()) return;
-    // What a payment provider shows stands in the page, but is part of the store.
+    // A payment provider's content stands in the page, but belongs to the store.
     if (root.host.contains(document.activeElement)) return;
     const { element, around, waits } = lost;
     const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
     const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
-    // The visitor has left it for another part of the page, or for nothing.
+    // The visitor has moved the focus to another part of the page, or has left the element themselves.
     if (elsewhere || (isThere && !waits)) {
       lost = null;
       return;
     }
     const place = isThere ? element : refuge(around);
-    // The screen is on its way: the next change looks again.
+    // The next screen still loads. The next change looks again.
     lost = place ? null : { element, around, waits: true };
     place?.focus({ preventScroll: true });
   }
@@ -56,7 +56,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   }
   const controlIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isSeen);
 
-  /** After whatever gives the focus back by itself, such as a dialog that closes. */
+  /** Waits for components that give the focus back themselves, such as a closing dialog. */
   const lookSoon = () => {
     if (lost && !root.activeElement) looking ??= setTimeout(look);
   };

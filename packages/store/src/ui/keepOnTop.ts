@@ -1,6 +1,6 @@
 /** Shows a modal dialog again whenever another one opens, so that it stays on top. Returns a function that ends this. */
 export function keepOnTop(dialog: HTMLDialogElement): () => void {
-  // No event tells of a dialog that opens.
+  // Browsers have no event for a dialog that opens.
   const observer = new MutationObserver((changes) => {
     const covered = changes.some(
       ({ target }) => target !== dialog && target instanceof Element && target.matches(':modal'),

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * What a link does when it is pressed here and now, in place of the browser. With a key or another button it opens
+ * Handles a plain press on a link instead of the browser. With a modifier key or another button the link opens
  * elsewhere, as links do.
  */
 export const onPlainPress =

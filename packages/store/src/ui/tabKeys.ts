@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Keys in a row of tabs, as the ARIA patterns have them: arrows lead to the neighbour, and what has the focus is chosen. */
+/** The keys in a row of tabs, after the ARIA patterns: arrows move to the neighbour, and the focused tab is chosen. */
 export function moveAmongTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')];
   const at = tabs.indexOf(event.target as HTMLElement);

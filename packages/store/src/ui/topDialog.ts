@@ -1,15 +1,15 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
- * The modal dialog on top of all, if one is open, and where to look for it. All else on the page is inert meanwhile:
- * what must stay within reach has to stand inside it.
+ * Returns the topmost modal dialog, if one is open, and a ref for the place where to look for it. A modal dialog makes
+ * the rest of the page inert, so controls that must stay usable have to stand inside it.
  */
 export function useTopDialog(): [dialog: Element | null, anchor: (element: Element | null) => void] {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!anchor) return () => {};
-      // No event tells of a dialog that opens.
+      // Browsers have no event for a dialog that opens.
       const observer = new MutationObserver(changed);
       observer.observe(anchor.getRootNode(), { subtree: true, childList: true, attributeFilter: ['open'] });
       return () => observer.disconnect();

@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 
 /**
- * For a title in any language, with `dir="auto"`: an overlong one ends after two lines, in its own direction, and
- * stands where the interface begins.
+ * Styles a title in any language, with `dir="auto"`. A title that is too long ends after two lines, in its own
+ * direction. It is aligned with the start of the interface.
  */
 export const twoLines = css`
   text-align: -webkit-match-parent;

@@ -2,7 +2,9 @@ import { leadsToServer } from '@magazine-store/protocol';
 import { useCallback } from 'react';
 import { useStore } from '../storeContext.ts';
 
-/** Whether a link of a PDF or of the publisher's texts may be followed: those to the server's own folders may not. */
+/**
+ * Tells whether a link in a PDF or in the publisher's texts may be followed. Links to the server's own folders may not.
+ */
 export function useFollowsLink(): (url: string) => boolean {
   const { serverUrls } = useStore();
   return useCallback(

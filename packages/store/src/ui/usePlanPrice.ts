@@ -3,7 +3,7 @@ import { formatMoney, type Plan, type Store } from '@magazine-store/protocol';
 
 type Prices = Pick<Store, 'currency' | 'currency_precision'>;
 
-/** Writes what a plan costs and how often, such as '$9.00 per month'. */
+/** Formats a plan's price and period, such as '$9.00 per month'. */
 export function usePlanPrice({ currency, currency_precision: precision }: Prices): (plan: Plan) => string {
   const { t, i18n } = useLingui();
   return ({ price: amount, period }) => {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useStore } from '../storeContext.ts';
 
-/** The page is called so while this screen shows. */
+/** Names the page after this screen while the screen shows. */
 export function useScreenName(name: string): void {
   const { nameScreen } = useStore();
   useLayoutEffect(() => nameScreen(name), [nameScreen, name]);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** For screen readers only. */
+/** Hides a text from sight, but not from screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   inline-size: 1px;

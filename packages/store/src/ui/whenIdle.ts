@@ -1,11 +1,13 @@
-/** When the browser has nothing more urgent to do; soon, where it doesn't say. */
+/**
+ * Resolves when the browser has nothing more urgent to do. In browsers that don't tell, it resolves after a short wait.
+ */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve, 200);
   });
 
-/** A chunk that comes after what the visitor came for. */
+/** Loads a chunk that may wait until the browser is idle. */
 export const idly =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>
