@@ -2,19 +2,19 @@ import { LOCALES } from '../../packages/protocol/src/locales.ts';
 import type { Control } from './eyes.ts';
 import type { SeenControl, Walker } from './walker.ts';
 
-/** Something that a person can do now. Its words name it, in a script too. */
+/** An action that a person can take now. Its words identify it, also in a replay script. */
 export interface Action {
   words: string;
-  /** How likely it is chosen, beside the others. */
+  /** The weight of this action among the others: a heavier one is chosen more often. */
   weight: number;
-  /** What it comes down to in every issue and language, for counting; its words when left out. */
+  /** The kind of action, the same in every issue and language, for counting. By default the words. */
   kind?: string;
   run(): Promise<void>;
-  /** What may come of it. */
+  /** The place that the action may lead to. */
   effect?: 'back' | 'forward' | 'press' | 'anywhere' | 'environment';
 }
 
-/** More of those between a telephone and a desk: there the layouts change. */
+/** Window sizes. Most are between a telephone and a desk, because the layouts change there. */
 export const SIZES = ['320x640', '390x844', '600x800', '768x1024', '820x1180', '900x700', '1024x768', '1280x800'];
 const WIDTHS = [...new Set(SIZES.map((size) => Number.parseInt(size, 10)))];
 
@@ -33,11 +33,11 @@ const ADDRESSES = [
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
 const WORDS = ['sea', 'e', 'qqq', 'ü'];
 const EMAIL = 'new@example.com';
-/** Approved, declined, asked for more by the bank. */
+/** Cards that the bank approves, declines, and asks more about. */
 const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'];
 const CODES = ['WELCOME-ISSUE', 'ALL-ACCESS-30', 'USED-UP', 'NO-SUCH-CODE'];
 
-/** What a person would write into a field like this. */
+/** Texts that a person would write into this field. */
 function textsFor({ hint, name }: Control): string[] {
   const about = `${hint} ${name}`;
   if (/cc-number|card ?number/i.test(about)) return CARDS;
@@ -53,21 +53,21 @@ function textsFor({ hint, name }: Control): string[] {
 
 const plainKind = (words: string) => words.replace(/\d+/g, '#');
 
-/** Uses of one control. */
+/** The uses of one control. */
 function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   const which = `${control.role} "${control.name}"${nth > 0 ? ` (${nth + 1})` : ''}`;
   const kindOf = (verb: string) =>
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
-  // What is unfolded stays for a while, so that it is met by what comes next.
+  // Unfolded content mostly stays open, so that the next steps meet it.
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
-  // A person who has filled in a form sends it.
+  // A person who has filled in a form probably sends it.
   const isFilled = control.submits && walker.sight.typed.length > 0;
   const share = control.listed ? 0.15 : isFilled ? 4 : unfolding;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
       kind: kindOf('type into'),
-      // A person goes on where the cursor is.
+      // A person probably goes on at the cursor.
       weight: (control.focused ? 5 : 1.5) / length,
       run: () => walker.type(control, text),
     }));
@@ -97,7 +97,7 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   return control.field === 'number' || control.keysOnly ? [keyed] : [press, keyed];
 }
 
-/** All that can be done where the walker stands. */
+/** All actions that the walker can take now. */
 export function actionsOf(walker: Walker): Action[] {
   const { sight, state } = walker;
   const seen = new Map<string, number>();
@@ -107,7 +107,7 @@ export function actionsOf(walker: Walker): Action[] {
     seen.set(name, nth + 1);
     return usesOf(walker, control, nth);
   });
-  // In a window of others there is nothing but what stands in it.
+  // In a provider's window the walker has only the window's own controls.
   if (walker.inWindow) return [...uses, { words: 'close the window', weight: 0.5, run: () => walker.closeWindow() }];
 
   const own: Action[] = [];

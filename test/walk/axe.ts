@@ -4,7 +4,7 @@ import type { Place } from './modes.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Where axe finds what is ours: depth counts the frames on the way. */
+/** Tells whether a node that axe found belongs to the store. The target has one entry for each frame on the way. */
 const OURS: Record<Place, (target: readonly (string | readonly string[])[]) => boolean> = {
   'stand-alone': (target) => target.length === 1,
   embedded: (target) => target.length === 2,
@@ -12,8 +12,8 @@ const OURS: Record<Place, (target: readonly (string | readonly string[])[]) => b
 };
 
 /**
- * What axe finds fault with in the store, and not in the page around it or in the frames of others.
- * @param covered a menu lies over controls: axe takes what shows of one for all of it
+ * The faults that axe finds in the store. Faults of the page around the store and of providers' frames don't count.
+ * @param covered a menu lies over controls: axe would take a control's visible part for the whole
  */
 export async function axeProblems(page: Page, place: Place, covered = false): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);

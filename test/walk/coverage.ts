@@ -2,24 +2,24 @@ import type { Action } from './actions.ts';
 import { plainName, SCREENS } from './screens.ts';
 import type { Walker } from './walker.ts';
 
-/** How much of what a screen promises is left one step before it. */
+/** The share of a screen's promise that counts one step before it. */
 const NEARNESS = 0.8;
 
-/** What the walks have done on which screens, and how often. It leads them to what they have done least. */
+/** Counts the actions of the walks on each screen. Leads the walks to the actions that they took least. */
 export class Coverage {
   readonly #screens = new Set<string>();
   readonly #offered = new Set<string>();
   readonly #taken = new Set<string>();
-  /** In a situation: on a screen with what is unfolded on it, perhaps offline. */
+  /** The count of each action in a situation: a screen with its unfolded parts, perhaps offline. */
   readonly #times = new Map<string, number>();
-  /** The actions of a situation, each with the situation that it has led to; null for one that was never taken. */
+  /** The actions of a situation, each with the situation that it led to; null for an action that was never taken. */
   readonly #ways = new Map<string, Map<string, string | null>>();
-  /** How much is left to do in a situation, or in those that it leads to: between 0 and 1. */
+  /** The share of actions left to take in a situation, or in those that it leads to: between 0 and 1. */
   readonly #promises = new Map<string, number>();
 
   /**
-   * Chooses an action by a number between 0 and 1: the likelier, the less often it was taken in this situation, and the
-   * more is left to do where it leads.
+   * Chooses an action by a number between 0 and 1. An action is likelier if it was taken seldom in this situation, and
+   * if it leads to a place with many actions left.
    */
   choose(number: number, { situation }: Walker, actions: readonly Action[]): Action | undefined {
     const weights = actions.map((action) => action.weight * this.#worthOf(situation, action));
@@ -34,7 +34,7 @@ export class Coverage {
     this.#times.set(keyOf(situation, taken), this.#timesOf(situation, taken) + 1);
     const screen = plainName(sight.screen);
     this.#screens.add(screen);
-    // Names of controls are counted in one language.
+    // Count the names of controls in one language only.
     if (!/^(en)?$/.test(sight.language)) return;
     const ways = this.#ways.get(situation) ?? new Map<string, string | null>();
     this.#ways.set(situation, ways);
@@ -46,7 +46,7 @@ export class Coverage {
     this.#taken.add(keyOf(screen, taken));
   }
 
-  /** Notes where an action has led. */
+  /** Records the situation that an action led to. */
   arrive(from: string, taken: Action, to: string): void {
     const ways = this.#ways.get(from);
     if (!ways?.has(kindOf(taken))) return;
@@ -66,7 +66,7 @@ export class Coverage {
   get reached(): number {
     return this.#taken.size;
   }
-  /** What was in sight and never done. */
+  /** Actions that were possible and that no walk took. */
   get missed(): string[] {
     return [...this.#offered].filter((key) => !this.#taken.has(key)).sort();
   }

@@ -1,7 +1,7 @@
-/** What makes a refusal possible that is a fault otherwise. */
+/** Circumstances that excuse a refusal. Without them it is a fault. */
 export type Circumstance = 'session ended' | 'no sign-in' | 'another origin';
 
-/** An answer that refuses, and belongs to what the visitor has done: the browser reports each on the console. */
+/** A refusal that may follow from the visitor's actions. The browser reports each refusal on the console. */
 interface Refusal {
   status: number;
   path: RegExp;
@@ -34,7 +34,7 @@ const REFUSALS: readonly Refusal[] = [
   { status: 403, path: /^\/(api|auth)\//, why: 'the token is of a session that has ended', only: 'session ended' },
 ];
 
-/** Whether the browser's report of a failed answer belongs to the walk. */
+/** Tells whether the browser's report of a failed answer is expected. */
 export function isExpected(text: string, url: string, holds: (circumstance: Circumstance) => boolean): boolean {
   const status = Number(/status of (\d+)/.exec(text)?.[1]);
   const { pathname } = new URL(url);

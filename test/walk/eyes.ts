@@ -1,26 +1,26 @@
-/** What the walker knows of one document: it is put into every document before any script of the page. */
+/** The walker's eyes in one document. The walker puts them into every document before the page's scripts run. */
 
-/** Something that a person can use. */
+/** A control that a person can use. */
 export interface Control {
   role: string;
   name: string;
-  /** Where the element is kept in the document until the next look. */
+  /** The element's index in `elements` until the next look. */
   index: number;
-  /** Of a field: what it takes. */
+  /** The kind of a field's input. */
   field?: 'text' | 'choice' | 'number';
   /** The values of a choice that are not chosen. */
   options?: string[];
-  /** What tells fields apart that have different names in every language. */
+  /** A text that identifies a field whose name differs by language. */
   hint: string;
   checked?: boolean;
-  /** It unfolds something, or folds it up again. */
+  /** The control unfolds something, or folds it up again. */
   unfolds?: 'closed' | 'open';
   focused: boolean;
-  /** It shows only while it has the focus. */
+  /** The control shows only while it has the focus. */
   keysOnly: boolean;
-  /** One of several of its kind, such as a card in the list. */
+  /** The control is one of many of its kind, such as a card in the list. */
   listed: boolean;
-  /** It sends the form that it stands in. */
+  /** The control sends its form. */
   submits: boolean;
 }
 
@@ -30,30 +30,30 @@ interface Typed {
   under: boolean;
 }
 
-/** What can be seen in one document. */
+/** The visible content of one document. */
 export interface Sight {
   screen: string;
-  /** Of the store, such as `/read/12`; null in a document without one. */
+  /** The store's location, such as `/read/12`; null in a document without a store. */
   location: string | null;
   controls: Control[];
-  /** What the fields of forms hold. */
+  /** The contents of the forms' fields. */
   typed: Typed[];
-  /** What has the focus; null for nothing, undefined while another document has it. */
+  /** The element that has the focus; null for none, undefined while another document has it. */
   focus: string | null | undefined;
-  /** Whether what has the focus can be seen. */
+  /** The focused element can be seen. */
   focusSeen: boolean;
-  /** The entry of the history. */
+  /** The key of the history entry. */
   entry: string;
-  /** Whether a menu lies over a part of it. */
+  /** A menu lies over a part of the page. */
   covered: boolean;
-  /** Of the store's texts, where one has been chosen. */
+  /** The language of the store's texts, if the visitor has chosen one. */
   language: string;
-  /** How often another entry has become the current one. */
+  /** The number of changes of the current history entry. */
   moves: number;
   index: number;
   canGoBack: boolean;
   canGoForward: boolean;
-  /** When this document began. */
+  /** The time when this document began. */
   born: number;
   problems: string[];
 }
@@ -63,7 +63,7 @@ export interface ScreenRule {
   selector: string;
 }
 
-/** What browsers have and the types of the DOM lack. */
+/** The Navigation API, which the DOM's types lack. */
 interface Navigation extends EventTarget {
   currentEntry: { key: string; index: number } | null;
   canGoBack: boolean;
@@ -73,15 +73,15 @@ interface Navigation extends EventTarget {
 interface Eyes {
   elements: Element[];
   look(rules: ScreenRule[]): Sight;
-  /** Whether a dialog has opened since the last look. */
+  /** Tells whether a dialog has opened since the last look. */
   hasNewDialog(): boolean;
-  /** Whether something lies over an element that a button beside it has unfolded. */
+  /** Tells whether unfolded content of a nearby button lies over an element. */
   isUnderUnfolded(index: number): boolean;
-  /** Whether another entry of the history has become the current one since then, for a moment perhaps. */
+  /** Tells whether the current history entry has changed since then, even for a moment. */
   hasMoved(since: number): boolean;
-  /** What the document is busy with; empty when it is settled. */
+  /** The reasons why the document is busy; empty when it is settled. */
   busy(): string[];
-  /** Resolves once the document has been settled for two frames; impatiently, once nothing moves. */
+  /** Resolves once the document has been settled for two frames. An impatient call waits only until nothing moves. */
   settled(impatient: boolean): Promise<void>;
 }
 
@@ -91,9 +91,9 @@ declare global {
   }
 }
 
-/** Runs in the page, so it is one function. */
+/** Playwright sends this function to the page, so it must not use anything outside of it. */
 export function openEyes(): void {
-  // Timers that a person would wait for; longer ones are waits for other people or machines.
+  // A person would wait for timers up to this length. Longer ones wait for other people or machines.
   const SOON_MS = 1000;
   const MAX_CHAIN = 4;
   const timers = new Map<number, string>();
@@ -184,7 +184,7 @@ export function openEyes(): void {
       element.getAttribute('aria-label') ||
       labelled.map((id) => root.getElementById(id)?.textContent ?? '').join(' ') ||
       labels.map(text).join(' ') ||
-      // What is skipped because it is out of sight has no inner text.
+      // The browser skips content out of sight, which then has no inner text.
       (element instanceof HTMLSelectElement ? '' : text(element) || element.textContent) ||
       [...element.querySelectorAll('img[alt]')].map((image) => image.getAttribute('alt')).join(' ') ||
       element.getAttribute('title') ||
@@ -196,7 +196,7 @@ export function openEyes(): void {
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
   const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
   let dialogsAtLook: Element[] = [];
-  /** The dialog that keeps all else from being used. */
+  /** The modal dialog: it makes the rest of the page unusable. */
   const modal = () => all('dialog:modal').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {
     const overflow = getComputedStyle(element)[`overflow${axis}`];
@@ -204,7 +204,7 @@ export function openEyes(): void {
     return axis === 'X' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
   };
   function outside(element: Element, top: Element | null): boolean {
-    // A zoomed page is moved under the window.
+    // A zoomed page may reach beyond the window.
     if (within(element, '[data-page]')) return false;
     const box = element.getBoundingClientRect();
     const beyondX = box.left < -1 || box.right > innerWidth + 1;
@@ -228,7 +228,7 @@ export function openEyes(): void {
   function usable(element: Element, top: Element | null): boolean {
     if (element.matches(':disabled, [aria-disabled=true], [type=hidden], [type=file]')) return false;
     if (!seen(element) || within(element, '[inert]')) return false;
-    // Other sites and mail programs are no part of the walk.
+    // Other sites and mail programs are not part of the walk.
     if (element instanceof HTMLAnchorElement && !/^(localhost|127\.0\.0\.1)$/.test(element.hostname)) return false;
     if (top && top !== element && !isWithin(element, top)) return false;
     const { width, height } = element.getBoundingClientRect();
@@ -264,7 +264,7 @@ export function openEyes(): void {
     return control;
   }
 
-  /** What no text of the store may show. Texts of publishers and readers may. */
+  /** Signs of a broken text in the store. Texts of publishers and readers may contain them. */
   const BROKEN = /[{}]|undefined|NaN|\[object/;
   const NOT_OURS =
     '[data-page], [part~=description], [part~=hits], mark, script, style, textarea, [contenteditable], [data-not-ours]';
@@ -308,7 +308,7 @@ export function openEyes(): void {
     return (path.startsWith('/') ? path : `/${path}`) + location.search;
   }
 
-  /** Animations that end. */
+  /** Animations that have an end. */
   const moving = () =>
     roots()
       .flatMap((root) => root.getAnimations())

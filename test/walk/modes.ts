@@ -1,8 +1,8 @@
 import type { DemoOptions } from '../../examples/demo/demo.ts';
 
-/** Where the store stands. */
+/** The place of the store. */
 export type Place = 'stand-alone' | 'embedded' | 'another origin';
-/** How the visitor comes. */
+/** The state of the visitor when the walk begins. */
 export type Visitor = 'signed out' | 'signed in' | 'subscriber';
 
 /** One store in one place for one kind of visitor. */
@@ -12,7 +12,7 @@ export interface Mode {
   readonly store: StoreKind;
 }
 
-/** How the demo differs from the one that `npm start` shows. */
+/** The demo's options in each kind of store. `npm start` has none of them. */
 const STORES = {
   'everything on': {},
   'no auth': { noAuth: true },
@@ -26,7 +26,7 @@ export type StoreKind = keyof typeof STORES;
 const PLACES: readonly Place[] = ['stand-alone', 'embedded', 'another origin'];
 const VISITORS: readonly Visitor[] = ['signed out', 'signed in', 'subscriber'];
 
-/** Every mode that can be: where no visitor can sign in, all are signed out. */
+/** All possible modes. In a store without sign-in all visitors are signed out. */
 export const ALL_MODES: readonly Mode[] = (Object.keys(STORES) as StoreKind[]).flatMap((store) =>
   PLACES.flatMap((place) =>
     VISITORS.filter((visitor) => visitor === 'signed out' || store !== 'no auth').map((visitor) => ({
@@ -37,7 +37,7 @@ export const ALL_MODES: readonly Mode[] = (Object.keys(STORES) as StoreKind[]).f
   ),
 );
 
-/** A few that between them have every place, visitor and store. */
+/** A few modes that together have every place, visitor and store. */
 export const FEW_MODES: readonly Mode[] = [
   { place: 'stand-alone', visitor: 'signed out', store: 'everything on' },
   { place: 'stand-alone', visitor: 'signed in', store: 'everything on' },
@@ -52,21 +52,21 @@ export const FEW_MODES: readonly Mode[] = [
   { place: 'embedded', visitor: 'signed out', store: 'right to left' },
 ];
 
-/** The modes, by the store that they can share. */
+/** The modes by their kind of store: modes of one kind can share a store. */
 export const byStore = (modes: readonly Mode[]): [StoreKind, Mode[]][] => [...Map.groupBy(modes, ({ store }) => store)];
 
 export const nameOf = ({ place, visitor, store }: Mode): string => [place, visitor, store].join(', ');
 
-/** @throws Error for a name that no mode has */
+/** @throws Error if no mode has this name */
 export function modeNamed(name: string): Mode {
   const mode = ALL_MODES.find((candidate) => nameOf(candidate) === name);
   if (!mode) throw new Error(`There is no mode "${name}". There are:\n${ALL_MODES.map(nameOf).join('\n')}`);
   return mode;
 }
 
-/** What the demo of such a store is started with. */
+/** The options that start the demo of this kind. */
 export function demoOptionsOf(kind: StoreKind): Partial<DemoOptions> {
   const options: Partial<DemoOptions> = STORES[kind];
-  // The walker prepares its visitors from an address of their own, so that limits of requests don't meet it.
+  // The walker prepares its visitors from other addresses, so that the limits on requests don't stop it.
   return { ...options, settings: { ...options.settings, TRUST_PROXY: '1', LOG_LEVEL: 'error' } };
 }

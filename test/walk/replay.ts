@@ -4,7 +4,7 @@ import { modeNamed } from './modes.ts';
 import { startWalker, withStore } from './walk.ts';
 import type { Walker } from './walker.ts';
 
-/** `node test/walk/replay.ts MODE SIZE STEP …`: goes the way of a failure again, step by step. */
+/** `node test/walk/replay.ts MODE SIZE STEP …` repeats the steps to a failure. */
 const [name = '', size = '', ...steps] = process.argv.slice(2);
 const mode = modeNamed(name);
 const PORT = 19_900;
@@ -19,7 +19,7 @@ await withStore(mode.store, PORT, async (store) => {
   await walker.close();
 });
 
-/** What the step means where the walker stands, as soon as it can be done. */
+/** Waits for the action with these words. */
 async function findAction(walker: Walker, step: string): Promise<Action> {
   const limit = Date.now() + PATIENCE_MS;
   while (Date.now() < limit) {

@@ -1,7 +1,7 @@
 import type { ScreenRule } from './eyes.ts';
 import type { Mode } from './modes.ts';
 
-/** A screen, what it is recognised by, and the addresses that it stands at. The first that fits is it. */
+/** A screen, its selector, and the addresses that it may stand at. The first screen that fits is the current one. */
 interface Screen extends ScreenRule {
   address: RegExp;
 }
@@ -26,12 +26,12 @@ export const SCREENS: readonly Screen[] = [
   { screen: 'list', selector: '[part~=tools]', address: /^\/(\?|$)/ },
 ];
 
-/** Without what is unfolded on it. */
+/** The screen's name without its unfolded parts. */
 export const plainName = (screen: string): string => screen.replace(/ \(.*/, '');
 
-/** Whether a screen may stand at this address of the store. */
+/** Tells whether a screen may stand at this address of the store. */
 export const agree = (screen: string, location: string): boolean =>
   SCREENS.some((rule) => rule.screen === plainName(screen) && rule.address.test(location));
 
-/** Whether a store in this mode lacks what the address asks for, and says so. */
+/** Tells whether this kind of store lacks the page at the address and says so. */
 export const isMissing = (location: string, { store }: Mode): boolean => store === 'no auth' && location === '/account';

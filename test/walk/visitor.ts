@@ -8,7 +8,7 @@ import type { Visitor } from './modes.ts';
 const EMAIL = 'new@example.com';
 const ALL_ACCESS = 'ALL-ACCESS-30';
 
-/** An HTTP browser at an address of its own: limits count by address. */
+/** An HTTP browser with its own IP address: the server limits requests by address. */
 class ElsewhereBrowser extends HttpBrowser {
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
@@ -19,7 +19,7 @@ class ElsewhereBrowser extends HttpBrowser {
   }
 }
 
-/** The store forgets whatever the walk before has done with the account; some visitors get a new one. */
+/** Deletes the account of the walk before. A visitor who signs in gets a new one. */
 export async function renewAccount(storeUrl: string, visitor: Visitor): Promise<void> {
   const browser = new ElsewhereBrowser(storeUrl);
   await enter(browser, 'press-id', EMAIL);
@@ -30,12 +30,12 @@ export async function renewAccount(storeUrl: string, visitor: Visitor): Promise<
   if (visitor === 'subscriber') await again.send('/api/user/payment/promocode', { code: ALL_ACCESS });
 }
 
-/** Signs the walk's browser in, without any window. */
+/** Signs the walk's browser in without a window. */
 export async function signIn(context: BrowserContext, storeUrl: string): Promise<void> {
   const { verifier, challenge } = newVerifier();
   await goThroughWindow(new ElsewhereBrowser(storeUrl), 'press-id', EMAIL, { challenge });
   const page = await context.newPage();
-  // A page of the store asks, so that the browser puts the cookies where they belong.
+  // A page of the store sends the request, so that the browser stores the cookies for the store.
   await page.goto(`${storeUrl}/auth/done`);
   const status = await page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -46,7 +46,7 @@ export async function signIn(context: BrowserContext, storeUrl: string): Promise
   if (status !== 'done') throw new Error(`signing in ended with ${status}`);
 }
 
-/** Ends the session that the browser still believes in, as signing out of all devices would. */
+/** Ends the session at the server while the browser still has its cookies, as signing out of all devices would. */
 export async function endSession(context: BrowserContext, storeUrl: string): Promise<void> {
   const browser = new ElsewhereBrowser(storeUrl);
   for (const { name, value } of await context.cookies(storeUrl)) browser.cookies.set(name, decodeURIComponent(value));

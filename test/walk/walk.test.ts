@@ -6,7 +6,7 @@ import { byStore, FEW_MODES, nameOf } from './modes.ts';
 import { showFailure, walk, withStore } from './walk.ts';
 
 const STEPS = 600;
-/** The same walks every time, but where another seed is asked for. */
+/** The seed of the walks: the same walks every time, unless the environment sets another seed. */
 const SEED = Number(process.env.WALK_SEED ?? 1);
 const FIRST_PORT = 18_600;
 

@@ -11,7 +11,7 @@ import { demoOptionsOf, type Mode, nameOf, type StoreKind } from './modes.ts';
 import { renewAccount } from './visitor.ts';
 import { type OpenStore, type Run, Walker } from './walker.ts';
 
-/** Steps of one walk, at most. */
+/** The most steps of one walk. */
 const LONGEST = 120;
 const SHRINKING_MS = 30_000;
 const NUMBERS = 2 ** 31;
@@ -19,11 +19,11 @@ const NUMBERS = 2 ** 31;
 export interface Failure {
   mode: string;
   seed: number;
-  /** Of the window, at first. */
+  /** The window's size at first. */
   size: string;
-  /** What did not hold. */
+  /** The message of the fault. */
   fault: string;
-  /** The shortest way to it that was found. */
+  /** The shortest known way to the fault. */
   steps: readonly string[];
 }
 
@@ -32,12 +32,12 @@ export interface Outcome {
   failures: Failure[];
 }
 
-/** Where the walker stands says what can be done; all else that a walk goes by is how far it may go. */
+/** The model of a walk. It holds only the steps left, because the walker's place decides which actions are possible. */
 interface Model {
   stepsLeft: number;
 }
 
-/** One step: a number, which chooses among what can be done where the walker stands. */
+/** One step: a number that chooses among the actions at the walker's place. */
 class Step implements fc.AsyncCommand<Model, Walk> {
   readonly number: number;
 
@@ -52,7 +52,7 @@ class Step implements fc.AsyncCommand<Model, Walk> {
   toString = () => String(this.number);
 }
 
-/** What each number has chosen: a shorter walk takes the same actions, where they can be done. */
+/** The action that each number has chosen. A shorter walk takes the same actions, where possible. */
 type Choices = Map<number, string>;
 
 class Walk {
@@ -98,15 +98,15 @@ interface WalkOptions {
   mode: Mode;
   seed: number;
   steps: number;
-  /** What has been done before, in this mode or in others. */
+  /** The actions that walks in this mode or in others have taken. */
   coverage?: Coverage;
-  /** Where several failures are wanted; otherwise the first ends the walking. */
+  /** Goes on after a failure. By default the first failure ends the walking. */
   goOn?: boolean;
   isKnown?: (fault: string) => boolean;
   onFailure?: (failure: Failure) => void;
 }
 
-/** Opens a store of this kind and a browser, while they are used. */
+/** Opens a store of this kind and a browser, and closes both after use. */
 export async function withStore<Result>(
   kind: StoreKind,
   port: number,
@@ -129,7 +129,7 @@ export async function startWalker(run: Run, size: string): Promise<Walker> {
   return Walker.start(run, size);
 }
 
-/** Walks through a store in one mode until it has made so many steps, and shortens the ways to what fails. */
+/** Walks through a store in one mode for this many steps, and shortens the ways to the failures. */
 export async function walk(
   store: OpenStore,
   {
@@ -177,7 +177,7 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, coverage: Cov
       } catch (error) {
         const fault = String((error as Error).message);
         if (run.isKnown(fault)) return;
-        // Another fault met on a shorter way is not this one.
+        // Shortening must keep the same fault.
         if (failure && kindOf(failure.fault) !== kindOf(fault)) return;
         limit = Math.min(limit, Date.now() + SHRINKING_MS);
         failure = { mode: nameOf(run.mode), seed, size, fault, steps: taken.words };
@@ -188,19 +188,19 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, coverage: Cov
     },
   );
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns: 1 });
-  // The walk could not even begin.
+  // The walk failed before its first step.
   if (failed && !failure) throw errorInstance;
   return { made: choices.size, failure };
 }
 
-/** The fault without what differs from one way to it to another. */
+/** The fault without the parts that differ from way to way. */
 const kindOf = (fault: string): string => fault.replace(/\d+/g, '#').slice(0, 120);
 
-/** The way to a failure, for a shell. */
+/** The shell command that repeats the way to a failure. */
 const scriptOf = ({ mode, size, steps }: Failure): string =>
   ['node test/walk/replay.ts', quoted(mode), size, ...steps.map(quoted)].join(' \\\n  ');
 
-/** All that a person needs to see it again. */
+/** A description of a failure with the command to repeat it. */
 export const showFailure = (failure: Failure): string =>
   `${failure.fault}\nSeed ${failure.seed}; the shortest way there that was found:\n${scriptOf(failure)}`;
 

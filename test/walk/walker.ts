@@ -12,14 +12,14 @@ import { endSession, signIn } from './visitor.ts';
 
 const PATIENCE_MS = 15_000;
 const ANSWER_MS = 2_000;
-/** A fault is one that lasts so long. */
+/** A problem has to last for this time to be a fault. */
 const SOON_MS = 3_000;
 const RULES = SCREENS.map(({ screen, selector }) => ({ screen, selector }));
 
-/** A check that did not hold. */
+/** A failed check. */
 export class Fault extends Error {
   override readonly name = 'Fault';
-  /** It happened, and no wait undoes it. */
+  /** The fault is certain: waiting can't undo it. */
   readonly atOnce: boolean;
 
   constructor(message: string, { atOnce = false } = {}) {
@@ -28,23 +28,23 @@ export class Fault extends Error {
   }
 }
 
-/** A control, and the frame that it stands in. */
+/** A control with its frame. */
 export type SeenControl = Control & { frame: Frame };
 type Seen = Omit<Sight, 'controls'> & { controls: SeenControl[] };
 
-/** A running store with a browser, for walks in every mode of its kind. */
+/** A running store with a browser, for walks in all modes of this kind of store. */
 export interface OpenStore {
   browser: Browser;
   demo: Demo;
 }
 
-/** What lasts for all walks through the store of one mode. */
+/** The data that all walks through the store of one mode share. */
 export interface Run extends OpenStore {
   mode: Mode;
   isKnown: (fault: string) => boolean;
 }
 
-/** The screens that axe has checked, in any mode: a check takes longer than a step. */
+/** The screens that axe has checked, in any mode. A check takes longer than a step, so each screen is checked once. */
 const CHECKED_BY_AXE = new Set<string>();
 
 /** One person with one browser, walking through one store. */
@@ -53,16 +53,16 @@ export class Walker {
   readonly #run: Run;
   readonly #context: BrowserContext;
   readonly #network: Network;
-  /** Tabs, and the windows over them; the last is in front. */
+  /** The tabs, and the windows over them. The last is in front. */
   readonly #pages: Page[] = [];
   readonly #complaints: string[] = [];
   readonly #visited = new Map<string, string>();
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
   #sessionEnded = false;
-  /** All that has been typed into fields. */
+  /** All texts that the walker has typed into fields. */
   readonly #texts = new Set<string>();
-  /** What a form held when the session ended: it holds it again after the reload. */
+  /** The texts of a form when the session ended. The form has to hold them again after the reload. */
   #kept: { form: string; texts: string[] } | null = null;
   sight!: Seen;
   state = { size: '', language: '', online: true, held: false, signedIn: false };
@@ -113,25 +113,25 @@ export class Walker {
     return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
   }
 
-  /** The screen, and what is not as usual: the same press may lead elsewhere then. */
+  /** The screen and its unusual circumstances. They may change the effect of a press. */
   get situation(): string {
     const { held, online } = this.state;
     const unusual = [held && 'held', !online && 'offline', this.#sessionEnded && 'ended'].filter(Boolean);
     return this.sight.screen + (unusual.length > 0 ? ` (${unusual.join(', ')})` : '');
   }
 
-  /** Sees what has come meanwhile. */
+  /** Waits until the page settles, and looks at it again. */
   async lookAgain(): Promise<void> {
     await this.#settle();
     const page = this.page;
     await this.#look().catch((error: unknown) => {
-      // A window that closes while it is looked at leaves the one below.
+      // A window may close during the look. Then look at the page below it.
       if (page === this.#pages.at(-1)) throw error;
       return this.lookAgain();
     });
   }
 
-  /** Does something, and checks what has come of it. */
+  /** Takes an action and checks its results. */
   async take(action: Action): Promise<void> {
     const before = this.sight;
     const page = this.page;
@@ -143,7 +143,7 @@ export class Walker {
     this.#keep(before);
   }
 
-  /** Waits for faults to go: what shows for a moment only is on its way to what shall be. */
+  /** Waits for faults to pass: a state that shows only for a moment is no fault. */
   async #outlast(faultsNow: () => Iterable<Fault>): Promise<void> {
     const limit = Date.now() + SOON_MS;
     const unknownFault = () => [...faultsNow()].find(({ message }) => !this.#run.isKnown(message));
@@ -153,20 +153,20 @@ export class Walker {
     }
   }
 
-  // What a person does.
+  // The actions of a person.
 
   async press(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
     const failed = await click(element);
-    // What goes away meanwhile, the page itself perhaps, can't be pressed by anyone.
+    // A control, or its page, may disappear before the press.
     if (!failed || !(await element.isVisible().catch(() => false))) return;
     const log = stripVTControlCharacters(failed.message);
     const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
-    // With nothing over the control, the browser was busy.
+    // If nothing covers the control, the browser was busy. Press again.
     if (!cover && !(await click(element))) return;
-    // Menus and notices may lie over a control for a while.
+    // Menus and notices may cover a control for a while.
     if (/role="menu|popover=/.test(cover)) return;
-    // So may what a button has unfolded, and a dialog that has opened since the walker looked.
+    // Unfolded content may cover a control too, and so may a dialog that has opened since the last look.
     const isExcused = (index: number) => window.walkerEyes.isUnderUnfolded(index) || window.walkerEyes.hasNewDialog();
     if (await control.frame.evaluate(isExcused, control.index).catch(() => true)) return;
     throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${cover || lastLine(log)}`);
@@ -207,7 +207,7 @@ export class Walker {
     await this.page.setViewportSize(viewportOf(size));
   }
 
-  /** Takes the edge of the window through all widths and back: nothing leaves the window at any of them. */
+  /** Drags the edge of the window through all widths and back. Nothing may leave the window at any width. */
   async dragEdge(widths: readonly number[]): Promise<void> {
     const { width, height } = viewportOf(this.state.size);
     for (const between of widths) {
@@ -235,7 +235,7 @@ export class Walker {
     const { moves, born } = this.sight;
     const frame = this.#storeFrame();
     await this.page.evaluate((by) => history.go(by), delta).catch(() => {});
-    // The browser goes some time after it is asked to, perhaps to another document.
+    // The browser moves some time after the call, perhaps to another document.
     await this.#until('the history to move', () =>
       frame.evaluate((before) => performance.timeOrigin !== before.born || window.walkerEyes.hasMoved(before.moves), {
         moves,
@@ -290,10 +290,10 @@ export class Walker {
     this.#visited.clear();
   }
 
-  /** As when another session's token has come into the browser. */
+  /** Imitates a token of another session in this browser. */
   async spoilToken(): Promise<void> {
     await this.#storeFrame().evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the store reads it there, too
+      // biome-ignore lint/suspicious/noDocumentCookie: the store reads the cookie the same way
       document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
     });
     this.#sessionEnded = true;
@@ -302,7 +302,7 @@ export class Walker {
   }
 
   async openTab(): Promise<void> {
-    // Without a connection the browser may have left the store for a page of its own.
+    // Without a connection the browser may show an error page of its own instead of the store.
     const isSame = this.mode.place === 'stand-alone' && this.#isStore(this.page.url());
     const url = isSame ? this.page.url() : this.#startUrl();
     const tab = await this.#context.newPage();
@@ -329,7 +329,7 @@ export class Walker {
     await this.page.close();
   }
 
-  // What the walker sees.
+  // The walker's view of the page.
 
   #startUrl(): string {
     const { demo, mode } = this.#run;
@@ -392,7 +392,7 @@ export class Walker {
     }
   }
 
-  /** Waits until nothing moves, nothing is on its way, and nothing says that it is busy. */
+  /** Waits until nothing moves, no request is pending, and the page does not say that it is busy. */
   async #settle(): Promise<void> {
     const isImpatient = this.state.held || !this.state.online;
     const limit = Date.now() + PATIENCE_MS;
@@ -433,7 +433,7 @@ export class Walker {
     };
   }
 
-  /** In the windows of identity providers some people have what other walks leave to them. */
+  /** At an identity provider, the walker may use only some of the demo's people. Other walks use the rest. */
   #isOffered({ name, role }: Control): boolean {
     if (/@example\.com/.test(name) && role === 'button' && this.page.url().includes('127.0.0.1')) {
       return /^(new|taken)@/.test(name);
@@ -441,7 +441,7 @@ export class Walker {
     return true;
   }
 
-  /** What a person would recognise an entry of the history by. */
+  /** The place of a history entry, as a person would recognise it. */
   #place(): string {
     return `${plainName(this.sight.screen)} at ${this.sight.location}`;
   }
@@ -449,19 +449,19 @@ export class Walker {
   #remember(): void {
     const { entry, location } = this.sight;
     if (location === null) return;
-    // What shows while answers are missing or the session has ended is not what Back leads to; a checkout that was left
-    // is over.
+    // A screen that shows while answers are missing or after the session has ended is not one that Back leads to. A
+    // checkout that the reader left is over.
     if (this.#isCalm() && plainName(this.sight.screen) !== 'checkout') this.#visited.set(entry, this.#place());
     else this.#visited.delete(entry);
   }
 
-  /** Whether answers come and no dialog stands in place of every screen. */
+  /** Tells whether answers come and no dialog replaces every screen. */
   #isCalm(): boolean {
     const { state, sight } = this;
     return !state.held && state.online && plainName(sight.screen) !== 'session expired';
   }
 
-  // What must hold after every step.
+  // The checks after every step.
 
   *#faultsAfter(action: Action, before: Seen, page: Page): Generator<Fault> {
     const { sight, state } = this;
@@ -503,7 +503,7 @@ export class Walker {
     return (this.#kept?.texts ?? []).filter((text) => !isHeld(this.sight, text));
   }
 
-  /** Notes what was typed when the session ends, until its form shows again. */
+  /** Keeps the typed texts when the session ends, until their form shows again. */
   #keep(before: Seen): void {
     const texts = this.#typedIn(before).flatMap(({ text, under }) => (under ? [] : [text]));
     const ended = plainName(this.sight.screen) === 'session expired' && plainName(before.screen) !== 'session expired';
@@ -512,7 +512,7 @@ export class Walker {
     } else if (formOn(this.sight) === this.#kept?.form) this.#kept = null;
   }
 
-  /** Once for every screen, on narrow and on wide windows. */
+  /** Checks every screen once on narrow and once on wide windows. */
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
     if (sight.location === null || state.held || !state.online) return;
@@ -525,7 +525,7 @@ export class Walker {
   }
 }
 
-/** Returns why it could not be done, or null. */
+/** Clicks. Returns the error, or null. */
 const click = (element: ElementHandle): Promise<Error | null> =>
   element.click().then(
     () => null,
@@ -534,7 +534,7 @@ const click = (element: ElementHandle): Promise<Error | null> =>
 
 const isHeld = ({ typed }: Seen, text: string): boolean => typed.some((field) => field.text === text);
 
-/** The support form is the same one on every page. */
+/** The name of the form. The support form is the same one on every page. */
 const formOn = ({ screen, location }: Seen): string =>
   plainName(screen) === 'support' ? 'support' : `${plainName(screen)} at ${location}`;
 
@@ -543,7 +543,7 @@ function viewportOf(size: string) {
   return { width, height };
 }
 
-/** Whether a document has answered: one that is being left may never do. */
+/** Tells whether a document answers in time. A document that the browser leaves may never answer. */
 async function inTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -567,7 +567,7 @@ const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
 
 const lastLine = (log: string) => log.trim().split('\n').at(-1)?.trim();
 
-/** A page or a control may go while it is used. */
+/** Ignores the errors of pages and controls that disappear during use. */
 function ignoreGone(error: Error): void {
   if (!/closed|not attached|detached|did not find some options/.test(error.message)) throw error;
 }
