@@ -301,7 +301,7 @@ describe('<magazine-store>', () => {
     equal(location.hash, '');
   });
 
-  it('refuses an id that is none', async () => {
+  it('refuses an invalid id', async () => {
     const element = await storeOnPage();
     let message = '';
     try {

@@ -8,7 +8,7 @@ test('the first language that the store speaks is taken', () => {
   assert.equal(chooseLocale(['JA']), 'ja');
 });
 
-test('English is spoken otherwise', () => {
+test('the store speaks English otherwise', () => {
   assert.equal(chooseLocale([]), 'en');
   assert.equal(chooseLocale(['fr', '', 'toString', 'constructor']), 'en');
 });

@@ -81,7 +81,7 @@ function identities({
   return { actor, news, windows, window, asked, until, idle, failure, ready: () => until({ secret: 'ready' }) };
 }
 
-test('a provider joins the account that is signed in', async () => {
+test('a provider is linked to the signed-in account', async () => {
   const { actor, news, windows, window, asked, idle, ready } = identities({
     redeemed: [{ status: 'done' }],
     users: [userWith('press-id', 'google')],
@@ -96,7 +96,7 @@ test('a provider joins the account that is signed in', async () => {
   assert.deepEqual(news, ['user with press-id,google', 'identity.added google']);
 });
 
-test('a window opens by a press alone, with a secret that no other has had', async () => {
+test('a window opens only once its secret is ready, and each has a new secret', async () => {
   const { actor, windows, ready } = identities();
   actor.send({ type: 'add', provider: 'google' });
   assert.deepEqual(windows, []);
@@ -124,7 +124,7 @@ test('a window that looks closed may have an outcome yet', async () => {
   assert.deepEqual(news, ['user with press-id,google', 'identity.added google']);
 });
 
-test('whom another account has is refused, with the provider named', async () => {
+test("an identity of another account is refused, with the provider's name", async () => {
   const { actor, window, news, failure, idle, ready } = identities({
     redeemed: [
       { status: 'error', error: 'user_exists' },
@@ -153,7 +153,7 @@ test('turning back at the provider shows no error', async () => {
   assert.deepEqual([failure(), news], [null, []]);
 });
 
-test('a provider leaves the account', async () => {
+test('a provider is removed from the account', async () => {
   const { actor, asked, news, idle } = identities({ removed: ['removed'], users: [userWith('press-id')] });
   actor.send({ type: 'remove', provider: 'google' });
   actor.send({ type: 'remove', provider: 'press-id' });
@@ -162,7 +162,7 @@ test('a provider leaves the account', async () => {
   assert.deepEqual(news, ['user with press-id', 'identity.removed google']);
 });
 
-test('the last one stays: the account shows what it has, and why', async () => {
+test('the last provider stays, and the account says why', async () => {
   const { actor, news, failure, idle } = identities({ removed: ['last_identity'], users: [userWith('google')] });
   actor.send({ type: 'remove', provider: 'google' });
   await idle();

@@ -93,7 +93,7 @@ test('five payments fill a page, and there is no page beyond the last', async ()
   assert.deepEqual(shown, [1, 1, 1, 0]);
 });
 
-test('what did not come is asked for again, and a session that has ended is told', async () => {
+test('missing payments are requested again, and an ended session is reported', async () => {
   const { actor, news, until } = history(new Error('offline'), null, paymentsOf(1));
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });

@@ -44,7 +44,7 @@ test('signing out everywhere ends the session here', async () => {
   assert.deepEqual(news, ['connection.failed', 'ended, deleted: false']);
 });
 
-test('an account goes by two presses, and not by one', async () => {
+test('deleting an account takes two presses', async () => {
   const { actor, asked, news, until } = rights('done');
   actor.send({ type: 'delete.confirmed' });
   actor.send({ type: 'delete' });

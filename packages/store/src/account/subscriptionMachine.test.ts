@@ -115,7 +115,7 @@ test('a refresh without an answer, or without a session, is reported', async () 
   assert.deepEqual(news, ['connection.failed', 'expired']);
 });
 
-test('every 30 seconds it is looked whether the subscription has ended, and no sooner', async () => {
+test('the machine checks every 30 seconds whether the subscription has ended, and no sooner', async () => {
   const { actor, clock, news } = subscription();
   clock.increment(90_000);
   actor.send({ type: 'known', status: 'cancelled', expiresAt: '2027-01-01T00:02:40Z' });
@@ -134,7 +134,7 @@ test('every 30 seconds it is looked whether the subscription has ended, and no s
   assert.equal(news.length, 2);
 });
 
-test('what else becomes known in the meantime does not put the look off', () => {
+test('other news of the session does not delay the next check', () => {
   const { actor, clock, news } = subscription();
   for (let time = 0; time < 4; time++) {
     actor.send({ type: 'known', status: null, expiresAt: '2027-01-01T00:00:10Z' });

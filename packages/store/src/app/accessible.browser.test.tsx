@@ -458,7 +458,7 @@ const SCREENS: Record<string, Screen> = {
   },
 };
 
-describe('no fault that axe finds, and nothing wider than the window, has', () => {
+describe('axe finds no fault, and nothing is wider than the window, in', () => {
   const open = window.open;
   beforeEach(async () => {
     await emulateMedia({ reducedMotion: 'reduce' });

@@ -176,7 +176,7 @@ test('a store that booted is ready, with its list', async () => {
   assert.equal(context.list?.getSnapshot().context.breakpoint, 'xs');
 });
 
-test('a store that could not boot says why, and tries again when told to', async () => {
+test('a store that could not boot says why, and tries again on request', async () => {
   const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: publicationOf() }] });
   await until('failed');
   assert.deepEqual(emitted, [{ type: 'failed', code: 'offline' }]);
@@ -261,7 +261,7 @@ test('a download for something else is not used', async () => {
   }
 });
 
-test('the preview stays behind an issue that may not be read yet, and not behind one that may', async () => {
+test("the preview stays in the history behind an issue that the reader can't read yet, and only there", async () => {
   const issues = [{ id: 3 }, { id: 4, is_free: true }] as Issue[];
   const { actor, commands, until } = appAt('/', { boots: [{ publication: { ...publicationOf(), issues } }] });
   await until('ready');
@@ -273,7 +273,7 @@ test('the preview stays behind an issue that may not be read yet, and not behind
   assert.deepEqual(commands.at(-1), { type: 'replace', location: '/read/4/full' });
 });
 
-test('another issue in the address is another reading', async () => {
+test('another issue in the address starts another reading', async () => {
   const { actor, until } = appAt('/read/2/full');
   const first = (await until({ ready: { screen: 'reading' } })).context.reading;
   actor.send({ type: 'viewer.open', issueId: 4, documentType: 'full', page: 1 });
@@ -460,7 +460,7 @@ async function atCheckout(item: PurchaseItem, more: { embedded?: boolean } = {})
 const issueItem = { type: 'issue', id: 2 } as const;
 const planItem = { type: 'plan', id: 1 } as const;
 
-test('what was bought is told to the page and to the session, and the checkout leads on', async () => {
+test('a purchase is announced to the page and to the session, and the checkout leads on', async () => {
   for (const [item, pending, location] of [
     [issueItem, false, '/read/2'],
     [planItem, false, '/'],
@@ -485,7 +485,7 @@ test('a checkout that is cancelled leads back, and is over', async () => {
   assert.deepEqual([context.place, context.checkout], [{ location: '/read/2', dialog: null }, null]);
 });
 
-test('an issue that is theirs already needs no payment, and the session is asked when it says otherwise', async () => {
+test('an issue that the reader owns needs no payment, and the session reloads if it does not know', async () => {
   const owned = await atCheckout({ type: 'issue', id: 3 });
   assert.equal(owned.actor.getSnapshot().context.place.location, '/read/3');
   const { actor } = await atCheckout(issueItem);
@@ -600,7 +600,7 @@ test('purchases and failures that the session tells of are shown', async () => {
   ]);
 });
 
-test('an expired session is', async () => {
+test('an expiry of the session reaches the session machine', async () => {
   const { actor, settled } = appAt('/', withSignIn(user));
   await settled();
   actor.send({ type: 'session.expired' });

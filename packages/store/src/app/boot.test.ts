@@ -30,13 +30,13 @@ function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null 
   };
 }
 
-test('page data that carry everything ask for nothing', async () => {
+test('complete page data need no request', async () => {
   const { asked, outcome } = bootWith({}, { ...page, store, issues: [], plans: [] });
   assert.ok('publication' in (await outcome));
   assert.deepEqual(asked, []);
 });
 
-test('what is missing is fetched', async () => {
+test('the store fetches missing data', async () => {
   const answers = {
     '/api/page': { ...page, locale: 'pl' },
     '/api/store': store,
@@ -55,11 +55,11 @@ test('plans are not loaded in a store without payments for them', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('what the server refuses is the outcome, by a code that the docs explain', async () => {
+test('a refusal of the server is the outcome, with a code that the docs explain', async () => {
   assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'server_error' });
 });
 
-test('where cookies are missed, nothing is asked, and the failure has its language', async () => {
+test('without cookies the store sends no request, and the failure page has its language', async () => {
   const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, false);
   assert.deepEqual(await outcome, { failure: 'cookies_disabled' });
   assert.deepEqual(asked, []);

@@ -32,7 +32,7 @@ const forbidden = {
   },
 };
 
-test('what was put away stays so at the next visit, for its days', () => {
+test('a dismissed message stays dismissed at the next visit, for its days', () => {
   const document = documentWith();
   const dismissals = createDismissals(createCookieJar(document, false));
   let told = 0;
@@ -51,14 +51,14 @@ test('what was put away stays so at the next visit, for its days', () => {
   assert.equal(nextVisit.has(messageCookie('a')), false);
 });
 
-test('where nothing may be kept, it is put away for this visit', () => {
+test('without cookies a message is dismissed for this visit', () => {
   const dismissals = createDismissals(createCookieJar(forbidden, true));
   assert.equal(dismissals.has(consentCookie), false);
   dismissals.dismiss(consentCookie);
   assert.equal(dismissals.has(consentCookie), true);
 });
 
-test('cookies are on where either kind sticks, and nothing is left of having looked', () => {
+test('cookies are on if either kind works, and the test cookie is removed', () => {
   const isOpen = (document: Pick<Document, 'cookie'>) => createCookieJar(document, true).isOpen();
   const partitionedOnly = documentWith({ refuses: (text) => !text.includes('Partitioned') });
   const plainOnly = documentWith({ refuses: (text) => text.includes('Secure') });

@@ -10,7 +10,7 @@ function queue() {
   return { actor, clock, codes };
 }
 
-test('a notice goes by itself, one that can be acted upon later than others', () => {
+test('a notice goes by itself, later if it has a button', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'account_to_purchase' } });
   actor.send({ type: 'show', notice: { code: 'signed_out' } });
@@ -21,7 +21,7 @@ test('a notice goes by itself, one that can be acted upon later than others', ()
   assert.deepEqual(codes(), []);
 });
 
-test('the same notice is there once, and stays its full time from then on', () => {
+test('a repeated notice shows once, and its time begins again', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_in', email: 'a@example.com' } });
   clock.increment(4000);
@@ -54,7 +54,7 @@ test('notices stay while the reader points at them', () => {
   assert.deepEqual(codes(), []);
 });
 
-test('an issue that opens takes the offer to open it away, and no other', () => {
+test('opening an issue removes the offer to open it, and no other offer', () => {
   const { actor, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'issue_purchased', issueId: 3 } });
   actor.send({ type: 'show', notice: { code: 'issue_added', issueId: 4 } });
@@ -62,7 +62,7 @@ test('an issue that opens takes the offer to open it away, and no other', () => 
   assert.deepEqual(codes(), ['issue_added']);
 });
 
-test('the last one that is dismissed by hand holds nothing up', () => {
+test('dismissing the last notice by hand does not stop the clock of later ones', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_out' } });
   actor.send({ type: 'hold' });

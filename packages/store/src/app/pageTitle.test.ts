@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPageTitle } from './pageTitle.ts';
 
-test('the page is called by the screen on top, and by the store alone where there is none', () => {
+test('the topmost screen names the page, or the store if no screen shows', () => {
   const document = { title: 'Citrus · Paper Harbour' };
   const nameScreen = createPageTitle({ document, storeName: () => 'Paper Harbour' });
   const issue = nameScreen('Citrus');

@@ -10,11 +10,11 @@ test('a dialog is open while its entry has the time of its opening', () => {
   assert.equal(placeOf({ location: '/', support: BEGAN + 5 }, BEGAN).dialog, 'support');
 });
 
-test('one that a reload left open stays closed', () => {
+test('a dialog that a reload left open stays closed', () => {
   assert.equal(placeOf({ location: '/read/1', cartDialog: BEGAN - 1 }, BEGAN).dialog, null);
 });
 
-test('what is kept beside the location is taken as far as it makes sense', () => {
+test('only valid data beside the location count', () => {
   const kept: Entry = { location: '/account', expand: 'coupon', authReturn: '/read/3', from: '/' };
   assert.deepEqual(placeOf(kept, BEGAN), {
     location: '/account',

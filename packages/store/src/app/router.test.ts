@@ -72,7 +72,7 @@ function connected(window: FakeWindow, base: string | null = null, now = Date.no
   return router;
 }
 
-test('a document without an address that could change keeps the locations to itself', () => {
+test("a document whose address can't change keeps the locations in memory", () => {
   const window = new FakeWindow('about:srcdoc');
   const router = connected(window);
   router.push('/read/12');
@@ -92,7 +92,7 @@ test('without a base, locations live in the hash', () => {
   assert.equal(router.href('/read/3'), 'https://page.example/blog?a=1#/read/3');
 });
 
-test('what a host says in the address outlives every step in the store', () => {
+test("the host's hash in the address survives every step in the store", () => {
   const window = new FakeWindow('/embed/read#viewer');
   const router = connected(window, '/embed');
   assert.equal(window.address, '/embed#viewer');
@@ -155,7 +155,7 @@ for (const owner of [true, false]) {
   });
 }
 
-test('a Back that some frame of the page has taken leads on all the same', ({ mock }) => {
+test('if a frame of the page takes the Back, the store goes on all the same', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const window = new FakeWindow('/');
   const router = connected(window, '/');
@@ -305,7 +305,7 @@ test('a dialog opens in an entry of its own, and closing it goes back', () => {
   assert.deepEqual(heard, ['authDialog', null, 'authDialog']);
 });
 
-test('what is opened while a dialog closes comes over the location under it', () => {
+test('a dialog that opens while another closes opens over the location below', () => {
   const window = new FakeWindow('/shop/read/2');
   const moves: number[] = [];
   window.go = (delta) => void moves.push(delta);
@@ -336,7 +336,7 @@ test('a dialog that a reload left in the history opens nothing, and is no way ba
   assert.equal(after.current().dialog, 'support');
 });
 
-test('what goes along with a location is kept by its entry alone', () => {
+test("only a location's own entry keeps its data", () => {
   const window = new FakeWindow('/');
   const router = connected(window, '/');
   router.push('/account', { expand: 'coupon' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildPath, parseRoute, type Route } from './routes.ts';
 
-test('every location of the table is understood', () => {
+test('every location of the table has its route', () => {
   assert.deepEqual(parseRoute('/'), { name: 'list' });
   assert.deepEqual(parseRoute('/?utm_source=mail'), { name: 'list' });
   assert.deepEqual(parseRoute('/read/12'), { name: 'issue', issueId: 12 });
@@ -35,13 +35,13 @@ test('anything else is unknown', () => {
   }
 });
 
-test('a page that is no page number opens at the first', () => {
+test('an invalid page number opens the first page', () => {
   for (const query of ['?page=0', '?page=x', '?page=', '?page=-3', '?page=2.5', '?otherpage=4']) {
     assert.deepEqual(parseRoute(`/read/3/full${query}`), { name: 'viewer', issueId: 3, type: 'full', page: 1 }, query);
   }
 });
 
-test('what is built is what is parsed', () => {
+test('a built path parses to the same route', () => {
   const routes: Exclude<Route, { name: 'unknown' }>[] = [
     { name: 'list' },
     { name: 'list', series: 'Salt & Ladle' },

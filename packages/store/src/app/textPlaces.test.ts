@@ -9,7 +9,7 @@ const ways = {
   open: (page: string) => void opened.push(page),
 };
 
-test('texts of the store open in it, those elsewhere are links, and what there is not has no place', () => {
+test("the store's texts open in the store, other texts are links, and missing texts have no place", () => {
   const { terms, privacy, accessibility } = textPlaces({ terms_url: '/terms' }, 'en', ways);
   assert.equal(terms?.href, '#/terms');
   terms?.open?.();

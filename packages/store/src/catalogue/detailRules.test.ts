@@ -63,7 +63,7 @@ test('an issue that is no longer sold is read by its owner, and offered to no re
   assert.equal(offered({ issue: unpublished }), 'preview');
 });
 
-test('a subscription lets read, not keep', () => {
+test('a subscription allows reading, but no downloads', () => {
   assert.equal(offered({ holdings: subscriber }), 'preview read');
 });
 

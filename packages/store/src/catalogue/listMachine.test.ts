@@ -46,7 +46,7 @@ test('a store that switched paging off has one page', () => {
   assert.equal(now().offset, 0);
 });
 
-test('new issues begin at the first page where they show; a new price changes no place', () => {
+test('new issues that show lead to the first page; a new price changes no page', () => {
   const { actor, now } = list();
   actor.send({ type: 'page.chosen', number: 2 });
   const dearer = issues.map((issue) => ({ ...issue, price: 900 }));
@@ -74,7 +74,7 @@ test('a new issue of another series changes no place', () => {
   assert.equal(now().offset, 0);
 });
 
-test('another filter begins anew: in the order of publication, at the first page', () => {
+test('another filter shows the first page, in the order of publication', () => {
   const { actor, now } = list();
   actor.send({ type: 'sort.chosen', sort: 'z_a' });
   actor.send({ type: 'page.chosen', number: 2 });
@@ -89,7 +89,7 @@ test('another order begins at the first page', () => {
   assert.deepEqual(now(), { ...FRESH, sort: 'a_z' });
 });
 
-test('a filter that cannot be chosen is not', () => {
+test("a filter that can't be chosen changes nothing", () => {
   const { actor, now } = list();
   actor.send({ type: 'filter.chosen', filter: 'purchased' });
   assert.deepEqual(now(), FRESH);

@@ -20,7 +20,7 @@ test('the featured issue takes one place of page 1 and is never shown twice', ()
   assert.equal(new Set(all).size, 14);
 });
 
-test('it belongs to the total: exactly full pages stay full', () => {
+test('the featured issue belongs to the total: exactly full pages stay full', () => {
   assert.equal(pageOf(issues(12), { offset: 0, size: 6, pinnedId: 12 }).count, 2);
   assert.deepEqual(idsOnPage(12, 6, 6, 12), [6, 7, 8, 9, 10, 11]);
 });

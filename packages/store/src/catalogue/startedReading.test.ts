@@ -28,7 +28,7 @@ test('an issue that was only opened is there too', () => {
   assert.deepEqual(started([[1, 'full', 1]]), ['1 full 1']);
 });
 
-test('an issue at its end, or gone from the store, is nothing to read on', () => {
+test('an issue that was read to its end, or has left the store, does not show', () => {
   assert.deepEqual(
     started([
       [2, 'full', 10],
@@ -38,7 +38,7 @@ test('an issue at its end, or gone from the store, is nothing to read on', () =>
   );
 });
 
-test('what was bought once and is not held now is left out', () => {
+test('an issue that the reader no longer owns is left out', () => {
   assert.deepEqual(started([[3, 'full', 4]]), []);
   assert.deepEqual(started([[3, 'full', 4]], { ...NO_HOLDINGS, issueIds: new Set([3]) }), ['3 full 4']);
 });

@@ -23,7 +23,7 @@ test('every place is marked, whole letters, none twice', () => {
   assert.deepEqual(marked('Maß', 's'), ['ß']);
 });
 
-test('blanks around what is typed are nothing', () => {
+test("blanks around the search text don't count", () => {
   assert.deepEqual(marked('Slow Lines 7', '  Slow  lines '), ['Slow Lines']);
   assert.equal(titleSearch('   '), null);
 });

@@ -55,7 +55,7 @@ test('access to all is told as a plan', async () => {
   assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan', coupon: true, until: access.expires_at } }]);
 });
 
-test('what is wrong stays until something else is typed, and the code stays too', async () => {
+test('a fault stays until the reader types another code, and the code stays too', async () => {
   const { actor, apply, context, tried } = coupons(
     [[]],
     [{ promocode: null, fault: 'used' }, new Error('no answer'), { promocode: null, fault: 'tooManyTries' }],

@@ -67,7 +67,7 @@ test("without an address typed, it is the signed-in user's, also once they have 
   assert.equal(sent[0]?.email, 'me@account.example');
 });
 
-test('faults show on going on, and go as they are mended', () => {
+test('faults show at the next step, and disappear when they are corrected', () => {
   const { context, proceed, state, type } = declaration();
   type({ email: 'a' });
   assert.deepEqual(context().faults, {});
@@ -82,7 +82,7 @@ test('faults show on going on, and go as they are mended', () => {
   assert.deepEqual(context().faults, { contract: 'too_long' });
 });
 
-test('a reason that is no longer asked for is no longer missing', () => {
+test('a reason that the form no longer asks for is no longer missing', () => {
   const { context, proceed, type } = declaration();
   type({ ...typed, way: 'good_cause' });
   proceed();
@@ -91,7 +91,7 @@ test('a reason that is no longer asked for is no longer missing', () => {
   assert.deepEqual(context().faults, {});
 });
 
-test('what was seen can be changed', () => {
+test('the reader can go back from the review and change the declaration', () => {
   const { actor, context, proceed, state, type } = declaration();
   type(typed);
   proceed();
@@ -111,7 +111,7 @@ test("the server's refusals show at their fields until these change", async () =
   assert.deepEqual(context().refusals, { name: ['No'] });
 });
 
-test('what did not arrive says why, and is confirmed again with all that was typed', async () => {
+test('a failed declaration says why, and can be confirmed again with all its texts', async () => {
   const failures = ['connection', 'tooMany', 'notFound'] as const;
   const { context, confirm, proceed, type } = declaration(
     ...failures.map((failure) => ({ result: 'failed', failure }) as const),

@@ -11,7 +11,7 @@ const complete: DeclarationDraft = {
   end: '',
 };
 
-test('a name, an address and a contract are needed, and space is none of them', () => {
+test("a declaration needs a name, an address and a contract, and blanks don't count", () => {
   assert.deepEqual(declarationFaults(complete), {});
   assert.deepEqual(declarationFaults({ ...complete, name: ' ', email: ' ', contract: '\n' }), {
     name: 'missing',

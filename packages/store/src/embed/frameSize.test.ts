@@ -12,7 +12,7 @@ test('content that grows with the frame at one rate chases it, at any rate', () 
   assert.equal(isChase(grown([480, 0], [960, 480], [1920, 480], [3840, 960])), true);
 });
 
-test('content that changes by itself does not, nor what settles', () => {
+test('content that changes by itself, or settles, does not chase the frame', () => {
   assert.equal(isChase(grown([480, 0], [500, 0], [520, 0], [540, 0])), false);
   assert.equal(isChase(grown([480, 0], [500, 20], [620, 20])), false);
   assert.equal(isChase(grown([480, 0], [500, 20], [490, -10])), false);
@@ -26,7 +26,7 @@ test('a scroll bar of the host that comes with one height and goes with the othe
   assert.equal(isChase([wide, narrow, wide, narrow]), true);
 });
 
-test('a window that is drawn larger and smaller is none', () => {
+test('a window that the visitor resizes is no chase', () => {
   const widths = [800, 820, 840, 820, 800, 780];
   assert.equal(isChase(widths.map((width) => ({ width, height: 2000 - width, frameGrowth: 0 }))), false);
 });

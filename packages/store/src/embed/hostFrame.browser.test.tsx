@@ -106,7 +106,7 @@ describe('a store in a frame', () => {
     equal(resizes(), [resize(701), resize(300), resize(300), resize(800)]);
   });
 
-  it('gets no lower while something is on its way into it, but higher', async () => {
+  it('grows but does not shrink while a screen loads', async () => {
     await answer();
     await eventually(() => resizes().length > 0);
     const coming = content.appendChild(inside.document.createElement('i'));
@@ -198,7 +198,7 @@ describe('a store in a frame', () => {
     leave();
   });
 
-  it('leaves to the host what it would open, and reads in a window of its own, as its role is', async () => {
+  it('lets the host open screens as a viewer, and reports no height as a reader', async () => {
     hostFrame.stop();
     await settled(window);
     told = [];

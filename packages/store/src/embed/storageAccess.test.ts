@@ -27,6 +27,6 @@ test('where they do not, the browser may agree to it', async () => {
   assert.equal(await browserThat(false).has(), false);
 });
 
-test('a browser that cannot be asked has none', async () => {
+test('a browser without the API has no cookies', async () => {
   assert.equal(await hasCookies({} as Document, () => false), false);
 });

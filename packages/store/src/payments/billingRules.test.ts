@@ -20,7 +20,7 @@ test('a tax id is missing, wrong or right, and none is needed without an invoice
   assert.equal(faultOf('5260250275', false), null);
 });
 
-test('it is sent clean, with the only country that there is', () => {
+test('the tax id is sent without blanks, with the only country', () => {
   assert.deepEqual(billingOf({ wanted: true, taxId: '526-025 02 74' }), { tax_id: '5260250274', country_code: 'PL' });
   assert.equal(billingOf({ wanted: false, taxId: '5260250274' }), undefined);
 });

@@ -124,7 +124,7 @@ function cart({
   return { actor, calls, clock, news, until, state, keysSent, context: () => actor.getSnapshot().context };
 }
 
-test('a card is paid by what the card provider made of it', async () => {
+test("a card payment uses the card provider's payment method", async () => {
   const { actor, calls, news, until } = cart({ asks: [paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
@@ -194,7 +194,7 @@ test('a press while one is under way starts nothing', async () => {
   assert.equal(actor.getSnapshot().hasTag('busy'), true);
 });
 
-test('the bank asks, and the payment is completed by what came of it', async () => {
+test('the bank asks, and its answer completes the payment', async () => {
   const { actor, calls, news, until } = cart({ asks: [challenged, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
@@ -370,7 +370,7 @@ test('the cart is left from the form and from an error, and not while something 
   assert.equal(news.length, 2);
 });
 
-test('what is theirs is not paid: known before, heard meanwhile, or said by the server', async () => {
+test('an owned item is not paid for: known before, reported meanwhile, or said by the server', async () => {
   const before = cart();
   before.actor.send({ type: 'owned' });
   assert.deepEqual(before.news, [{ type: 'checkout.owned' }]);
@@ -427,7 +427,7 @@ test('a price in another currency is not shown as one in the currency of this pa
   assert.deepEqual([context().error?.code, context().price], ['currency_changed', 499]);
 });
 
-test('an issue that has become free is had, and the store loads its catalogue', async () => {
+test('an issue that has become free needs no payment, and the store loads its catalogue', async () => {
   const { actor, news, until } = cart({ asks: [repriced(0)] });
   actor.send({ type: 'pay', by: 'card' });
   await until('owned');
@@ -483,7 +483,7 @@ test('an invoice is for a tax id that can be one, sent with both calls', async (
 
 const business = { tax_id: '5260250274', country_code: 'PL' };
 
-test('a business that wants no invoice any more is none; a change of mind before is not told twice', async () => {
+test('a business that no longer wants an invoice loses its tax id, and the checkout reports this once', async () => {
   const { actor, news, context } = cart({ input: { invoices: true, user: business } });
   assert.deepEqual(context().billing, { wanted: true, taxId: '5260250274' });
   actor.send({ type: 'billing.changed', draft: { wanted: false } });

@@ -21,7 +21,7 @@ async function outcomeOf(answer: () => Response | Promise<Response>) {
 
 const refusal = (status: number, body: object) => outcomeOf(() => Response.json(body, { status }));
 
-test('an answer is what it says', async () => {
+test('an answer of the server is the outcome', async () => {
   const answer = { success: true, payment: { id: 'p', status: 'completed' } };
   assert.deepEqual(await outcomeOf(() => Response.json(answer)), { result: 'answered', answer });
 });
@@ -47,7 +47,7 @@ test('a changed price and an item that is no longer sold are told apart from oth
   assert.deepEqual(await refusal(404, { error: 'not_found' }), { result: 'notSold' });
 });
 
-test('what can be asked again is told from what can not', async () => {
+test('calls that may be made again are told from those that may not', async () => {
   const results = await Promise.all([
     outcomeOf(() => Promise.reject(new TypeError('Failed to fetch'))),
     outcomeOf(() => new Response('<html>')),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Gap, gapsOf, printedOn } from './gaps.ts';
 
-test('a sample has a gap wherever pages are left out, but at its end', () => {
+test('a sample has a gap wherever it leaves pages out, except at its end', () => {
   assert.deepEqual(gapsOf([1, 2, 3]), []);
   assert.deepEqual(gapsOf([1, 2, 5, 6, 10]), [
     { after: 2, first: 3, count: 2 },
@@ -11,7 +11,7 @@ test('a sample has a gap wherever pages are left out, but at its end', () => {
   assert.deepEqual(gapsOf([3]), [{ after: 0, first: 1, count: 2 }]);
 });
 
-test('a gap is called by what is printed on its pages', () => {
+test('the name of a gap has the printed numbers of its pages', () => {
   const gap: Gap = { after: 2, first: 3, count: 2 };
   const labelled =
     (...labels: string[]) =>

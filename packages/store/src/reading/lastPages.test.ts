@@ -12,7 +12,7 @@ function memory() {
   return Object.assign(new EventTarget() as Window, { localStorage });
 }
 
-test('a document is opened again where it was left, its sample apart', () => {
+test('a document opens again at its last page, and its sample at another', () => {
   const window = memory();
   const pages = createLastPages(window, 'https://store.example');
   pages.keep(3, 'full', 17);
@@ -24,7 +24,7 @@ test('a document is opened again where it was left, its sample apart', () => {
   assert.equal(createLastPages(window, 'https://other.example').pageOf(3, 'full'), null);
 });
 
-test('back at the cover, there is nothing to come back to', () => {
+test('a reader who went back to the cover has no page to return to', () => {
   const window = memory();
   const pages = createLastPages(window, '');
   pages.keep(3, 'full', 17);
@@ -40,7 +40,7 @@ test('the last two hundred are remembered', () => {
   assert.equal(pages.pageOf(2, 'full'), 5);
 });
 
-test('what was read stands in the order of reading, can be forgotten, and tells of both, and of other tabs', () => {
+test('the entries are in the order of reading, can be forgotten, and report changes, also of other tabs', () => {
   const window = memory();
   const pages = createLastPages(window, '');
   let told = 0;
@@ -64,7 +64,7 @@ test('what was read stands in the order of reading, can be forgotten, and tells 
   assert.deepEqual([told, pages.all().map(({ issueId }) => issueId)], [5, [9, 4]]);
 });
 
-test('a browser that keeps nothing, or something else, is no trouble', () => {
+test('a browser that keeps nothing, or other data, causes no error', () => {
   const forbidding = Object.defineProperty(new EventTarget() as Window, 'localStorage', {
     get() {
       throw new Error('denied');

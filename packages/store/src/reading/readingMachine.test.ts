@@ -62,7 +62,7 @@ test('a refusal is kept for the placeholder', async () => {
   assert.equal((await until({ document: 'refused' })).context.refusal, 'sign_in_required');
 });
 
-test('without an answer it fails, and tries again when told to', async () => {
+test('reading without an answer fails, and tries again on request', async () => {
   const { actor, until } = reading([new Error('offline'), { download: download('b') }], {
     viewer: [new Error('offline')],
   });
@@ -81,7 +81,7 @@ test('one renewal serves all requests, and brings a new URL', async () => {
   assert.equal(asked.length, 2);
 });
 
-test('a renewal that is refused takes the document away', async () => {
+test('a refused renewal removes the document', async () => {
   const { actor, until } = reading([{ download: download('a') }, { refused: 'not_owned' }]);
   await until({ document: 'granted' });
   actor.send({ type: 'renewal.asked' });

@@ -52,7 +52,7 @@ test("URLs are the server's, and pictures are asked for by page", () => {
   assert.equal(source.pageImages?.thumbUrl(12), 'https://store.example/files/first/small-12.webp');
 });
 
-test('a renewed source is whole, for pictures expire with the file', async () => {
+test('a renewed source has new image URLs too, because they expire with the file', async () => {
   const { source } = sourceWith({ download: download('second') });
   const renewed = await source.renew();
   assert.equal(renewed.url, 'https://store.example/files/second');
@@ -72,7 +72,7 @@ test('a reader who may not read any more is told so', async () => {
   await waitFor(actor, ({ context }) => context.refusal === 'not_owned');
 });
 
-test('without an answer it says offline, and the next try may work', async () => {
+test('a renewal without an answer reports offline, and the next try may work', async () => {
   const { source } = sourceWith(new Error('no network'), { download: download('second') });
   await assert.rejects(source.renew(), { code: 'offline' });
   assert.equal((await source.renew()).url, 'https://store.example/files/second');

@@ -14,7 +14,7 @@ test('custom, Google and Facebook come first, the first two of them large', () =
   assert.deepEqual(arranged(['microsoft', 'facebook', 'google']), [['google', 'facebook'], ['microsoft']]);
 });
 
-test('with fewer of them the others fill up, in their order', () => {
+test('if there are fewer of these, the others fill up in their order', () => {
   assert.deepEqual(arranged(['microsoft', 'amazon', 'paypal', 'google']), [
     ['google', 'paypal'],
     ['amazon', 'microsoft'],

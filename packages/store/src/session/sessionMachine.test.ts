@@ -107,7 +107,7 @@ test('a visitor without an answer from the server is signed out, and told why', 
   assert.deepEqual(toldTypes(), ['unknown', 'connection.failed', 'signedOut']);
 });
 
-test('a reader is there at once, what they hold follows', async () => {
+test('a reader is signed in at once, and their entitlements follow', async () => {
   const { actor, settled, until, toldTypes, tabs } = signedIn();
   const early = (await until('signedIn')).context;
   assert.deepEqual([early.entitlements.signedIn, early.entitlements.issueIds.size], [true, 0]);
@@ -175,7 +175,7 @@ test("a provider's window brings the reader in, and the other tabs", async () =>
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
-test('a window that looks closed is asked for on, and may have come to something', async () => {
+test('requests go on after the window looks closed, and may find an outcome', async () => {
   const { actor, ready, settled, until, window, asked } = session({
     users: [null, user],
     purchases: [bought],
@@ -403,7 +403,7 @@ test('a session that the server has ended is over in every tab', async () => {
   }
 });
 
-test('a session that is doubted is looked for again, and what was held goes with it', async () => {
+test('a doubted session is checked again, and its entitlements go if it has ended', async () => {
   const { actor, toldTypes } = session({ users: [user, null], purchases: [bought] });
   await waitFor(actor, ({ context }) => context.entitlements.issueIds.has(3));
   actor.send({ type: 'doubted' });

@@ -68,7 +68,7 @@ test('faults show on sending, and go as they are mended; nothing is sent until t
   assert.deepEqual(sent, []);
 });
 
-test('what is too long is said while typing', () => {
+test('a text that is too long is reported while typing', () => {
   const { type, context } = form();
   type({ problem: 'x'.repeat(5001) });
   assert.deepEqual(context().faults, { problem: 'too_long' });

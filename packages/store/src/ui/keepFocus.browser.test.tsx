@@ -28,7 +28,7 @@ const focused = (id: string) => eventually(() => root.activeElement?.id === id);
 /** Waits until `keepFocus` has looked: timers run in the order of their setting, and its timer was set earlier. */
 const looked = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('the focus, when what had it is gone', () => {
+describe('the focus, when its element is gone', () => {
   it('goes to a control beside it, else to the screen', async () => {
     find('buy').focus();
     find('buy').remove();
@@ -88,7 +88,7 @@ describe('the focus, when what had it is gone', () => {
     await focused('buy');
   });
 
-  it('is not drawn back from where a reader has put it', async () => {
+  it('stays where the reader has moved it', async () => {
     find('buy').focus();
     find('buy').blur();
     await looked();

@@ -47,7 +47,7 @@ test('a search that is given asks at once, and brings more on demand until all a
   );
 });
 
-test('nothing is asked for nothing', async () => {
+test('an empty search sends no request', async () => {
   const { asked, until } = searching('');
   await until('shown');
   assert.deepEqual(asked, []);
