@@ -13,7 +13,7 @@ import { viewerAssets } from './documentAddress.ts';
 import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
-import { createSource, pictureUrl } from './source.ts';
+import { createSource, firstPictureUrl } from './source.ts';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
 import type { Offer } from './WaysToRead.tsx';
@@ -102,7 +102,7 @@ export function Reader(props: ReaderProps) {
     return (
       <OpeningReader
         title={title}
-        pictureUrl={images ? pictureUrl(images.url, page, client) : coverUrl(400, cover.file_name)}
+        pictureUrl={images ? firstPictureUrl(images, page, client) : coverUrl(400, cover.file_name)}
         onClose={close}
       />
     );

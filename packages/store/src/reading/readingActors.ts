@@ -9,7 +9,7 @@ import {
   type Refusal,
   readingMachine,
 } from './readingMachine.ts';
-import { pictureUrl } from './source.ts';
+import { firstPictureUrl } from './source.ts';
 import { loadViewer, viewerChunk, warmViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
@@ -57,7 +57,7 @@ export function createReading(client: Client): Reading {
       if (!('download' in outcome)) return;
       const { page_images: images } = outcome.download;
       viewerChunk().prepareDocument(documentAddress(outcome.download, client), viewerAssets(client));
-      if (images) new Image().src = pictureUrl(images.url, page, client);
+      if (images) new Image().src = firstPictureUrl(images, page, client);
     },
     async keepFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });

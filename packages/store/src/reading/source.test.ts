@@ -4,7 +4,7 @@ import type { Download } from '@magazine-store/protocol';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { createClient } from '../api/client.ts';
 import { type DownloadOutcome, readingMachine } from './readingMachine.ts';
-import { createSource } from './source.ts';
+import { createSource, firstPictureUrl } from './source.ts';
 
 const download = (name: string): Download => ({
   url: `/files/${name}`,
@@ -50,6 +50,13 @@ test("URLs are the server's, and pictures are asked for by page", () => {
   assert.deepEqual(source.openingRanges, [[0, 99]]);
   assert.equal(source.pageImages?.url(7), 'https://store.example/files/first/7.webp');
   assert.equal(source.pageImages?.thumbUrl(12), 'https://store.example/files/first/small-12.webp');
+});
+
+test('the first picture of a page that there is not is the last page', () => {
+  const sizes = Array.from({ length: 12 }, (): [number, number] => [400, 600]);
+  const images = { url: '/files/first/{page}.webp', thumb_url: '/files/first/small-{page}.webp', sizes };
+  assert.equal(firstPictureUrl(images, 99, client), 'https://store.example/files/first/12.webp');
+  assert.equal(firstPictureUrl(images, 5, client), 'https://store.example/files/first/5.webp');
 });
 
 test('a renewed source has new image URLs too, because they expire with the file', async () => {

@@ -5,8 +5,14 @@ import type { Client } from '../api/client.ts';
 import { documentAddress } from './documentAddress.ts';
 import type { ReadingActor } from './readingMachine.ts';
 
+type Images = NonNullable<Download['page_images']>;
+
+/** The URL of the image of the page at which a viewer opens: it takes the last page for a page that there is not. */
+export const firstPictureUrl = ({ url, sizes }: Images, page: number, client: Pick<Client, 'absolute'>): string =>
+  pictureUrl(url, Math.min(page, sizes.length), client);
+
 /** The URL of a page's image, from the server's template. */
-export const pictureUrl = (template: string, page: number, { absolute }: Pick<Client, 'absolute'>): string =>
+const pictureUrl = (template: string, page: number, { absolute }: Pick<Client, 'absolute'>): string =>
   absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
 
 /** The granted document in the viewer's form. Its URLs are absolute, and the machine renews them. */
