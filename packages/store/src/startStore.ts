@@ -26,20 +26,20 @@ function preload(): void {
   }
 }
 
-/** Loads the store. Without a connection the page stays as the server made it until the browser is online again. */
+/** True if the browser has been offline since this script began or `load` tried again. A failure may come from that. */
+let wasOffline = !navigator.onLine;
+addEventListener('offline', () => {
+  wasOffline = true;
+});
+
+/** Loads the store. Without a connection the page stays as the server made it, until the browser is online again. */
 async function load(): Promise<void> {
-  // The browser may come back online while a request that began offline is still failing.
-  let cameBack = false;
-  const online = new Promise<void>((resolve) => {
-    addEventListener('online', () => resolve(), { once: true });
-  }).then(() => {
-    cameBack = true;
-  });
   try {
     await import('./index.ts');
   } catch (error) {
-    if (navigator.onLine && !cameBack) throw error;
-    await online;
+    if (!wasOffline) throw error;
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    wasOffline = false;
     await load();
   }
 }
