@@ -25,7 +25,7 @@ export interface MountOptions {
   path?: string;
   /** Language of the interface; by default the store's own or the visitor's. */
   locale?: Locale;
-  /** Colours for a page that is light or dark whatever its visitor prefers; by default the store's own. */
+  /** Light or dark colours, for a page that ignores the visitor's preference. The default is the store's own choice. */
   theme?: Theme;
   /** The store asks this page before it opens anything in the frame, and the viewer covers the whole window. */
   viewer?: boolean;
@@ -108,7 +108,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
 
-  /** The reading position that the page was told last. */
+  /** The document and page of the last `openViewer` event. */
   let latest: Reading | undefined;
 
   /** True for the viewer's reports that the page already knows, or that concern only the viewer. */

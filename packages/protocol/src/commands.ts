@@ -30,7 +30,7 @@ export function checkedAccount(expand?: AccountSection): Commands['openAccount']
   throw new TypeError(`No section ${JSON.stringify(expand)}`);
 }
 
-/** The events that a store emits to the page it stands on. Details carry ids, never personal data. */
+/** The events that a store sends to its page. Their details have ids, and no personal data. */
 export interface StoreEvents {
   /** The store can be used. */
   ready: Record<string, never>;

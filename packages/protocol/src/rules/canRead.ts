@@ -9,7 +9,7 @@ export interface Holdings {
 
 export const NO_HOLDINGS: Holdings = { signedIn: false, subscribed: false, issueIds: new Set() };
 
-/** The entitlements of a signed-in reader in the API's answer; null stands for an answer that has not come yet. */
+/** Makes entitlements of the API's answer about a signed-in reader's purchases. Null: the answer has not come yet. */
 export const holdingsOf = (purchases: Purchases | null): Holdings => ({
   signedIn: true,
   subscribed: purchases?.subscription?.active ?? false,

@@ -44,7 +44,7 @@ export const purchasesAnswer = z.object({
  */
 const verifier = z.string().regex(/^[\w-]{43,128}$/);
 
-/** A person whom a provider knows and the store does not know, until they accept the store's terms. */
+/** A person that a provider has identified, and that has no account yet: they have not accepted the store's terms. */
 export const registration = z.object({
   key: z.string(),
   csrfToken: z.string(),

@@ -170,7 +170,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return origin === self ? null : new URL(origin).host;
   }
 
-  /** Shows the code when the asking page did not confirm. A visitor who trusts that page types the code there. */
+  /** Shows the code if the asking page did not confirm. The visitor types it into that page if they trust it. */
   function showCode(request: FastifyRequest, reply: FastifyReply, { stateHash }: Settled): FastifyReply {
     const language = languageOf(config, standAlone, request);
     const code = signInCodes.codeOf(stateHash);

@@ -51,17 +51,17 @@ onBothDatabases('background work', (database) => {
   };
 
   test('knows when it last succeeded', async () => {
-    const told: (Date | null)[] = [];
+    const successes: (Date | null)[] = [];
     const workers = start({
-      ...{ name: 'told', everySeconds: 0, limitSeconds: 5 },
+      ...{ name: 'successes', everySeconds: 0, limitSeconds: 5 },
       async run({ succeededAt }) {
-        told.push(succeededAt);
-        if (told.length === 1) throw new Error('failed once');
+        successes.push(succeededAt);
+        if (successes.length === 1) throw new Error('failed once');
       },
     });
-    await until(() => told.length > 3);
+    await until(() => successes.length > 3);
     await workers.stop(STOP_SECONDS);
-    const [first, second, third, fourth] = told;
+    const [first, second, third, fourth] = successes;
     assert.deepEqual([first, second], [null, null]);
     assert.ok(third && fourth && third < fourth);
   });

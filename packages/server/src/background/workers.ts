@@ -124,11 +124,11 @@ export function startWorkers(
   }
 
   /** Past the limit, the next run may begin beside a run that hangs: each run claims rows and files one by one. */
-  async function run({ run, limitSeconds }: Work, told: { first: boolean; succeededAt: Date | null }): Promise<void> {
+  async function run({ run, limitSeconds }: Work, before: { first: boolean; succeededAt: Date | null }): Promise<void> {
     const overdue = new AbortController();
     const signal = AbortSignal.any([stopping.signal, overdue.signal]);
     try {
-      await withinTime(run({ ...told, signal }), limitSeconds);
+      await withinTime(run({ ...before, signal }), limitSeconds);
     } finally {
       overdue.abort();
     }
