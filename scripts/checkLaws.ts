@@ -9,7 +9,13 @@ const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}'))).filt
   (file) => !/\.test\.tsx?$/.test(file),
 );
 const imports = (await Promise.all(files.map(importsOf))).flat();
-const broken = [...brokenLaws(), ...circles(), ...(await strangersAtTables()), ...(await bareRems())];
+const broken = [
+  ...brokenLaws(),
+  ...circles(),
+  ...(await strangersAtTables()),
+  ...(await bareRems()),
+  ...(await busyScreens()),
+];
 for (const line of broken) console.log(line);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
@@ -59,6 +65,32 @@ async function bareRems(): Promise<string[]> {
     lines.forEach((line, at) => {
       if (/\d ?rem\b/.test(line)) found.push(`${file}:${at + 1}: use rem() instead of the unit rem`);
     });
+  }
+  return found;
+}
+
+/** Screens of the store send events and select state. Machines learn of other actors by events. */
+async function busyScreens(): Promise<string[]> {
+  const rules = [
+    {
+      of: /\.tsx$/,
+      not: /\.call\(|\bfetch\(|\bset(?:Timeout|Interval)\(|\bfromPromise\b|\bcreateActor\b/,
+      says: 'a screen fetches nothing, sets no timer and starts no machine',
+    },
+    {
+      of: /(?:Machine|Context)\.ts$/,
+      not: /\bgetSnapshot\(/,
+      says: 'a machine keeps a copy of what it needs of another actor',
+    },
+  ];
+  const found: string[] = [];
+  for (const file of files.filter((name) => name.startsWith('packages/store/src/') && !name.endsWith('/compose.tsx'))) {
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    for (const { not, says } of rules.filter((rule) => rule.of.test(file))) {
+      lines.forEach((line, at) => {
+        if (not.test(line)) found.push(`${file}:${at + 1}: ${says}`);
+      });
+    }
   }
   return found;
 }

@@ -9,13 +9,12 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { useFollowsLink } from '../ui/useFollowsLink.ts';
 import { useScreenName } from '../ui/useScreenName.ts';
-import { viewerAssets } from './documentAddress.ts';
-import { lookUpMedia } from './lookUpMedia.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import type { ReadingActor } from './readingMachine.ts';
 import { createSource, firstPictureUrl } from './source.ts';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
+import { viewerRequests } from './viewerRequests.ts';
 import type { Offer } from './WaysToRead.tsx';
 
 interface ReaderProps {
@@ -58,6 +57,7 @@ export function Reader(props: ReaderProps) {
     const { download } = reading.getSnapshot().context;
     return granted && download ? createSource(reading, download, client) : null;
   }, [reading, granted, client]);
+  const requests = useMemo(() => viewerRequests(client, { issueId: issue.id, type }), [client, issue.id, type]);
   const { cover } = issue;
   const pageCover = useMemo(
     () => ({ url: coverUrl(1000, cover.file_name), width: cover.width, height: cover.height }),
@@ -112,7 +112,7 @@ export function Reader(props: ReaderProps) {
     <ErrorBoundary fallback={null} onError={onCrash}>
       <Viewer
         source={source}
-        assets={viewerAssets(client)}
+        {...requests}
         cover={pageCover}
         title={title}
         binding={issue.rtl ? 'right' : 'left'}
@@ -133,17 +133,8 @@ export function Reader(props: ReaderProps) {
           else onFailure(code);
         }}
         pageUrl={(shared) => pageUrl(issue.id, type, shared)}
-        search={async (query, signal) => {
-          const { hits } = await client.call('searchIssue', {
-            params: { id: issue.id },
-            query: { q: query, type },
-            signal,
-          });
-          return hits;
-        }}
         leaves={leaves}
         followsLink={followsLink}
-        lookUpMedia={(url, signal) => lookUpMedia(client, url, signal)}
         {...(type === 'sample' && {
           action: {
             label: t`Open the full version`,

@@ -3,13 +3,12 @@ import type { Locale, TextName } from '@magazine-store/protocol';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { fromPromise } from 'xstate';
 import type { Client } from '../api/client.ts';
 import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Markdown } from '../ui/Markdown.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { type Text, textMachine } from './textMachine.ts';
+import { createText } from './createText.ts';
 
 const Centre = styled.div`
   display: grid;
@@ -28,12 +27,7 @@ interface PublisherTextProps {
 
 /** The publisher's own text. Another name or language mounts a new component. */
 export function PublisherText({ client, name, locale }: PublisherTextProps) {
-  const logic = useMemo(() => {
-    const load = fromPromise<Text, { name: TextName; locale: Locale }>(({ input, signal }) =>
-      client.call('getText', { params: { name: input.name }, query: { locale: input.locale }, signal }),
-    );
-    return textMachine.provide({ actors: { load } });
-  }, [client]);
+  const logic = useMemo(() => createText(client), [client]);
   const [{ value, context }, send] = useActor(logic, { input: { name, locale } });
 
   if (context.text) {

@@ -7,7 +7,7 @@ export interface Text {
   readonly locale: Locale;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly name: TextName;
   /** The reader's language. */
   readonly locale: Locale;
