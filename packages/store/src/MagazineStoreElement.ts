@@ -2,7 +2,8 @@ import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { type ComposedStore, composeStore, type StoreSettings } from './compose.tsx';
+import type { StoreSettings } from './app/ports.ts';
+import { type ComposedStore, composeStore } from './compose.tsx';
 import type { MagazineStoreAttributes } from './elementTypes.ts';
 import { reopenDialogs } from './topLayer.ts';
 

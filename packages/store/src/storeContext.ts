@@ -1,6 +1,5 @@
 import type { AccountSection, DocumentType } from '@magazine-store/protocol';
 import { createContext, use } from 'react';
-import type { Drafts } from './drafts.ts';
 
 /** Commands that the page, the host and the store's own screens share. */
 export interface StoreCommands {
@@ -41,7 +40,6 @@ export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number
 export interface StoreServices {
   readonly commands: StoreCommands;
   readonly actions: StoreActions;
-  readonly drafts: Drafts;
   /** Tells whether issues and plans have a price in this store. */
   sells(): boolean;
   /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */

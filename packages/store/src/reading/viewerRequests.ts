@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import { viewerAssets } from './documentAddress.ts';
 import type { DocumentKey } from './readingMachine.ts';
 
-/** What the viewer asks the server for, beside the document. */
+/** The viewer's requests to the server beside the document. */
 export const viewerRequests = (client: Client, { issueId, type }: DocumentKey) => ({
   assets: viewerAssets(client),
 
