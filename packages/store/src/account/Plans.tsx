@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
-import { usePlanPrice } from '../ui/usePlanPrice.ts';
+import { usePlanPrice } from '../ui/usePrices.ts';
 import { SmallButton } from './SmallButton.tsx';
 
 const List = styled.ul`

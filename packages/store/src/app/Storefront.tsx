@@ -1,6 +1,6 @@
 import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Client } from '../api/client.ts';
 import { TextSearchScreen } from '../catalogue/chunks.ts';
@@ -162,10 +162,12 @@ interface IssueDetailsProps extends Standing {
 function IssueDetails({ fromPage, mayOpen, onClose, onError, ...details }: IssueDetailsProps) {
   const [opened, setOpened] = useState(!fromPage);
   if (!opened && mayOpen) setOpened(true);
+  // On a slow phone, cover and title show a frame before the rest is made. The page's content changes in one step.
+  const complete = useDeferredValue(true, fromPage);
   if (!opened) return <FromPage />;
   return (
     <IssueFrame issue={details.issue} onClose={onClose}>
-      <DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>
+      {complete && <DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>}
     </IssueFrame>
   );
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type DocumentType, formatMoney, type Issue } from '@magazine-store/protocol';
+import { Trans } from '@lingui/react/macro';
+import type { DocumentType, Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { windowFrom } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
 import { onPlainPress } from '../ui/plainPress.ts';
-import { usePlanPrice } from '../ui/usePlanPrice.ts';
+import { usePlanPrice, usePrice } from '../ui/usePrices.ts';
 import { detailActions } from './detailRules.ts';
 import type { Offer } from './offer.ts';
 
@@ -52,8 +52,8 @@ export interface Standing extends Offer {
 
 /** The buttons for an issue. */
 export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
-  const { i18n } = useLingui();
   const { commands, actions, downloadUrl, warm } = useStore();
+  const price = usePrice(store);
   const planPrice = usePlanPrice(store);
   const { id } = issue;
   const { preview, read, acquire, obstacle, download, subscribe } = detailActions(issue, {
@@ -62,7 +62,6 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
     holdings,
     plans,
   });
-  const price = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
   const opening = (type: DocumentType) => {
     const prepare = () => warm({ opens: 'reader', issueId: id, type });
     return { onClick: () => commands.openViewer(id, { type }), onPointerEnter: prepare, onFocus: prepare };
@@ -81,7 +80,7 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
             <Trans>Unlock</Trans>
           ) : (
             <>
-              <Trans>Purchase</Trans> <Badge>{formatMoney(price, i18n.locale)}</Badge>
+              <Trans>Purchase</Trans> <Badge>{price(issue.price)}</Badge>
             </>
           )}
         </Button>

@@ -5,13 +5,10 @@ import { useStore } from '../storeContext.ts';
 import { focusRing, token } from '../theme.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { InPlace } from '../ui/InPlace.tsx';
-import * as markdown from '../ui/Markdown.tsx';
 import { onPlainPress } from '../ui/plainPress.ts';
-import { MarkdownScreen } from './chunks.ts';
+import { Description } from './Description.tsx';
 import { IssueActions, type Standing } from './IssueActions.tsx';
 import { Price } from './Price.tsx';
-
-MarkdownScreen.take(markdown);
 
 const Facts = styled.p`
   display: flex;
@@ -73,7 +70,7 @@ export function IssueDetail({ series, ...standing }: IssueDetailProps) {
           </span>
         </SeriesLink>
       )}
-      {issue.description && <markdown.Markdown text={issue.description} />}
+      {issue.description && <Description text={issue.description} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney, type Issue, type Store } from '@magazine-store/protocol';
+import { Trans } from '@lingui/react/macro';
+import type { Issue, Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
+import { usePrice } from '../ui/usePrices.ts';
 
 const Amount = styled.span`
   color: ${token('muted')};
@@ -20,7 +21,7 @@ interface PriceProps {
 }
 
 export function Price({ issue, store }: PriceProps) {
-  const { i18n } = useLingui();
+  const price = usePrice(store);
   const { sells } = useStore();
   if (issue.is_free) {
     return (
@@ -30,6 +31,5 @@ export function Price({ issue, store }: PriceProps) {
     );
   }
   if (!sells()) return null;
-  const money = { amount: issue.price, currency: store.currency, precision: store.currency_precision };
-  return <Amount part="price">{formatMoney(money, i18n.locale)}</Amount>;
+  return <Amount part="price">{price(issue.price)}</Amount>;
 }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { formatMoney, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import { Trans } from '@lingui/react/macro';
+import type { Issue, Plan, Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
 import { Button } from '../ui/Button.tsx';
-import { usePlanPrice } from '../ui/usePlanPrice.ts';
+import { usePlanPrice, usePrice } from '../ui/usePrices.ts';
 
 const Row = styled.div`
   display: flex;
@@ -44,15 +44,12 @@ interface WaysToReadProps {
 
 /** The ways to get all of an issue, and the way back to its details. */
 export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused = false, onReturn }: WaysToReadProps) {
-  const { i18n } = useLingui();
   const { actions } = useStore();
   const { store, acquire, subscribe, onSignIn } = offer;
+  const format = usePrice(store);
   const planPrice = usePlanPrice(store);
   const sells = !onRead && !signInOnly;
-  const price = formatMoney(
-    { amount: issue.price, currency: store.currency, precision: store.currency_precision },
-    i18n.locale,
-  );
+  const price = format(issue.price);
   const plan = subscribe ? planPrice(subscribe) : null;
   const ways = [
     onRead && { name: 'read', onPress: onRead, text: <Trans>Open the full version</Trans> },

@@ -17,8 +17,6 @@ export interface Feature<Module> {
   (props: FeatureProps<Module>): ReactNode;
   /** Fetches the code. Afterwards the screen shows at once. */
   load(): Promise<Module>;
-  /** Uses a module that is part of another chunk. */
-  take(module: Module): void;
 }
 
 const ignore = () => {};
@@ -69,10 +67,5 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     );
   }
 
-  return Object.assign(Screen, {
-    load,
-    take(module: Module) {
-      arrived = { module };
-    },
-  });
+  return Object.assign(Screen, { load });
 }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { canRead, formatMoney, type Issue } from '@magazine-store/protocol';
+import { Trans } from '@lingui/react/macro';
+import { canRead, type Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { rem } from '../../rem.ts';
 import { useStore } from '../../storeContext.ts';
 import { token } from '../../theme.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePlanPrice } from '../../ui/usePlanPrice.ts';
+import { usePlanPrice, usePrice } from '../../ui/usePrices.ts';
 import { detailActions } from '../detailRules.ts';
 import type { Offer } from '../offer.ts';
 
@@ -24,9 +24,9 @@ const Text = styled.p`
 
 /** Says that the visitor may not read all of an issue, and offers the ways to get it. */
 export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
-  const { i18n } = useLingui();
   const { commands, actions } = useStore();
   const { store, holdings } = offer;
+  const price = usePrice(store);
   const planPrice = usePlanPrice(store);
   const verdict = canRead(issue, 'full', store, holdings);
   if (verdict === 'allowed') return null;
@@ -44,7 +44,6 @@ export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
     );
   }
   const { acquire, subscribe } = detailActions(issue, offer);
-  const { currency, currency_precision: precision } = store;
   return (
     <Row>
       <Text>
@@ -54,7 +53,7 @@ export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
       </Text>
       {acquire === 'purchase' && (
         <Button onClick={() => actions.purchase(issue.id)}>
-          <Trans>Purchase</Trans> {formatMoney({ amount: issue.price, currency, precision }, i18n.locale)}
+          <Trans>Purchase</Trans> {price(issue.price)}
         </Button>
       )}
       {acquire === 'unlock' && (
