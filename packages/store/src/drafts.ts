@@ -1,14 +1,4 @@
-/** Keeps the texts in forms over the reload that follows an expired session, and over no other reload. */
-export interface Drafts {
-  /**
-   * Returns the form's fields from before the reload, over its empty fields. A second call returns the empty fields.
-   */
-  restore<Draft extends object>(form: string, empty: Draft): Draft;
-  /** Registers the function that returns the form's draft for `keep`. */
-  watch(form: string, draft: () => object): void;
-  /** Keeps the drafts of all forms for the next page in this tab. */
-  keep(): void;
-}
+import type { Drafts } from './core/ports.ts';
 
 /** The window is passed, not its storage: in some browsers even reading that property throws. */
 type StoringWindow = Pick<Window, 'sessionStorage'>;

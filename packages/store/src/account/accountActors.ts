@@ -1,7 +1,7 @@
 import type { User } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
-import type { AttemptActors } from '../attempt/attemptActors.ts';
+import type { AttemptActors } from '../attempt/attemptMachine.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { type IdentitiesLogic, identitiesMachine } from './identitiesMachine.ts';
 import { type PaymentsLogic, paymentsMachine } from './paymentsMachine.ts';
 import { type Asked, type RightsLogic, rightsMachine } from './rightsMachine.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError, type ClientOptions, createClient } from './client.ts';
+import { ApiError } from '../core/ports.ts';
+import { type ClientOptions, createClient } from './client.ts';
 
 const SERVER = 'https://store.example';
 

@@ -1,53 +1,12 @@
 import {
-  type Answer,
-  type Body,
   type ErrorAnswer,
   errorCodes,
-  type GivenQuery,
   type Operation,
-  type OperationName,
   operations,
-  type Params,
   type StoreErrorCode,
 } from '@magazine-store/protocol';
+import { ApiError, type Client, failureCode, type Silence } from '../core/ports.ts';
 import { createCsrfToken } from './csrf.ts';
-
-/** The error that every failed call throws, in one shape for all causes. */
-export class ApiError extends Error {
-  /** The HTTP status; 0 without an answer. */
-  readonly status: number;
-  /** The server's `error`, `bad_answer` for an answer that isn't the API's, or the reason why there is no answer. */
-  readonly code: string;
-  /** The answer's JSON for operations whose refusals have a shape of their own; else null. */
-  readonly answer: unknown;
-
-  constructor(status: number, code: string, message?: string, answer: unknown = null) {
-    super(message ?? code);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.answer = answer;
-  }
-}
-
-type Needed<Name extends string, Shape> = Shape extends undefined ? { [N in Name]?: never } : { [N in Name]: Shape };
-
-/** The input of a call of this operation. */
-export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
-  Needed<'query', GivenQuery<Op>> &
-  Needed<'body', Body<Op>> & { signal?: AbortSignal; headers?: { 'Idempotency-Key': string } };
-
-type CallArguments<Op extends OperationName> =
-  Record<string, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
-
-export interface Client {
-  /** Calls the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
-  call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
-  /** True if this page can see that there is no session cookie: a request for the user would be useless. */
-  knowsNobody(): boolean;
-  /** Makes a URL from one of the server's answers absolute. */
-  absolute(url: string): string;
-}
 
 interface AnyInput {
   params?: object;
@@ -69,15 +28,6 @@ export interface ClientOptions {
   explainSilence?: () => Promise<Silence>;
   /** The server failed, or did not answer. */
   onFailure?: (code: StoreErrorCode) => void;
-}
-
-/** The server can't be reached, or it doesn't let pages of this origin call it. */
-export type Silence = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
-
-/** The code of a failed call in the element's `error` event. */
-export function failureCode({ status, code }: ApiError): StoreErrorCode {
-  if (status > 0) return 'server_error';
-  return code === 'origin_not_allowed' ? code : 'offline';
 }
 
 /** The client through which the store makes all its calls to the server. */

@@ -1,4 +1,4 @@
-import type { Silence } from './client.ts';
+import type { Silence } from '../core/ports.ts';
 
 /**
  * Finds out why a call got no answer. If a server doesn't allow the page's origin, browsers only report that the call

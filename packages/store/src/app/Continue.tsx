@@ -1,10 +1,10 @@
 import type { Holdings, Issue, Store } from '@magazine-store/protocol';
 import { useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { ContinueReadingScreen } from '../catalogue/chunks.ts';
 import { startedReading } from '../catalogue/startedReading.ts';
-import type { LastPages } from '../reading/lastPages.ts';
+import type { LastPages } from '../core/ports.ts';
 import { rem } from '../rem.ts';
-import { ContinueReadingScreen } from './chunks.ts';
 
 /** Reserves the row's height until its code is loaded: nothing below may jump. */
 const Room = styled.section`

@@ -1,7 +1,7 @@
 import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import type { AppActor } from './appMachine.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';

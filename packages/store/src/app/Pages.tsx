@@ -1,7 +1,7 @@
 import { featuresOf } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { providerLabel, providersOf } from '../session/providerRules.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { AccountFailure } from './AccountFailure.tsx';

@@ -1,5 +1,5 @@
 import type { PageData } from '@magazine-store/protocol';
-import { ApiError, type Client, failureCode } from '../api/client.ts';
+import { ApiError, type Client, failureCode } from '../core/ports.ts';
 import type { BootOutcome } from './appMachine.ts';
 
 interface BootSteps {

@@ -7,6 +7,5 @@ export const EmbeddingScreen = defineFeature(() => import('./hosting.ts'));
 export const AccountMenuScreen = defineFeature(() => import('../session/AccountMenu.tsx'));
 export const DetailScreen = defineFeature(() => import('../catalogue/IssueDetail.tsx'));
 export const ReadingScreen = defineFeature(() => import('../reading/index.ts'));
-export const ContinueReadingScreen = defineFeature(() => import('../catalogue/ContinueReading.tsx'));
 export const loadSession = () => import('../session/sessionActors.ts');
 export const loadCoverTravel = () => import('../catalogue/coverTravel.ts');

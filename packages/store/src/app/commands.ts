@@ -1,6 +1,6 @@
 import { checkedAccount, checkedIssueId, type DocumentType, type FrameContent } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
-import type { LastPages } from '../reading/lastPages.ts';
+import type { LastPages } from '../core/ports.ts';
 import type { StoreCommands } from '../storeContext.ts';
 import type { Announce } from './announce.ts';
 import { mayRead } from './appContext.ts';

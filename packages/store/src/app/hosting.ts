@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
+import type { LastPages } from '../core/ports.ts';
 import { createHostFrame, frameRoleOf, type HostWish } from '../embed/index.ts';
-import type { LastPages } from '../reading/lastPages.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import type { Announce } from './announce.ts';
 import type { AppActor } from './appMachine.ts';

@@ -1,5 +1,4 @@
-import type { Client } from '../api/client.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Client, Drafts } from '../core/ports.ts';
 import { accountMachine } from './accountMachine.ts';
 import type { PartName, Publication, StartPart } from './appContext.ts';
 import { loadSession } from './chunks.ts';

@@ -1,11 +1,12 @@
 import type { Locale, PageData, StoreErrorCode } from '@magazine-store/protocol';
-import { type Client, createClient } from '../api/client.ts';
+import { createClient } from '../api/client.ts';
 import { explainSilence } from '../api/explainSilence.ts';
 import { readInlinePage } from '../api/inlinePage.ts';
-import { createDrafts, type Drafts } from '../drafts.ts';
+import type { Client, Drafts, LastPages } from '../core/ports.ts';
+import { createDrafts } from '../drafts.ts';
 import { chooseLocale, createLanguage, type Language } from '../i18n.ts';
-import { createLastPages, type LastPages } from '../reading/lastPages.ts';
-import type { Reading } from '../reading/readingActors.ts';
+import type { Reading } from '../reading/index.ts';
+import { createLastPages } from '../reading/lastPages.ts';
 import { type Announce, createAnnounce } from './announce.ts';
 import { ReadingScreen } from './chunks.ts';
 import { type CookieJar, createCookieJar } from './cookieJar.ts';

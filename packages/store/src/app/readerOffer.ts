@@ -1,14 +1,19 @@
-import { featuresOf, type Holdings, type Issue } from '@magazine-store/protocol';
+import { featuresOf, type Holdings, type Issue, type Plan, type Store } from '@magazine-store/protocol';
 import { detailActions } from '../catalogue/detailRules.ts';
-import type { Offer } from '../reading/WaysToRead.tsx';
 import type { Publication } from './appContext.ts';
 
+/** The store's offer to a visitor who may not read all of an issue. */
+export interface ReaderOffer {
+  store: Store;
+  /** Coupons take the place of purchases. */
+  promocodesOnly: boolean;
+  acquire: 'purchase' | 'unlock' | null;
+  /** Null if the store offers no plan. */
+  subscribe: Plan | null;
+}
+
 /** The reader's offers to a visitor who may not read all: only those that work in this store. */
-export function readerOffer(
-  issue: Issue,
-  { page, store, plans }: Publication,
-  holdings: Holdings,
-): Omit<Offer, 'onSignIn'> {
+export function readerOffer(issue: Issue, { page, store, plans }: Publication, holdings: Holdings): ReaderOffer {
   const features = featuresOf(page);
   const { promocodesOnly } = features;
   if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };

@@ -1,4 +1,4 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import type { Publication } from './appContext.ts';
 import type { Catalogue } from './appMachine.ts';
 

@@ -1,5 +1,4 @@
 import { coverPath, type DocumentType, featuresOf } from '@magazine-store/protocol';
-import type { travel as coverTravel } from '../catalogue/coverTravel.ts';
 import type { StoreCommands, StoreServices } from '../storeContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { DetailScreen, loadCoverTravel } from './chunks.ts';
@@ -7,13 +6,15 @@ import { createPageTitle } from './pageTitle.ts';
 import type { StorePorts } from './ports.ts';
 import { buildPath } from './routes.ts';
 
+type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['travel'];
+
 /** The store's services for its features. */
 export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
   const { element, settings, wholePage, client, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
   const publication = () => app.getSnapshot().context.publication;
 
-  let travel: typeof coverTravel | null = null;
+  let travel: CoverTravel | null = null;
   const prepareDetail = async () => {
     const [module] = await Promise.all([loadCoverTravel(), DetailScreen.load()]);
     travel = module.travel;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import type { PageData } from '@magazine-store/protocol';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { useStore } from '../storeContext.ts';
 import type { AppActor } from './appMachine.ts';
 import { type TextPlaces, textPlaces } from './textPlaces.ts';

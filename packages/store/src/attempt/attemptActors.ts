@@ -1,14 +1,8 @@
-import { fromPromise, type PromiseActorLogic } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
-import { type AttemptLogic, attemptMachine, type Verifier } from './attemptMachine.ts';
+import { fromPromise } from 'xstate';
+import { ApiError, type Client } from '../core/ports.ts';
+import { type AttemptActors, attemptMachine } from './attemptMachine.ts';
 import { signInWindow } from './signInWindow.ts';
 import { createVerifier } from './verifier.ts';
-
-/** The actors of a machine that lets a visitor sign in at a provider. */
-export interface AttemptActors {
-  createVerifier: PromiseActorLogic<Verifier>;
-  attempt: AttemptLogic;
-}
 
 export const attemptActors = (client: Client): AttemptActors => ({
   createVerifier: fromPromise(createVerifier),

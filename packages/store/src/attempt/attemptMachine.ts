@@ -177,3 +177,9 @@ export const attemptMachine = setup({
 });
 
 export type AttemptLogic = typeof attemptMachine;
+
+/** The actors of a machine that lets a visitor sign in at a provider. */
+export interface AttemptActors {
+  createVerifier: PromiseActorLogic<Verifier>;
+  attempt: AttemptLogic;
+}

@@ -3,7 +3,7 @@ import { columns, type Issue, type Plan, type Store } from '@magazine-store/prot
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { type CouponFault, type CouponRefusal, couponErrors } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { type CouponsLogic, couponsMachine } from './couponsMachine.ts';
 
 const faults = new Map(Object.entries(couponErrors).map(([fault, code]) => [code, fault as CouponFault]));

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
 import { fieldRefusals } from '../api/fieldRefusals.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Drafts } from '../core/ports.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import {
   type DeclarationFailure,
   type Declared,

@@ -1,7 +1,7 @@
 import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, PurchaseItem } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Drafts } from '../core/ports.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { type BillingDraft, offersInvoice } from './billingRules.ts';
 import { checkoutMachine, type PaymentCall, type PaymentOutcome } from './checkoutMachine.ts';
 import { gatewaysFor, itemFor, priceOf, type Shelf } from './checkoutRules.ts';

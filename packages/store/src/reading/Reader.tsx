@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { useStore } from '../storeContext.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

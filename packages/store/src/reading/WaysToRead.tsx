@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Issue, Plan, Store } from '@magazine-store/protocol';
+import type { Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
+import type { ReaderOffer } from '../app/readerOffer.ts';
 import { rem } from '../rem.ts';
 import { useStore } from '../storeContext.ts';
 import { token } from '../theme.ts';
@@ -18,14 +19,7 @@ const Hint = styled.p`
   color: ${token('muted')};
 `;
 
-/** The store's offer to a visitor who may not read all of an issue. */
-export interface Offer {
-  store: Store;
-  /** Coupons take the place of purchases. */
-  promocodesOnly: boolean;
-  acquire: 'purchase' | 'unlock' | null;
-  /** Null if the store offers no plan. */
-  subscribe: Plan | null;
+export interface Offer extends ReaderOffer {
   /** Null if the store has no sign-in, or the visitor has signed in. */
   onSignIn: (() => void) | null;
 }

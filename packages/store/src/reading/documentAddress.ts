@@ -1,6 +1,6 @@
 import type { Download } from '@magazine-store/protocol';
 import type { DocumentAddress } from '@magazine-store/viewer';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 
 /** The address of the granted document, in the viewer's form. */
 export function documentAddress(download: Download, { absolute }: Pick<Client, 'absolute'>): DocumentAddress {

@@ -1,25 +1,5 @@
 import type { DocumentType } from '@magazine-store/protocol';
-
-/** The reader's last page in each issue read on this device. These data never leave the device. */
-export interface LastPages {
-  /** Null for a document that was not read on this device, or only its first page. */
-  pageOf(issueId: number, type: DocumentType): number | null;
-  keep(issueId: number, type: DocumentType, page: number): void;
-  /** All entries, the last read first. Returns the same array until an entry changes. */
-  all(): readonly LastRead[];
-  forget(issueId: number): void;
-  /** Reports every change, also those of another tab or frame. Returns a function that stops the reports. */
-  subscribe(listener: () => void): () => void;
-}
-
-/** A document that was read on this device, and its last page. */
-export interface LastRead {
-  issueId: number;
-  type: DocumentType;
-  page: number;
-  /** The time in milliseconds since 1970. */
-  at: number;
-}
+import type { LastPages, LastRead } from '../core/ports.ts';
 
 /** The number of entries to keep. Older ones are dropped. */
 const MOST_ENTRIES = 200;

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { documentAddress, viewerAssets } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
 import {

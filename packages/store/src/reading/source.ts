@@ -1,7 +1,7 @@
 import type { Download } from '@magazine-store/protocol';
 import type { Source } from '@magazine-store/viewer';
 import { waitFor } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { documentAddress } from './documentAddress.ts';
 import type { ReadingActor } from './readingMachine.ts';
 

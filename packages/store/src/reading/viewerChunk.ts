@@ -1,4 +1,4 @@
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { viewerAssets } from './documentAddress.ts';
 
 type ViewerModule = typeof import('@magazine-store/viewer');

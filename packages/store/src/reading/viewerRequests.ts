@@ -1,5 +1,5 @@
 import type { FoundPlayer } from '@magazine-store/viewer';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { viewerAssets } from './documentAddress.ts';
 import type { DocumentKey } from './readingMachine.ts';
 

@@ -1,7 +1,7 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
 import { attemptActors } from '../attempt/attemptActors.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { otherTabs } from './otherTabs.ts';
 import { type SessionLogic, sessionMachine } from './sessionMachine.ts';
 

@@ -6,9 +6,9 @@ import {
   supportTopics,
 } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../api/client.ts';
 import { fieldRefusals } from '../api/fieldRefusals.ts';
-import type { Drafts } from '../drafts.ts';
+import type { Drafts } from '../core/ports.ts';
+import { ApiError, type Client } from '../core/ports.ts';
 import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachine.ts';
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];

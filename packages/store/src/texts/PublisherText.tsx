@@ -3,7 +3,7 @@ import type { Locale, TextName } from '@magazine-store/protocol';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { rem } from '../rem.ts';
 import { Button } from '../ui/Button.tsx';
 import { Markdown } from '../ui/Markdown.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale, TextName } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { rem } from '../rem.ts';
 import { from } from '../theme.ts';
 import { InPlace } from '../ui/InPlace.tsx';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../api/client.ts';
+import type { Client } from '../core/ports.ts';
 import { textMachine } from './textMachine.ts';
 
 /** A text of the publisher, from the server that this client asks. */

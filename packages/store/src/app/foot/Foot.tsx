@@ -1,5 +1,5 @@
 import { featuresOf, type PageData, type Store } from '@magazine-store/protocol';
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../../core/ports.ts';
 import { useStore } from '../../storeContext.ts';
 import { OwnTexts } from '../../ui/OwnTexts.tsx';
 import type { AppActor } from '../appMachine.ts';

@@ -3,7 +3,7 @@ import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../../api/client.ts';
+import type { Client } from '../../core/ports.ts';
 import { rem } from '../../rem.ts';
 import { token } from '../../theme.ts';
 import { BackBar } from '../../ui/BackBar.tsx';

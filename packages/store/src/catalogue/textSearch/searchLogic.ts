@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../../api/client.ts';
+import { ApiError, type Client } from '../../core/ports.ts';
 import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
 
 /** The search at the store's server. */
