@@ -9,9 +9,16 @@ const catalogue = (folder: string, without: string[] = []) => ({
 });
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
-const later = ['support', 'declarations', 'texts', 'session', 'account', 'coupons', 'payments', 'app/foot'].map(
-  (part) => `store/src/${part}`,
-);
+const later = [
+  'features/support',
+  'features/declarations',
+  'features/texts',
+  'features/session',
+  'features/account',
+  'features/coupons',
+  'features/payments',
+  'shell/foot',
+].map((part) => `store/src/${part}`);
 
 export default {
   locales: [...LOCALES],

@@ -36,9 +36,9 @@ const store = loadedInParts(
   {
     'magazine-store': 'packages/store/src/index.ts',
     startStore: 'packages/store/src/startStore.ts',
-    startReading: 'packages/store/src/reading/startReading.ts',
-    confirmationPage: 'packages/store/src/session/confirmationPage.ts',
-    signInWindowPage: 'packages/store/src/session/signInWindowPage.ts',
+    startReading: 'packages/store/src/features/reading/startReading.ts',
+    confirmationPage: 'packages/store/src/features/session/confirmationPage.ts',
+    signInWindowPage: 'packages/store/src/features/session/signInWindowPage.ts',
   },
   manifest(),
 );

@@ -20,21 +20,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['folding', 'protocol'],
 };
 
-const STORE_FEATURES = [
-  'catalogue',
-  'reading',
-  'session',
-  'auth',
-  'payments',
-  'coupons',
-  'account',
-  'support',
-  'declarations',
-  'texts',
-  'embed',
-];
-const partOfStore = (file: string) => /^packages\/store\/src\/([\w-]+)(?:\/|\.)/.exec(file)?.[1];
-const isFeature = (part: string | undefined): part is string => part !== undefined && STORE_FEATURES.includes(part);
+/** The place of a file in the store: core, shell, ui, or its feature. */
+const placeInStore = (file: string) => {
+  const [, part, feature] = /^packages\/store\/src\/(core|shell|ui|features\/([\w-]+))\//.exec(file) ?? [];
+  return { part: feature ? 'feature' : part, feature };
+};
+/** The shell loads the features' chunks in these files. */
+const isDefinitions = (file: string) => /^packages\/store\/src\/shell\/(?:later)?[cC]hunks\.ts$/.test(file);
 
 export const laws: Law[] = [
   {
@@ -71,23 +63,34 @@ export const laws: Law[] = [
       !from.startsWith('packages/viewer/src/pdf/pdfjs/'),
   },
   {
-    says: 'no feature of the store imports another, nor the app that puts them together',
+    says: 'the core of the store imports no screen, no shell and no feature; of foreign packages only xstate',
+    breaks: ({ from, to }) =>
+      placeInStore(from).part === 'core' &&
+      (packageOf(to) === 'store' ? placeInStore(to).part !== 'core' : !isOurs(to) && to !== 'xstate'),
+  },
+  {
+    says: 'no feature of the store imports another, nor the shell',
     breaks: ({ from, to }) => {
-      const own = partOfStore(from);
-      const other = partOfStore(to);
-      return isFeature(own) && other !== own && (isFeature(other) || other === 'app' || other === 'compose');
+      const own = placeInStore(from);
+      const other = placeInStore(to);
+      return (
+        own.part === 'feature' &&
+        (other.part === 'shell' || (other.part === 'feature' && other.feature !== own.feature))
+      );
     },
   },
   {
-    says: 'api, attempt and ui of the store know no feature and no app',
-    breaks: ({ from, to }) => {
-      const own = partOfStore(from);
-      const other = partOfStore(to);
-      return (
-        (own === 'api' || own === 'attempt' || own === 'ui') &&
-        (isFeature(other) || other === 'app' || other === 'compose')
-      );
-    },
+    says: 'the shell of the store knows a feature by its index.ts alone, or loads it in chunks.ts',
+    breaks: ({ from, to, kind }) =>
+      placeInStore(from).part === 'shell' &&
+      placeInStore(to).part === 'feature' &&
+      !/\/features\/[\w-]+\/index\.ts$/.test(to) &&
+      !(kind === 'dynamic' && isDefinitions(from)),
+  },
+  {
+    says: 'ui of the store imports no core, no shell and no feature',
+    breaks: ({ from, to }) =>
+      placeInStore(from).part === 'ui' && ['core', 'shell', 'feature'].includes(placeInStore(to).part ?? ''),
   },
 ];
 

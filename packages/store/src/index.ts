@@ -1,4 +1,4 @@
-import { defineMagazineStore } from './MagazineStoreElement.ts';
+import { defineMagazineStore } from './shell/MagazineStoreElement.ts';
 
 defineMagazineStore();
 

@@ -6,17 +6,17 @@ export const BROWSER_PARTS = {
   store: 'packages/store/src/index.ts',
   /** Starts the store once the page's own list or issue is painted. */
   startStore: 'packages/store/src/startStore.ts',
-  embedding: 'packages/store/src/app/hosting.ts',
-  issue: 'packages/store/src/catalogue/IssueDetail.tsx',
-  reading: 'packages/store/src/reading/index.ts',
+  embedding: 'packages/store/src/shell/hosting.ts',
+  issue: 'packages/store/src/features/catalogue/IssueDetail.tsx',
+  reading: 'packages/store/src/features/reading/index.ts',
   /** Opens the document without waiting for the store. */
-  startReading: 'packages/store/src/reading/startReading.ts',
+  startReading: 'packages/store/src/features/reading/startReading.ts',
   viewer: 'packages/viewer/src/index.ts',
   pdf: 'packages/viewer/src/pdf/pdfDocument.ts',
   /** The build of pdf.js for current browsers. */
   pdfjs: 'packages/viewer/src/pdf/pdfjs/modern.ts',
-  confirmation: 'packages/store/src/session/confirmationPage.ts',
-  signInWindow: 'packages/store/src/session/signInWindowPage.ts',
+  confirmation: 'packages/store/src/features/session/confirmationPage.ts',
+  signInWindow: 'packages/store/src/features/session/signInWindowPage.ts',
 } as const;
 
 export type BrowserPart = keyof typeof BROWSER_PARTS;

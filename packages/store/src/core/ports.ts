@@ -8,6 +8,13 @@ import type {
   StoreErrorCode,
 } from '@magazine-store/protocol';
 
+declare global {
+  /** The DOM's class. The core compiles without the DOM. */
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** The error that every failed call throws, in one shape for all causes. */
 export class ApiError extends Error {
   /** The HTTP status; 0 without an answer. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { rem } from '../rem.ts';
 import { Button } from './Button.tsx';
+import { rem } from './rem.ts';
 
 const Bar = styled.nav`
   margin-block-end: ${rem(1.25)};

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token, transition } from '../theme.ts';
+import { focusRing, token, transition } from './theme.ts';
 
 /** A button. `primary` marks the main action of a screen. */
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type, part: 'button' }))<{ $primary?: boolean }>`

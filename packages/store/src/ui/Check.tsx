@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { focusRing, token } from './theme.ts';
 
 const Label = styled.label`
   display: flex;

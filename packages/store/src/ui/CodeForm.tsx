@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { rem } from '../rem.ts';
 import { Button } from './Button.tsx';
 import { Field, Input } from './Field.tsx';
+import { rem } from './rem.ts';
 
 const Form = styled.form`
   display: grid;

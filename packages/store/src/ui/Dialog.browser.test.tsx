@@ -2,10 +2,10 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { eventually, ok } from '../../../../test/browser/expect.ts';
-import { createI18n } from '../i18n.ts';
 import { messages } from '../locales/en.po';
-import { StoreContext, type StoreServices } from '../storeContext.ts';
 import { Dialog } from './Dialog.tsx';
+import { createI18n } from './i18n.ts';
+import { StoreContext, type StoreServices } from './storeContext.ts';
 
 describe('a dialog that stands over everything', () => {
   it('stays on top of a dialog that opens after it, with the focus', async () => {

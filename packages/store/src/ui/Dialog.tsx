@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { rem } from '../rem.ts';
-import { useStore } from '../storeContext.ts';
-import { token, visible, windowFrom } from '../theme.ts';
 import { Covered } from './Covered.ts';
 import { InPlace } from './InPlace.tsx';
 import { keepOnTop } from './keepOnTop.ts';
+import { rem } from './rem.ts';
+import { useStore } from './storeContext.ts';
+import { token, visible, windowFrom } from './theme.ts';
 import { useScreenName } from './useScreenName.ts';
 
 /** In a frame as high as its content, the dialog takes only the part that the visitor sees. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { focusRing, token } from './theme.ts';
 
 const Group = styled.div`
   display: grid;

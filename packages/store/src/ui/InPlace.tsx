@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { rem } from '../rem.ts';
-import { token } from '../theme.ts';
+import { rem } from './rem.ts';
+import { token } from './theme.ts';
 import { useScreenName } from './useScreenName.ts';
 
 const Panel = styled.main<{ $widest: string }>`

@@ -1,8 +1,8 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
-import { trusted } from '../trusted.ts';
 import { Prose } from './Prose.tsx';
+import { trusted } from './trusted.ts';
 import { useFollowsLink } from './useFollowsLink.ts';
 
 /** The allowed elements of basic formatting. All other elements show as their text. */

@@ -2,10 +2,10 @@ import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
-import { createI18n } from '../i18n.ts';
 import { messages } from '../locales/en.po';
-import { StoreContext, type StoreServices } from '../storeContext.ts';
+import { createI18n } from './i18n.ts';
 import { OpeningReader } from './OpeningReader.tsx';
+import { StoreContext, type StoreServices } from './storeContext.ts';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { keyframes, styled } from 'styled-components';
-import { rem } from '../rem.ts';
 import { Dialog } from './Dialog.tsx';
 import { CrossIcon } from './icons.tsx';
+import { rem } from './rem.ts';
 
 const slideIn = keyframes`
   from { transform: translateX(-100%); }

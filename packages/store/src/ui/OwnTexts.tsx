@@ -2,7 +2,7 @@ import type { I18n, Messages } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
 import { type ReactNode, use, useEffect, useState } from 'react';
-import { createI18n } from '../i18n.ts';
+import { createI18n } from './i18n.ts';
 import { OnItsWay } from './OnItsWay.tsx';
 import { Waiting } from './Waiting.ts';
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme.ts';
+import { focusRing, token } from './theme.ts';
 
 /** The height of a line, in em. */
 export const PROSE_LINE = 1.65;

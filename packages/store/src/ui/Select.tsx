@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { focusRing, token, transition } from '../theme.ts';
 import { ChevronDownIcon } from './icons.tsx';
+import { focusRing, token, transition } from './theme.ts';
 
 const Box = styled.span`
   position: relative;

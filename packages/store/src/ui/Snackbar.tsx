@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, type FocusEvent, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
-import { rem } from '../rem.ts';
-import { focusRing, token, visible } from '../theme.ts';
 import { IconButton } from './Button.tsx';
 import { CrossIcon } from './icons.tsx';
+import { rem } from './rem.ts';
+import { focusRing, token, visible } from './theme.ts';
 import { useTopDialog } from './topDialog.ts';
 
 export type SnackbarVariant = 'info' | 'success' | 'warning' | 'error';

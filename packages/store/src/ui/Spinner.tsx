@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { token } from '../theme.ts';
+import { token } from './theme.ts';
 
 const turn = keyframes`
   to { rotate: 1turn; }

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { rem } from '../rem.ts';
-import { useStore } from '../storeContext.ts';
-import { windowFrom } from '../theme.ts';
 import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { InPlace } from './InPlace.tsx';
 import { CrossIcon } from './icons.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
+import { rem } from './rem.ts';
+import { useStore } from './storeContext.ts';
+import { windowFrom } from './theme.ts';
 
 const Frame = styled.div<{ $widest: string }>`
   max-inline-size: ${({ $widest }) => $widest};

@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
-import { createI18n } from '../i18n.ts';
 import { defineFeature } from './defineFeature.tsx';
+import { createI18n } from './i18n.ts';
 import { OwnTexts } from './OwnTexts.tsx';
 
 let root: Root;

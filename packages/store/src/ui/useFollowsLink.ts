@@ -1,6 +1,6 @@
 import { leadsToServer } from '@magazine-store/protocol';
 import { useCallback } from 'react';
-import { useStore } from '../storeContext.ts';
+import { useStore } from './storeContext.ts';
 
 /**
  * Tells whether a link in a PDF or in the publisher's texts may be followed. Links to the server's own folders may not.

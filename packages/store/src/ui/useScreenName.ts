@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useStore } from '../storeContext.ts';
+import { useStore } from './storeContext.ts';
 
 /** Names the page after this screen while the screen shows. */
 export function useScreenName(name: string): void {

@@ -1,5 +1,0 @@
-export { Continue } from '../app/Continue.tsx';
-export { TextSearchScreen } from './chunks.ts';
-export type { Standing } from './IssueActions.tsx';
-export { IssueFrame } from './IssueFrame.tsx';
-export { IssueList } from './IssueList.tsx';

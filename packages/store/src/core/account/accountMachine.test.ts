@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { holdingsOf, type PastPayment, type Promocode, type Purchases, type User } from '@magazine-store/protocol';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { UNKNOWN_VISITOR } from '../appContext.ts';
+import type { SessionActor, Visitor } from '../session/sessionMachine.ts';
+import { accountMachine } from './accountMachine.ts';
+import { couponsMachine, type Redeemed } from './couponsMachine.ts';
+import { identitiesMachine, type Removed } from './identitiesMachine.ts';
+import { paymentsMachine } from './paymentsMachine.ts';
+import { type Asked, rightsMachine } from './rightsMachine.ts';
+import { type Cancelled, subscriptionMachine } from './subscriptionMachine.ts';
+
+const user = { id: 1, email: 'reader@example.com', plan_payment: null, identities: [] } as unknown as User;
+const none: Purchases = { issues: [], subscription: null };
+const signedIn = (purchases: Purchases | null = none): Visitor => ({
+  status: 'signedIn',
+  user,
+  purchases,
+  purchasesFailed: false,
+  checkFailed: false,
+  entitlements: holdingsOf(purchases),
+});
+
+/** An account with an owner and a session that record the events that they receive. */
+function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {}) {
+  const told: object[] = [];
+  const listener = () => createActor(fromCallback(({ receive }) => receive((event) => told.push(event)))).start();
+  const actor = createActor(
+    accountMachine.provide({
+      actors: {
+        identities: identitiesMachine.provide({
+          actors: {
+            createVerifier: fromPromise(async () => ({ verifier: 'v', challenge: 'c' })),
+            removeIdentity: fromPromise<Removed, { provider: string }>(async () => 'removed'),
+            loadUser: fromPromise<User | null>(async () => user),
+          },
+        }),
+        rights: rightsMachine.provide({ actors: { deleteAccount: fromPromise<Asked>(async () => 'done') } }),
+        subscription: subscriptionMachine.provide({
+          actors: { cancelPlan: fromPromise<Cancelled>(async () => ({ payment: null })) },
+        }),
+        payments: paymentsMachine.provide({
+          actors: {
+            loadPayments: fromPromise<readonly PastPayment[] | null>(async () => {
+              loads.push('payments');
+              return [];
+            }),
+          },
+        }),
+        coupons: couponsMachine.provide({
+          actors: {
+            loadPromocodes: fromPromise<readonly Promocode[] | null>(async () => []),
+            redeem: fromPromise<Redeemed, { code: string }>(async () => ({ promocode: null, fault: 'expired' })),
+          },
+        }),
+      },
+    }),
+    { input: { owner: listener(), session: listener() as unknown as SessionActor, visitor, coupon: { code: '' } } },
+  ).start();
+  const { identities, rights, subscription, payments, coupons } = actor.getSnapshot().context;
+  return { actor, told, identities, rights, subscription, payments, coupons };
+}
+
+test('what the sections have done is told to the session and to the visitor', async () => {
+  const { told, identities, rights, subscription, coupons } = account();
+  identities.send({ type: 'remove', provider: 'google' });
+  await waitFor(identities, ({ context, value }) => context.change !== null && value.work === 'idle');
+  assert.deepEqual(told.splice(0), [
+    { type: 'user.changed', user },
+    { type: 'notify', notice: { code: 'identity_removed', provider: 'google' } },
+  ]);
+
+  subscription.send({ type: 'cancel' });
+  subscription.send({ type: 'cancel.confirmed' });
+  await waitFor(subscription, ({ value }) => value.work === 'idle');
+  assert.deepEqual(told.splice(0), [
+    { type: 'user.changed', user },
+    { type: 'notify', notice: { code: 'subscription_cancelled' } },
+  ]);
+
+  coupons.send({ type: 'typed', code: 'x' });
+  coupons.send({ type: 'apply' });
+  await waitFor(coupons, ({ value }) => value.form === 'open');
+  assert.deepEqual(told.splice(0), [{ type: 'expired' }]);
+
+  rights.send({ type: 'delete' });
+  rights.send({ type: 'delete.confirmed' });
+  await waitFor(rights, ({ value }) => value === 'idle');
+  assert.deepEqual(told, [{ type: 'ended', deleted: true }]);
+});
+
+test('the sections know the subscription, and forget all when the reader leaves', async () => {
+  const subscribed = { issues: [], subscription: { active: true, expires_at: '2099-01-01T00:00:00Z' } };
+  const { actor, subscription, coupons } = account(signedIn(subscribed));
+  assert.equal(subscription.getSnapshot().context.expiresAt, '2099-01-01T00:00:00Z');
+  coupons.send({ type: 'typed', code: 'SECRET' });
+  actor.send({ type: 'session.changed', visitor: { ...signedIn(subscribed), status: 'expired' } });
+  assert.equal(coupons.getSnapshot().context.code, 'SECRET', 'the reload that follows keeps it');
+  actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status: 'signedOut' } });
+  assert.equal(coupons.getSnapshot().context.code, '');
+  assert.equal(subscription.getSnapshot().context.expiresAt, null);
+  actor.stop();
+});
+
+test('payments that are open load again when the purchases have changed', async () => {
+  const loads: string[] = [];
+  const { actor, payments } = account(signedIn(null), { loads });
+  payments.send({ type: 'opened' });
+  await waitFor(payments, (snapshot) => snapshot.matches('loaded'));
+  actor.send({ type: 'session.changed', visitor: signedIn() });
+  assert.equal(loads.length, 1, 'the first purchases are news, not a change');
+  actor.send({ type: 'session.changed', visitor: signedIn({ ...none }) });
+  await waitFor(payments, (snapshot) => snapshot.matches('loaded'));
+  assert.equal(loads.length, 2);
+});

@@ -1,0 +1,227 @@
+import {
+  type Breakpoint,
+  canRead,
+  type DocumentType,
+  featuresOf,
+  type Issue,
+  NO_HOLDINGS,
+  type PageData,
+  type Plan,
+  type PurchaseItem,
+  type Store,
+} from '@magazine-store/protocol';
+import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
+import type { AccountActor, AccountInput } from './account/accountMachine.ts';
+import type { ListActor } from './catalogue/listMachine.ts';
+import type { CheckoutActor } from './checkout/checkoutMachine.ts';
+import type { CheckoutOffer } from './checkout/providers.ts';
+import type { DeclarationActor } from './declarationMachine.ts';
+import type { FrameActor } from './frameMachine.ts';
+import type { Notice } from './noticeRules.ts';
+import type { NoticesActor } from './noticesMachine.ts';
+import { type Destination, type Place, pathOf, type RouterCommand } from './place.ts';
+import type { DocumentKey, ReadingActor } from './readingMachine.ts';
+import { type BaseRoute, buildPath, isBase, isPage, type Route } from './routes.ts';
+import type { PurchasedItem, SessionActor, Visitor } from './session/sessionMachine.ts';
+import type { SupportActor } from './supportMachine.ts';
+import type { Wish } from './wish.ts';
+
+/** The data that a store loads before it shows anything. */
+export interface Publication {
+  readonly page: PageData;
+  readonly store: Store;
+  readonly issues: readonly Issue[];
+  readonly plans: readonly Plan[];
+}
+
+/** An issue that the visitor reads. */
+export interface OpenReading extends DocumentKey {
+  readonly actor: ReadingActor;
+}
+
+/** The open purchase. */
+export interface OpenCheckout {
+  readonly wanted: PurchaseItem;
+  /** Null while its code loads. */
+  readonly offer: CheckoutOffer | null;
+  /** Null until the session is known. */
+  readonly actor: CheckoutActor | null;
+}
+
+/** Parts of the store that start when the visitor first needs them. They live as long as the store. */
+export interface Parts {
+  readonly account: AccountActor;
+  readonly support: SupportActor;
+  readonly withdrawal: DeclarationActor;
+  readonly cancellation: DeclarationActor;
+}
+export type PartName = keyof Parts;
+
+interface PartScope {
+  spawn: <Logic extends AnyActorLogic>(logic: Logic, options: { input: InputFrom<Logic> }) => ActorRefFrom<Logic>;
+  owner: AccountInput['owner'];
+  session: SessionActor | null;
+  visitor: Visitor;
+}
+/** Starts a part whose code is loaded. */
+export type StartPart = (scope: PartScope) => Partial<Parts>;
+
+/** The visitor before the session is known. */
+export const UNKNOWN_VISITOR: Visitor = {
+  status: 'unknown',
+  user: null,
+  purchases: null,
+  purchasesFailed: false,
+  checkFailed: false,
+  entitlements: NO_HOLDINGS,
+};
+
+export interface AppInput {
+  place: Place;
+  breakpoint: Breakpoint;
+  /** The store stands in a frame: its dialogs are pages. */
+  embedded: boolean;
+}
+
+export interface AppContext extends AppInput {
+  route: Route;
+  /** The page under the dialogs and the reader. */
+  base: BaseRoute;
+  publication: Publication | null;
+  list: ListActor | null;
+  /** Null until its code is loaded, and in a store without sign-in. */
+  session: SessionActor | null;
+  /** A copy of the session's latest published state. */
+  visitor: Visitor;
+  /** The server refused a write because the session has ended, before the session's code was loaded. */
+  expiredEarly: boolean;
+  reading: OpenReading | null;
+  /** The issue whose dialog opened the reader. The dialog waits under the reader. */
+  detailUnderReader: number | null;
+  /** Null without a purchase. */
+  checkout: OpenCheckout | null;
+  /** The action that the reader requested before the store asked them to sign in. */
+  wish: Wish | null;
+  notices: NoticesActor;
+  parts: Partial<Parts>;
+  /** The host page around a framed store; null until its code is loaded, and for a store without a host. */
+  frame: FrameActor | null;
+}
+
+export const routed = (route: Route, base: BaseRoute = { name: 'list' }) => ({
+  route,
+  base: isBase(route) ? route : base,
+});
+
+/** The series that the list shows; null: every issue. */
+export const seriesOf = (base: BaseRoute): string | null => (base.name === 'list' && base.series) || null;
+
+export const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
+
+/** The address names an issue that the store doesn't have. */
+export function isMissing({ route, publication }: Pick<AppContext, 'route' | 'publication'>): boolean {
+  const id = issueIdOf(route);
+  return id !== null && !publication?.issues.some((issue) => issue.id === id);
+}
+
+/** The address is not one of the store's. */
+export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
+  if (route.name !== 'page') return route.name === 'unknown';
+  // Outside of a frame these are dialogs.
+  if (route.page === 'support' || route.page === 'cart') return !embedded;
+  if (route.page === 'withdrawal' || route.page === 'cancellation') {
+    return publication !== null && !featuresOf(publication.page).sells;
+  }
+  const needsAccount = route.page === 'account' || route.page === 'login';
+  return needsAccount && publication !== null && !featuresOf(publication.page).signIn;
+}
+
+export const isReading = ({ route, reading }: Pick<AppContext, 'route' | 'reading'>): boolean =>
+  route.name === 'viewer' && reading?.issueId === route.issueId && reading.type === route.type;
+
+export const hasAccounts = ({ publication }: Pick<AppContext, 'publication'>) =>
+  publication !== null && featuresOf(publication.page).signIn;
+
+export const isSignedIn = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedIn';
+
+export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedOut';
+
+/** The checkout is open, or its frame while the code loads: a dialog, or a page in a frame. */
+export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
+  place.dialog === 'cartDialog' || isPage(route, 'cart');
+
+/** A reader does not pay for what they own. */
+export const owns = ({ visitor: { entitlements } }: Pick<AppContext, 'visitor'>, { type, id }: PurchaseItem): boolean =>
+  entitlements.subscribed || (type === 'issue' && entitlements.issueIds.has(id));
+
+/** The visitor may read this document, as far as the store knows. */
+export function mayRead(
+  context: Pick<AppContext, 'publication' | 'visitor'>,
+  issueId: number,
+  type: DocumentType,
+): boolean {
+  const { publication } = context;
+  const issue = publication?.issues.find(({ id }) => id === issueId);
+  if (!publication || !issue) return false;
+  return canRead(issue, type, publication.store, context.visitor.entitlements) === 'allowed';
+}
+
+/** The list lacks an issue of the account, or has an issue that only another account may see. */
+export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visitor'>): boolean {
+  const issues = context.publication?.issues ?? [];
+  const { issueIds } = context.visitor.entitlements;
+  const listed = new Set(issues.map(({ id }) => id));
+  return (
+    [...issueIds].some((id) => !listed.has(id)) || issues.some((issue) => issue.unpublished && !issueIds.has(issue.id))
+  );
+}
+
+/** The part that this place shows and that has not started; null: none. */
+export function missingPart(context: AppContext): PartName | null {
+  const { route, place, session, parts } = context;
+  const shown = place.dialog === 'support' ? place.dialog : route.name === 'page' && route.page;
+  if (shown === 'account') return session && !isSignedOut(context) && !parts.account ? shown : null;
+  if (shown === 'support' || shown === 'withdrawal' || shown === 'cancellation') return parts[shown] ? null : shown;
+  return null;
+}
+
+/** The visitor still waits for the checkout that they requested: the move to this place does not give it up. */
+export function awaitsCheckout(context: Pick<AppContext, 'place' | 'route'>, { location }: Place): boolean {
+  if (isAtCheckout(context)) return false;
+  return pathOf(location) === pathOf(context.place.location) || isPage(context.route, 'login');
+}
+
+/** The place to return to after a purchase. */
+export const openerOf = ({ type, id }: PurchaseItem): Destination =>
+  type === 'issue'
+    ? { location: buildPath({ name: 'issue', issueId: id }) }
+    : { location: '/account', state: { expand: 'subscription' } };
+
+/** The purchased item as the session names it. */
+export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): PurchasedItem =>
+  type === 'issue' ? { type, id } : { type, ...(pending && { pending }) };
+
+/** The buyer's next place after the purchase. */
+export const afterPurchase = (item: PurchaseItem, pending: boolean): Destination =>
+  item.type === 'issue' || pending ? openerOf(item) : { location: '/' };
+
+/** A redirection from a place that the visitor can't be at, and the notice that gives the reason. */
+interface Detour {
+  readonly command: RouterCommand;
+  readonly notice?: Notice;
+}
+
+/** The redirection from the current place; null if the visitor may stay. */
+export function detourOf(context: AppContext): Detour | null {
+  const { route, place, embedded, checkout } = context;
+  const toList: RouterCommand = { type: 'replace', location: '/' };
+  if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
+  // The cart is empty.
+  if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
+  if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)
+    return { command: toList, notice: { code: 'sign_in_to_access' } };
+  if (isPage(route, 'login') && isSignedIn(context)) {
+    return { command: { type: 'close', location: place.authReturn ?? '/' } };
+  }
+  return null;
+}

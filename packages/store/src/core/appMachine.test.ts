@@ -1,0 +1,702 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import type {
+  Download,
+  Issue,
+  PageData,
+  Plan,
+  PurchaseItem,
+  Purchases,
+  Store,
+  SupportDraft,
+  User,
+} from '@magazine-store/protocol';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { isMissing, isUnknown, type Publication, type StartPart } from './appContext.ts';
+import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
+import { type CheckoutInput, checkoutMachine, type Means, type MethodMade } from './checkout/checkoutMachine.ts';
+import type { CheckoutOffer } from './checkout/providers.ts';
+import type { Place, RouterCommand } from './place.ts';
+import { type DownloadOutcome, readingMachine } from './readingMachine.ts';
+import { sessionMachine, type TabNews } from './session/sessionMachine.ts';
+import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from './supportMachine.ts';
+
+const download: Download & { issue_id: number; type: 'full' } = {
+  issue_id: 2,
+  type: 'full',
+  url: '/files/2',
+  size: 1,
+  version: 'v',
+  open_token: 't',
+  expires_at: '2026-01-01T00:00:00Z',
+};
+
+function publicationOf(changes: Partial<PageData & Store> = {}): Publication {
+  return {
+    page: { sandbox: false, auth: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
+    store: { enable_pagination: true, ...changes } as Store,
+    issues: Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }) as Issue),
+    plans: [],
+  };
+}
+
+const reading = readingMachine.provide({
+  actors: {
+    askDownload: fromPromise(() => new Promise<DownloadOutcome>(() => {})),
+    loadViewer: fromPromise(async () => {}),
+    reportOpening: fromPromise(async () => {}),
+  },
+});
+
+const user: User = {
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [],
+  plan_payment: null,
+};
+
+const checkoutInput: Omit<CheckoutInput, 'owner' | 'item' | 'user'> = {
+  price: 999,
+  currency: 'EUR',
+  gateways: [],
+  invoices: false,
+  consentId: null,
+  locale: 'en',
+  newKey: () => 'key',
+};
+
+/** A checkout whose payments never end. */
+const offerOf = (item: PurchaseItem): CheckoutOffer => ({
+  item: { type: 'plan', id: item.id, plan: {} as Plan },
+  card: null,
+  buttons: null,
+  logic: checkoutMachine.provide({
+    actors: { createPaymentMethod: fromPromise<MethodMade, { means: Means }>(() => new Promise(() => {})) },
+  }),
+  input: { ...checkoutInput, item },
+});
+
+/** A store with sign-in, and its visitor. */
+const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedded?: boolean } = {}) => ({
+  ...more,
+  boots: [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }],
+  visitor,
+});
+
+/** An app with a router that obeys synchronously, as the real one does. */
+function appAt(
+  location: string,
+  {
+    boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
+    readings = [] as Error[],
+    visitor = null as User | null | Promise<User | null>,
+    whoIsThere = (): User | null | Promise<User | null> => visitor,
+    embedded = false,
+    /** Null: the item is not for sale. */
+    offers = [] as (CheckoutOffer | Promise<CheckoutOffer> | null | Error)[],
+    catalogues = [] as Catalogue[],
+    parts = [] as (StartPart | Promise<never>)[],
+  } = {},
+) {
+  const session = sessionMachine.provide({
+    actors: {
+      loadUser: fromPromise(async () => whoIsThere()),
+      loadPurchases: fromPromise<Purchases>(async () => ({ issues: [{ issue_id: 3 }], subscription: null })),
+      logout: fromPromise(async () => {}),
+      otherTabs: fromCallback<TabNews>(() => {}),
+    },
+  });
+  const commands: RouterCommand[] = [];
+  let place: Place = { location, dialog: null };
+  const emitted: object[] = [];
+  const loads: string[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    appMachine.provide({
+      actors: {
+        boot: fromPromise(async () => {
+          const outcome = boots.shift();
+          if (!outcome || outcome instanceof Error) throw outcome ?? new Error('booted too often');
+          return outcome;
+        }),
+        router: fromCallback<RouterCommand>(({ sendBack, receive }) =>
+          receive((command) => {
+            commands.push(command);
+            if (command.type === 'open') place = { ...place, dialog: command.dialog };
+            else place = { location: command.location, dialog: null, ...('state' in command && command.state) };
+            sendBack({ type: 'location.changed', place });
+          }),
+        ),
+        loadSession: fromPromise(async ({ input }) => (input.wanted ? session : null)),
+        loadReading: fromPromise(async () => {
+          const failure = readings.shift();
+          if (failure) throw failure;
+          return reading;
+        }),
+        loadCheckout: fromPromise(async ({ input: { wanted } }) => {
+          const offer = offers.shift();
+          if (offer instanceof Error) throw offer;
+          return offer === undefined && wanted ? offerOf(wanted) : (offer ?? null);
+        }),
+        loadPart: fromPromise(({ input: { name } }): Promise<StartPart> => {
+          loads.push(`${name}`);
+          return Promise.resolve(parts.shift() ?? new Promise<never>(() => {}));
+        }),
+        loadCatalogue: fromPromise(async () => {
+          loads.push('catalogue');
+          return catalogues.shift() ?? new Promise<never>(() => {});
+        }),
+      },
+    }),
+    { input: { place, breakpoint: 'lg', embedded }, clock },
+  );
+  actor.on('*', (event) => emitted.push(event));
+  actor.start();
+  const until = (value: object | string) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
+  const notices = () => actor.getSnapshot().context.notices.getSnapshot().context.notices;
+  const codes = () => notices().map(({ code }) => code);
+  /** Waits until the visitor and their entitlements are known. */
+  const settled = () =>
+    waitFor(actor, ({ context: { session } }) => {
+      const state = session?.getSnapshot();
+      return Boolean(state?.matches('signedOut') || state?.matches({ signedIn: { purchases: 'settled' } }));
+    });
+  return { actor, clock, commands, emitted, loads, until, notices, codes, settled };
+}
+
+test('a store that booted is ready, with its list', async () => {
+  const { actor, emitted, until } = appAt('/');
+  const { context } = await until('ready');
+  assert.equal(context.list?.getSnapshot().context.issues.length, 20);
+  assert.deepEqual(emitted, [{ type: 'ready' }]);
+  actor.send({ type: 'breakpoint.changed', breakpoint: 'xs' });
+  assert.equal(context.list?.getSnapshot().context.breakpoint, 'xs');
+});
+
+test('a store that could not boot says why, and tries again on request', async () => {
+  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: publicationOf() }] });
+  await until('failed');
+  assert.deepEqual(emitted, [{ type: 'failed', code: 'offline' }]);
+  actor.send({ type: 'retry' });
+  await until('ready');
+});
+
+test('an unexpected error while booting fails too', async () => {
+  const { emitted, until } = appAt('/', { boots: [new Error('a bug')] });
+  await until('failed');
+  assert.deepEqual(emitted, [{ type: 'failed', code: 'unexpected' }]);
+});
+
+test('the featured issue is pinned, else the one that the address opened', async () => {
+  const featured = appAt('/read/5', { boots: [{ publication: publicationOf({ featured_issue_id: 9 }) }] });
+  assert.equal((await featured.until('ready')).context.list?.getSnapshot().context.pinnedId, 9);
+  const opened = appAt('/read/5');
+  assert.equal((await opened.until('ready')).context.list?.getSnapshot().context.pinnedId, 5);
+});
+
+test('an issue opens over the list and closes to it', async () => {
+  const { actor, commands, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'issue.open', issueId: 3 });
+  actor.send({ type: 'issue.open', issueId: 3 });
+  assert.deepEqual(actor.getSnapshot().context.route, { name: 'issue', issueId: 3 });
+  actor.send({ type: 'issue.close' });
+  assert.deepEqual(commands, [
+    { type: 'push', location: '/read/3' },
+    { type: 'close', location: '/' },
+  ]);
+});
+
+test('an unknown issue leads to the list with one notice', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999');
+  await until('ready');
+  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+  actor.send({ type: 'issue.open', issueId: 998 });
+  assert.deepEqual(codes(), ['item_not_found']);
+  assert.deepEqual(actor.getSnapshot().context.route, { name: 'list' });
+});
+
+test('in a frame an unknown issue stays where the host wants it', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true });
+  await until({ ready: { screen: 'browsing' } });
+  assert.deepEqual([commands, codes()], [[], []]);
+  assert.equal(isMissing(actor.getSnapshot().context), true);
+});
+
+test('a reader opens over the details, turns pages in its address, and closes to the details', async () => {
+  const { actor, commands, emitted, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'issue.open', issueId: 3 });
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
+  const { context } = await until({ ready: { screen: 'reading' } });
+  assert.deepEqual([context.reading?.actor.getSnapshot().context.type, context.detailUnderReader], ['sample', 3]);
+  actor.send({ type: 'viewer.page', page: 4 });
+  assert.equal(actor.getSnapshot().context.reading?.actor, context.reading?.actor);
+  actor.send({ type: 'viewer.close' });
+  assert.deepEqual(commands.slice(1), [
+    { type: 'push', location: '/read/3/preview' },
+    { type: 'replace', location: '/read/3/preview?page=4' },
+    { type: 'close', location: '/read/3' },
+  ]);
+  assert.equal(actor.getSnapshot().context.reading, null);
+  assert.equal(context.reading?.actor.getSnapshot().status, 'stopped');
+  assert.deepEqual(emitted.at(-1), { type: 'viewerClosed', issueId: 3 });
+});
+
+test('a reader that the address opens gets the download that came with the page', async () => {
+  const boots = [{ publication: publicationOf({ download }) }];
+  const { context } = await appAt('/read/2/full', { boots }).until({ ready: { screen: 'reading' } });
+  assert.equal(context.reading?.actor.getSnapshot().context.download?.url, '/files/2');
+  assert.equal(context.detailUnderReader, null);
+});
+
+test('a download for something else is not used', async () => {
+  const boots = () => [{ publication: publicationOf({ download }) }];
+  for (const location of ['/read/2/preview', '/read/3/full']) {
+    const { context } = await appAt(location, { boots: boots() }).until({ ready: { screen: 'reading' } });
+    assert.equal(context.reading?.actor.getSnapshot().context.download, null, location);
+  }
+});
+
+test("the preview stays in the history behind an issue that the reader can't read yet, and only there", async () => {
+  const issues = [{ id: 3 }, { id: 4, is_free: true }] as Issue[];
+  const { actor, commands, until } = appAt('/', { boots: [{ publication: { ...publicationOf(), issues } }] });
+  await until('ready');
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
+  await until({ ready: { screen: 'reading' } });
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 9 });
+  assert.deepEqual(commands.at(-1), { type: 'push', location: '/read/3/full?page=9' });
+  actor.send({ type: 'viewer.open', issueId: 4, documentType: 'full', page: 1 });
+  assert.deepEqual(commands.at(-1), { type: 'replace', location: '/read/4/full' });
+});
+
+test('another issue in the address starts another reading', async () => {
+  const { actor, until } = appAt('/read/2/full');
+  const first = (await until({ ready: { screen: 'reading' } })).context.reading;
+  actor.send({ type: 'viewer.open', issueId: 4, documentType: 'full', page: 1 });
+  const { context } = await waitFor(
+    actor,
+    (snapshot) => snapshot.context.reading !== null && snapshot.context.reading !== first,
+  );
+  assert.equal(context.reading?.actor.getSnapshot().context.issueId, 4);
+  assert.equal(first?.actor.getSnapshot().status, 'stopped');
+});
+
+test("a reader whose code doesn't come says so and returns; the next try may work", async () => {
+  const { actor, codes, until } = appAt('/', { readings: [new Error('offline')] });
+  await until('ready');
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 1 });
+  await waitFor(actor, () => codes().length > 0);
+  assert.deepEqual(codes(), ['failed_to_load']);
+  assert.deepEqual(actor.getSnapshot().context.route, { name: 'issue', issueId: 3 });
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'full', page: 1 });
+  await until({ ready: { screen: 'reading' } });
+});
+
+test('the account needs a signed-in reader', async () => {
+  const { commands, notices, settled } = appAt('/account', withSignIn(null));
+  await settled();
+  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+  assert.deepEqual(notices(), [{ code: 'sign_in_to_access' }]);
+});
+
+test('the account opens at the section asked for, and closes to the list', async () => {
+  const { actor, commands, settled, codes } = appAt('/', withSignIn(user));
+  await settled();
+  actor.send({ type: 'account.open', expand: 'coupon' });
+  assert.equal(actor.getSnapshot().context.place.expand, 'coupon');
+  actor.send({ type: 'account.open' });
+  assert.equal(actor.getSnapshot().context.place.expand, undefined);
+  actor.send({ type: 'page.close' });
+  assert.deepEqual(
+    commands.map(({ type, ...command }) => [type, 'location' in command && command.location]),
+    [
+      ['push', '/account'],
+      ['replace', '/account'],
+      ['close', '/'],
+    ],
+  );
+  assert.deepEqual(codes(), []);
+});
+
+test('signing out at the account shows the list, without advice to sign in', async () => {
+  const { actor, codes, emitted, settled } = appAt('/account', withSignIn(user));
+  await settled();
+  actor.getSnapshot().context.session?.send({ type: 'logout' });
+  await waitFor(actor, ({ context }) => context.route.name === 'list');
+  assert.deepEqual(codes(), ['signed_out']);
+  assert.deepEqual(emitted.at(-1), { type: 'signedOut' });
+});
+
+test('the list is fetched again when it lacks an issue of the account, and when it has one after signing out', async () => {
+  const boot = withSignIn(user);
+  const [{ publication }] = boot.boots as [{ publication: Publication }];
+  const own = { id: 3, unpublished: true } as Issue;
+  const others = publication.issues.filter(({ id }) => id !== own.id);
+  const { actor, loads, settled } = appAt('/', {
+    ...boot,
+    boots: [{ publication: { ...publication, issues: others } }],
+    catalogues: [
+      { issues: [...others, own], plans: [] },
+      { issues: others, plans: [] },
+    ],
+  });
+  const shows = (issues: readonly Issue[]) =>
+    waitFor(actor, ({ context }) => context.publication?.issues.length === issues.length);
+  await settled();
+  await shows([...others, own]);
+  assert.equal(loads.length, 1);
+  actor.getSnapshot().context.session?.send({ type: 'logout' });
+  await shows(others);
+  assert.equal(loads.length, 2);
+});
+
+test('a part of the store starts where it first shows, and once; one that fails closes its place', async () => {
+  const logic = supportMachine.provide({
+    actors: { send: fromPromise<SendOutcome, SupportDraft>(async () => ({ result: 'sent' })) },
+  });
+  const start: StartPart = ({ spawn }) => ({
+    support: spawn(logic, { input: { topics: [], draft: EMPTY_MESSAGE } }),
+  });
+  const { actor, codes, loads } = appAt('/', { parts: [Promise.reject(new Error('offline')), start] });
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'));
+  const open = () => actor.send({ type: 'dialog.open', dialog: 'support' });
+  open();
+  await waitFor(actor, ({ context }) => context.place.dialog === null);
+  assert.deepEqual(codes(), ['failed_to_load']);
+  open();
+  const { context } = await waitFor(actor, ({ context: { parts } }) => parts.support !== undefined);
+  actor.send({ type: 'dialog.close' });
+  open();
+  assert.equal(actor.getSnapshot().context.parts.support, context.parts.support);
+  assert.deepEqual(loads, ['support', 'support']);
+});
+
+test('without sign-in there is nothing to open', async () => {
+  const { actor, commands, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'auth.open' });
+  actor.send({ type: 'account.open' });
+  assert.deepEqual(commands, []);
+});
+
+test('sign-in is a dialog over the current screen, until the reader is signed in', async () => {
+  const signIn = withSignIn(null);
+  const { actor, codes, commands, emitted, settled } = appAt('/read/3', signIn);
+  await settled();
+  actor.send({ type: 'auth.open' });
+  assert.equal(actor.getSnapshot().context.place.dialog, 'authDialog');
+  actor.send({ type: 'session.entered', email: 'reader@example.com' });
+  assert.deepEqual([codes(), emitted.at(-1)], [['signed_in'], { type: 'signedIn' }]);
+  actor.send({ type: 'dialog.close' });
+  assert.deepEqual(commands, [
+    { type: 'open', dialog: 'authDialog' },
+    { type: 'close', location: '/read/3' },
+  ]);
+});
+
+test('the sign-in dialog closes by itself once the reader is signed in', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { actor, commands, until, settled } = appAt('/', withSignIn(promise));
+  await until('ready');
+  actor.send({ type: 'auth.open' });
+  resolve(user);
+  await settled();
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/' });
+  actor.send({ type: 'auth.open' });
+  assert.equal(commands.length, 2);
+});
+
+test('in a frame signing in is a page, which leads back to where it was asked for', async () => {
+  const { actor, commands, settled } = appAt('/read/3/full?page=2', withSignIn(null, { embedded: true }));
+  await settled();
+  actor.send({ type: 'auth.open' });
+  assert.deepEqual(commands, [{ type: 'push', location: '/login', state: { authReturn: '/read/3/full?page=2' } }]);
+  actor.send({ type: 'page.close' });
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/read/3/full?page=2' });
+});
+
+test('a signed-in reader is led away from the sign-in page', async () => {
+  const { commands, settled } = appAt('/login', withSignIn(user));
+  await settled();
+  assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
+});
+
+test('contracts are left and ended where they can be made, and are unknown elsewhere', async () => {
+  const gateways = { paypal: { clientId: 'sells' } };
+  const sells = { gateways, auth: true, auth_providers: ['google' as const] };
+  for (const location of ['/withdrawal', '/cancellation']) {
+    for (const [changes, unknown] of [
+      [sells, false],
+      [{ ...sells, promocodes_mode_only: true }, true],
+      [{ gateways }, true],
+    ] as const) {
+      const { until } = appAt(location, { boots: [{ publication: publicationOf(changes) }] });
+      assert.equal(isUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
+    }
+  }
+});
+
+test('an empty cart leads to the list', async () => {
+  const { commands, until } = appAt('/cart', { embedded: true });
+  await until('ready');
+  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+});
+
+/** The checkout of a signed-in buyer who has pressed Purchase. */
+async function atCheckout(item: PurchaseItem, more: { embedded?: boolean } = {}) {
+  const store = appAt('/read/2', withSignIn(user, more));
+  await store.settled();
+  store.actor.send({ type: 'purchase.wanted', item });
+  const { context } = await store.until({ ready: { checkout: 'open' } });
+  const checkout = context.checkout?.actor;
+  assert.ok(checkout);
+  return { ...store, checkout };
+}
+
+const issueItem = { type: 'issue', id: 2 } as const;
+const planItem = { type: 'plan', id: 1 } as const;
+
+test('a purchase is announced to the page and to the session, and the checkout leads on', async () => {
+  for (const [item, pending, location] of [
+    [issueItem, false, '/read/2'],
+    [planItem, false, '/'],
+    [planItem, true, '/account'],
+  ] as const) {
+    const { actor, checkout, codes, commands, emitted } = await atCheckout(item, { embedded: true });
+    assert.deepEqual(commands, [{ type: 'push', location: '/cart' }]);
+    actor.send({ type: 'checkout.bought', item, pending });
+    const { type, location: to } = commands.at(-1) as { type: string; location: string };
+    assert.deepEqual([type, to], ['close', location]);
+    assert.ok(emitted.some((event) => isDeepStrictEqual(event, { type: 'purchased', item })));
+    assert.equal(codes().length, 1);
+    assert.equal(checkout.getSnapshot().status, 'stopped');
+    assert.equal(actor.getSnapshot().context.checkout, null);
+  }
+});
+
+test('a checkout that is cancelled leads back, and is over', async () => {
+  const { actor, checkout } = await atCheckout(issueItem);
+  checkout.send({ type: 'cancel' });
+  const { context } = actor.getSnapshot();
+  assert.deepEqual([context.place, context.checkout], [{ location: '/read/2', dialog: null }, null]);
+});
+
+test('an issue that the reader owns needs no payment, and the session reloads if it does not know', async () => {
+  const owned = await atCheckout({ type: 'issue', id: 3 });
+  assert.equal(owned.actor.getSnapshot().context.place.location, '/read/3');
+  const { actor } = await atCheckout(issueItem);
+  actor.send({ type: 'checkout.owned', item: issueItem });
+  assert.equal(actor.getSnapshot().context.visitor.status, 'unknown');
+});
+
+test('a buyer who leaves while they pay comes back when it fails, or when they press Purchase again', async () => {
+  const { actor, checkout, commands } = await atCheckout(issueItem);
+  checkout.send({ type: 'pay', by: 'card' });
+  actor.send({ type: 'dialog.close' });
+  assert.equal(checkout.getSnapshot().value.buyer, 'inBackground');
+  actor.send({ type: 'purchase.wanted', item: planItem });
+  assert.deepEqual(commands.at(-1), { type: 'open', dialog: 'cartDialog' });
+  assert.equal(checkout.getSnapshot().value.buyer, 'here');
+  assert.equal(actor.getSnapshot().context.checkout?.actor, checkout);
+  actor.send({ type: 'dialog.close' });
+  actor.send({ type: 'checkout.failedAway' });
+  assert.deepEqual(commands.at(-1), { type: 'open', dialog: 'cartDialog' });
+});
+
+test('a visitor who turns out to be signed out while the checkout loads is asked to sign in, where they are', async () => {
+  const { promise, resolve } = Promise.withResolvers<User | null>();
+  const code = Promise.withResolvers<CheckoutOffer>();
+  const { actor, codes, commands, settled, until } = appAt('/read/2', {
+    ...withSignIn(promise),
+    offers: [code.promise],
+  });
+  await until('ready');
+  actor.send({ type: 'purchase.wanted', item: issueItem });
+  resolve(null);
+  await settled();
+  assert.deepEqual(commands, [{ type: 'open', dialog: 'cartDialog' }]);
+  code.resolve(offerOf(issueItem));
+  await waitFor(actor, ({ context }) => context.checkout === null);
+  assert.deepEqual(commands.slice(1), [{ type: 'close', location: '/read/2' }]);
+  assert.deepEqual(codes(), ['account_to_purchase']);
+});
+
+test('signing out leaves the checkout', async () => {
+  const { actor } = await atCheckout(issueItem);
+  actor.getSnapshot().context.session?.send({ type: 'logout' });
+  const { context } = await waitFor(actor, ({ context: { checkout } }) => checkout === null);
+  assert.deepEqual([context.place.location, context.place.dialog], ['/', null]);
+});
+
+test("what can't be bought, or whose code doesn't come, closes the frame with a notice; the next try may work", async () => {
+  const store = appAt('/read/2', { ...withSignIn(user), offers: [null, new Error('offline')] });
+  await store.settled();
+  for (const code of ['item_not_found', 'failed_to_load']) {
+    store.actor.send({ type: 'purchase.wanted', item: issueItem });
+    await waitFor(store.actor, () => store.codes().includes(code as never));
+    assert.equal(store.actor.getSnapshot().context.checkout, null);
+    assert.equal(store.actor.getSnapshot().context.place.dialog, null);
+  }
+  store.actor.send({ type: 'purchase.wanted', item: issueItem });
+  await store.until({ ready: { checkout: 'open' } });
+});
+
+test('a tax id that was deleted is gone from the account', async () => {
+  const { actor } = await atCheckout(issueItem);
+  actor.getSnapshot().context.session?.send({ type: 'user.changed', user: { ...user, tax_id: '5260250274' } });
+  actor.send({ type: 'checkout.taxIdDeleted' });
+  assert.equal(actor.getSnapshot().context.visitor.user?.tax_id, null);
+});
+
+test('what needs an account asks visitors to sign in, and leads signed-in readers on', async () => {
+  const wishes = [
+    { type: 'purchase.wanted', item: { type: 'issue', id: 2 } },
+    { type: 'purchase.wanted', item: { type: 'plan', id: 1 } },
+    { type: 'subscription.wanted' },
+    { type: 'coupon.wanted' },
+  ] as const;
+  const stranger = appAt('/', withSignIn(null));
+  await stranger.settled();
+  const before = stranger.emitted.length;
+  const told = wishes.map((wish) => {
+    stranger.actor.send(wish);
+    return stranger.codes();
+  });
+  assert.deepEqual(told, [
+    ['account_to_purchase'],
+    ['account_to_subscribe'],
+    ['account_to_subscribe'],
+    ['account_to_redeem'],
+  ]);
+  assert.equal(stranger.emitted.length, before);
+
+  const reader = appAt('/', withSignIn(user));
+  await reader.settled();
+  for (const wish of wishes) reader.actor.send(wish);
+  assert.deepEqual(reader.codes(), []);
+  assert.deepEqual(reader.actor.getSnapshot().context.checkout?.wanted, planItem);
+  assert.deepEqual(reader.emitted.slice(-2), [
+    { type: 'account.wanted', expand: 'subscription' },
+    { type: 'account.wanted', expand: 'coupon' },
+  ]);
+});
+
+test('purchases and failures that the session tells of are shown', async () => {
+  const { actor, notices, until } = appAt('/');
+  await until('ready');
+  actor.send({ type: 'session.purchased', item: { type: 'issue', id: 7 } });
+  actor.send({ type: 'session.purchased', item: { type: 'plan' } });
+  actor.send({ type: 'session.purchased', item: { type: 'plan', pending: true } });
+  actor.send({ type: 'connection.failed' });
+  assert.deepEqual(notices(), [
+    { code: 'issue_purchased', issueId: 7 },
+    { code: 'subscription_activated' },
+    { code: 'subscription_pending' },
+    { code: 'connection_failed' },
+  ]);
+});
+
+test('an expiry of the session reaches the session machine', async () => {
+  const { actor, settled } = appAt('/', withSignIn(user));
+  await settled();
+  actor.send({ type: 'session.expired' });
+  assert.equal(actor.getSnapshot().context.session?.getSnapshot().value, 'expired');
+});
+
+test('a session that is refused before its code is there has expired, too', async () => {
+  const { actor } = appAt('/', withSignIn(user));
+  actor.on('ready', () => actor.send({ type: 'session.expired' }));
+  const { context } = await waitFor(actor, ({ context: { session } }) => session !== null);
+  assert.equal(context.session?.getSnapshot().value, 'expired');
+});
+
+/** Sends what the session machine sends when the reader comes back from a provider. */
+const enterBy = ({ actor }: ReturnType<typeof appAt>) => {
+  actor.getSnapshot().context.session?.send({ type: 'tab', news: { type: 'login' } });
+};
+
+test('what a reader asked for before signing in goes on after it, unless they went elsewhere', async () => {
+  const wish = { type: 'purchase.wanted', item: { type: 'issue', id: 2 } } as const;
+  for (const [elsewhere, wanted] of [
+    [false, wish.item],
+    [true, undefined],
+  ] as const) {
+    let visitor: User | null = null;
+    const boots = [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }];
+    const store = appAt('/read/2', { boots, whoIsThere: () => visitor });
+    await store.until('ready');
+    await store.settled();
+    store.actor.send(wish);
+    assert.deepEqual(store.codes(), ['account_to_purchase']);
+    store.actor.send({ type: 'auth.open' });
+    if (elsewhere) store.actor.send({ type: 'dialog.close' });
+    visitor = user;
+    enterBy(store);
+    await waitFor(store.actor, () => store.emitted.some((event) => 'type' in event && event.type === 'signedIn'));
+    assert.deepEqual(store.actor.getSnapshot().context.checkout?.wanted, wanted);
+    assert.equal(store.actor.getSnapshot().context.wish, null);
+  }
+});
+
+test('the checkout is waited for until the reader closes its frame or goes elsewhere', async () => {
+  const item = issueItem;
+  const wanted = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.checkout?.wanted;
+  const store = appAt('/read/2', withSignIn(user));
+  await store.settled();
+
+  store.actor.send({ type: 'purchase.wanted', item });
+  assert.deepEqual(wanted(store), item);
+  store.actor.send({ type: 'purchase.abandoned' });
+  assert.equal(wanted(store), undefined);
+
+  store.actor.send({ type: 'purchase.wanted', item });
+  store.actor.send({ type: 'issue.open', issueId: 3 });
+  assert.equal(wanted(store), undefined);
+});
+
+for (const embedded of [false, true]) {
+  test(`${embedded ? 'embedded, ' : ''}a press before the session is known opens the frame of the checkout, until a reader has to sign in`, async () => {
+    const item = { type: 'issue', id: 2 } as const;
+    const { promise, resolve } = Promise.withResolvers<User | null>();
+    const { actor, settled, until, codes } = appAt('/read/2', withSignIn(promise, { embedded }));
+    await until('ready');
+    actor.send({ type: 'purchase.wanted', item });
+    const { place } = actor.getSnapshot().context;
+    assert.deepEqual(place.dialog ?? place.location, embedded ? '/cart' : 'cartDialog');
+    resolve(null);
+    await settled();
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.checkout === null);
+    assert.deepEqual(context.place, { location: '/read/2', dialog: null });
+    assert.deepEqual(codes(), ['account_to_purchase']);
+  });
+
+  test(`while the checkout loads, ${embedded ? 'embedded, ' : ''}Back closes its frame and nothing else`, async () => {
+    const item = { type: 'issue', id: 2 } as const;
+    const { actor, settled } = appAt('/read/2', withSignIn(user, { embedded }));
+    await settled();
+    const { place } = actor.getSnapshot().context;
+    actor.send({ type: 'purchase.wanted', item });
+    const { context } = actor.getSnapshot();
+    assert.deepEqual(context.checkout?.wanted, item);
+    assert.deepEqual(context.place.dialog ?? context.place.location, embedded ? '/cart' : 'cartDialog');
+    actor.send({ type: 'location.changed', place });
+    assert.equal(actor.getSnapshot().context.checkout, null);
+    assert.equal(actor.getSnapshot().context.place.location, '/read/2');
+  });
+}
+
+test('the checkout asked for before signing in is still waited for after the page to sign in', async () => {
+  const item = { type: 'issue', id: 2 } as const;
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { actor, settled, until } = appAt('/login', withSignIn(promise));
+  await until('ready');
+  actor.send({ type: 'purchase.wanted', item });
+  resolve(user);
+  await settled();
+  assert.notEqual(actor.getSnapshot().context.place.location, '/login');
+  assert.deepEqual(actor.getSnapshot().context.checkout?.wanted, item);
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { PageData } from '@magazine-store/protocol';
+import { createClient } from '../shell/api/client.ts';
+import { boot } from './boot.ts';
+import { readInlinePage } from './inlinePage.ts';
+
+const gateways = { paypal: { clientId: 'test' } };
+const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: false, gateways } as PageData;
+const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
+
+function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, hasCookies = true) {
+  const asked: string[] = [];
+  const languages: (string | undefined)[] = [];
+  const client = createClient({
+    server: 'https://store.example',
+    fetch: async (url) => {
+      const { pathname } = new URL(String(url));
+      asked.push(pathname);
+      return pathname in answers ? Response.json(answers[pathname]) : Response.json({ error: 'down' }, { status: 503 });
+    },
+  });
+  const speakLanguageOf = async (known: PageData | null) => {
+    languages.push(known?.locale);
+  };
+  return {
+    asked,
+    languages,
+    outcome: boot({ client, inlinePage, hasCookies: async () => hasCookies, speakLanguageOf }),
+  };
+}
+
+test('complete page data need no request', async () => {
+  const { asked, outcome } = bootWith({}, { ...page, store, issues: [], plans: [] });
+  assert.ok('publication' in (await outcome));
+  assert.deepEqual(asked, []);
+});
+
+test('the store fetches missing data', async () => {
+  const answers = {
+    '/api/page': { ...page, locale: 'pl' },
+    '/api/store': store,
+    '/api/issues': { issues: [] },
+    '/api/plans': { plans: [] },
+  };
+  const { asked, languages, outcome } = bootWith(answers);
+  assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [], plans: [] } });
+  assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues', '/api/plans']);
+  assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
+});
+
+test('plans are not loaded in a store without payments for them', async () => {
+  const { asked, outcome } = bootWith({}, { ...page, gateways: {}, store, issues: [] });
+  assert.ok('publication' in (await outcome));
+  assert.deepEqual(asked, []);
+});
+
+test('a refusal of the server is the outcome, with a code that the docs explain', async () => {
+  assert.deepEqual(await bootWith({ '/api/page': page }).outcome, { failure: 'server_error' });
+});
+
+test('without cookies the store sends no request, and the failure page has its language', async () => {
+  const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, false);
+  assert.deepEqual(await outcome, { failure: 'cookies_disabled' });
+  assert.deepEqual(asked, []);
+  assert.deepEqual(languages, ['ja']);
+});
+
+test('inline page data that are no JSON are an error for the page', () => {
+  const element = (textContent: string) => ({ querySelector: () => ({ textContent }) }) as unknown as ParentNode;
+  assert.deepEqual(readInlinePage(element(JSON.stringify(page))), page);
+  assert.throws(() => readInlinePage(element('{')), SyntaxError);
+  assert.equal(readInlinePage({ querySelector: () => null } as unknown as ParentNode), null);
+});

@@ -1,0 +1,37 @@
+import type { PageData } from '@magazine-store/protocol';
+import type { BootOutcome } from './appMachine.ts';
+import { ApiError, type Client, failureCode } from './ports.ts';
+
+interface BootSteps {
+  client: Client;
+  inlinePage: PageData | null;
+  /** Without cookies a framed store could neither sign visitors in nor sell. */
+  hasCookies(): Promise<boolean>;
+  /** Loads the interface's language. It is called again with the page data. */
+  speakLanguageOf(page: PageData | null): Promise<void>;
+}
+
+/** Loads everything that the first screen needs. Independent requests run at the same time. */
+export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
+  const early = speakLanguageOf(inlinePage);
+  if (!(await hasCookies())) {
+    await early;
+    return { failure: 'cookies_disabled' };
+  }
+  try {
+    const page = inlinePage ?? (await client.call('getPage'));
+    const [store, issues, plans] = await Promise.all([
+      page.store ?? client.call('getStore'),
+      page.issues ?? client.call('getIssues').then((answer) => answer.issues),
+      // Only the payment buttons sell plans.
+      page.plans ?? (page.gateways.paypal ? client.call('getPlans').then((answer) => answer.plans) : []),
+      speakLanguageOf(page),
+    ]);
+    return { publication: { page, store, issues, plans } };
+  } catch (error) {
+    // The failure page needs a language.
+    await early;
+    if (error instanceof ApiError) return { failure: failureCode(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { PurchasedItem } from './session/sessionMachine.ts';
+
+type PlainCode =
+  | 'item_not_found'
+  | 'failed_to_load'
+  | 'viewer_crashed'
+  | 'connection_failed'
+  | 'signed_out'
+  | 'account_deleted'
+  | 'sign_in_to_access'
+  | 'account_to_purchase'
+  | 'account_to_subscribe'
+  | 'account_to_redeem'
+  | 'subscription_activated'
+  | 'subscription_cancelled'
+  | 'cancel_failed'
+  | 'subscription_pending';
+
+/** A short message to the visitor. */
+export type Notice =
+  | { readonly code: PlainCode }
+  | { readonly code: 'signed_in'; readonly email: string | null }
+  | { readonly code: 'identity_added' | 'identity_removed'; readonly provider: string }
+  | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number }
+  /** `until`: ISO 8601; null: for good. */
+  | { readonly code: 'all_access'; readonly until: string | null };
+
+export type NoticeCode = Notice['code'];
+
+/** Notices that the page's `error` event reports too: a part of the store is missing or broken. */
+export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 'viewer_crashed' } =>
+  notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
+
+/** The notice about an item that the visitor bought or redeemed. */
+export function noticeOf(item: PurchasedItem): Notice {
+  if (item.type === 'issue') return { code: item.coupon ? 'issue_added' : 'issue_purchased', issueId: item.id };
+  if ('coupon' in item) return { code: 'all_access', until: item.until };
+  return { code: item.pending ? 'subscription_pending' : 'subscription_activated' };
+}
+
+/** The button in each notice. */
+export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
+  sign_in_to_access: 'signIn',
+  account_to_purchase: 'signIn',
+  account_to_subscribe: 'signIn',
+  account_to_redeem: 'signIn',
+  issue_purchased: 'openIssue',
+  issue_added: 'openIssue',
+};
+
+/** Tells whether the newer notice replaces the older. One of a kind is enough; one offer to sign in is enough too. */
+export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
+  const offers = noticeActions[older] === 'signIn';
+  return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));
+}
+
+const READ_MS = 6000;
+const READ_AND_REACHED_MS = 12_000;
+
+/** The time that a notice shows. A notice with a button shows longer, so that the visitor can reach the button. */
+export const shownMs = (code: NoticeCode): number => (noticeActions[code] ? READ_AND_REACHED_MS : READ_MS);

@@ -1,0 +1,24 @@
+import { featuresOf, type Holdings, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import type { Publication } from './appContext.ts';
+import { detailActions } from './catalogue/detailRules.ts';
+
+/** The store's offer to a visitor who may not read all of an issue. */
+export interface ReaderOffer {
+  store: Store;
+  /** Coupons take the place of purchases. */
+  promocodesOnly: boolean;
+  acquire: 'purchase' | 'unlock' | null;
+  /** Null if the store offers no plan. */
+  subscribe: Plan | null;
+}
+
+/** The reader's offers to a visitor who may not read all: only those that work in this store. */
+export function readerOffer(issue: Issue, { page, store, plans }: Publication, holdings: Holdings): ReaderOffer {
+  const features = featuresOf(page);
+  const { promocodesOnly } = features;
+  if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
+  // Only the payment buttons sell plans.
+  const sold = page.gateways.paypal ? plans : [];
+  const { acquire, subscribe } = detailActions(issue, { store, features, holdings, plans: sold });
+  return { store, promocodesOnly, acquire, subscribe };
+}

@@ -1,0 +1,423 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import type { Purchases, User } from '@magazine-store/protocol';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { attemptMachine, type Redeemed, type WindowNews } from './attemptMachine.ts';
+import { type Registered, type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
+
+const user: User = {
+  id: 1,
+  email: 'reader@example.com',
+  tax_id: null,
+  country_code: null,
+  identities: [{ provider: 'google' }],
+  plan_payment: null,
+};
+const bought: Purchases = { issues: [{ issue_id: 3 }], subscription: null };
+
+/** Actors to stop after each test: their clocks would keep the process alive. */
+const living: { stop(): void }[] = [];
+afterEach(() => {
+  for (const actor of living.splice(0)) actor.stop();
+});
+
+/** A session whose server answers in turn; an Error stands for no answer. */
+function session({
+  users = [] as (User | null | Error)[],
+  purchases = [] as (Purchases | Error)[],
+  logouts = [] as Error[],
+  redeemed = [] as (Redeemed | Error)[],
+  registered = [] as (Registered | Error)[],
+  secrets = 0 as number | null,
+} = {}) {
+  const told: SessionNews[] = [];
+  const tabs: TabNews[] = [];
+  const windows: string[] = [];
+  const asked: string[] = [];
+  const window = { tell: (_: WindowNews) => {} };
+  const owner = createActor(fromCallback<SessionNews>(({ receive }) => receive((news) => told.push(news)))).start();
+  const next = <T>(answers: (T | Error)[]): T => {
+    const answer = answers.shift();
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
+    return answer;
+  };
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadUser: fromPromise(async () => next(users)),
+        loadPurchases: fromPromise(async () => next(purchases)),
+        logout: fromPromise(async () => {
+          const failure = logouts.shift();
+          if (failure) throw failure;
+        }),
+        createVerifier: fromPromise(async () => {
+          if (secrets === null) throw new Error('no crypto.subtle');
+          secrets++;
+          return { verifier: `verifier ${secrets}`, challenge: `challenge ${secrets}` };
+        }),
+        attempt: attemptMachine.provide({
+          actors: {
+            signInWindow: fromCallback<{ type: 'show' }, { provider: string; challenge: string }>(
+              ({ input, receive, sendBack }) => {
+                windows.push(`${input.provider} ${input.challenge}`);
+                window.tell = sendBack;
+                receive(() => windows.push('shown'));
+              },
+            ),
+            redeem: fromPromise(async ({ input }) => {
+              asked.push(input.code === undefined ? input.verifier : `${input.verifier} with code ${input.code}`);
+              return next(redeemed);
+            }),
+          },
+        }),
+        register: fromPromise(async ({ input }) => {
+          asked.push(
+            `${input.registration.key} with ${input.verifier}${input.code === null ? '' : ` and ${input.code}`}`,
+          );
+          return next(registered);
+        }),
+        otherTabs: fromCallback<TabNews>(({ receive }) => receive((news) => tabs.push(news))),
+      },
+    }),
+    { input: { owner } },
+  ).start();
+  living.push(actor, owner);
+  const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
+  const settled = () => until({ signedIn: { purchases: 'settled' } });
+  /** The types of the news so far. A published visitor counts by their status. */
+  const toldTypes = () => told.map((news) => (news.type === 'session.changed' ? news.visitor.status : news.type));
+  const ready = () => until({ signedOut: { secret: 'ready' } });
+  return { actor, told, toldTypes, tabs, windows, window, asked, until, ready, settled };
+}
+
+const signedIn = (more: Parameters<typeof session>[0] = {}) => session({ users: [user], purchases: [bought], ...more });
+
+test('a visitor is signed out, and told nothing about it', async () => {
+  const { actor, until, toldTypes } = session({ users: [null] });
+  assert.equal(actor.getSnapshot().value, 'checking');
+  const { context } = await until('signedOut');
+  assert.deepEqual([context.user, context.entitlements.signedIn], [null, false]);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedOut']);
+});
+
+test('a visitor without an answer from the server is signed out, and told why', async () => {
+  const { until, toldTypes } = session({ users: [new Error('offline')] });
+  await until('signedOut');
+  assert.deepEqual(toldTypes(), ['unknown', 'connection.failed', 'signedOut']);
+});
+
+test('a reader is signed in at once, and their entitlements follow', async () => {
+  const { actor, settled, until, toldTypes, tabs } = signedIn();
+  const early = (await until('signedIn')).context;
+  assert.deepEqual([early.entitlements.signedIn, early.entitlements.issueIds.size], [true, 0]);
+  await settled();
+  assert.deepEqual([...actor.getSnapshot().context.entitlements.issueIds], [3]);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn']);
+  assert.deepEqual(tabs, []);
+});
+
+test('purchases that do not come leave the reader signed in', async () => {
+  const { actor, settled, told, toldTypes } = signedIn({ purchases: [new Error('offline'), bought] });
+  const failed = () => told.findLast((news) => news.type === 'session.changed')?.visitor.purchasesFailed;
+  await settled();
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'connection.failed']);
+  assert.equal(failed(), true);
+  assert.equal(actor.getSnapshot().context.user, user);
+  actor.send({ type: 'purchases.outdated' });
+  assert.equal(failed(), false);
+  await settled();
+  assert.deepEqual(actor.getSnapshot().context.purchases, bought);
+});
+
+test('signing out tells all tabs and keeps nothing', async () => {
+  const { actor, settled, until, toldTypes, tabs } = signedIn();
+  await settled();
+  actor.send({ type: 'logout' });
+  const { context } = await until('signedOut');
+  assert.deepEqual([context.user, context.purchases, context.entitlements.signedIn], [null, null, false]);
+  assert.deepEqual(toldTypes().slice(3), ['session.left', 'signedOut']);
+  assert.deepEqual(tabs, [{ type: 'logout' }]);
+});
+
+test('a sign-out that fails changes nothing, and may be tried again', async () => {
+  const { actor, settled, until, toldTypes, tabs } = signedIn({ logouts: [new Error('offline')] });
+  await settled();
+  actor.send({ type: 'logout' });
+  await until({ signedIn: { leaving: 'asking' } });
+  await until({ signedIn: { leaving: 'no' } });
+  assert.equal(toldTypes().at(-1), 'connection.failed');
+  assert.deepEqual(tabs, []);
+  actor.send({ type: 'logout' });
+  await until('signedOut');
+});
+
+const registration = {
+  key: 'key',
+  csrfToken: 'token',
+  userInfo: { provider: 'google', email: 'new@example.com' },
+};
+
+test("a provider's window brings the reader in, and the other tabs", async () => {
+  const { actor, settled, ready, told, tabs, windows, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'done' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  actor.send({ type: 'window.show' });
+  assert.deepEqual(windows, ['google challenge 1', 'shown']);
+  window.tell({ type: 'window.signalled' });
+  await settled();
+  assert.deepEqual(asked, ['verifier 1']);
+  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.entered', email: 'reader@example.com' })));
+  assert.deepEqual(tabs, [{ type: 'login' }]);
+});
+
+test('requests go on after the window looks closed, and may find an outcome', async () => {
+  const { actor, ready, settled, until, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'pending' }, new Error('offline'), { status: 'done' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.closed' });
+  assert.equal(actor.getSnapshot().context.windowSeems, 'closed');
+  await until({ signedOut: { signIn: 'atProvider' } });
+  await waitFor(actor, () => asked.length === 1);
+  window.tell({ type: 'page.focused' });
+  await settled();
+  assert.equal(asked.length, 3);
+});
+
+test('another window takes the place of the first, with a secret of its own', async () => {
+  const { actor, ready, windows } = session({ users: [null] });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'facebook' });
+  assert.deepEqual(windows, ['google challenge 1', 'facebook challenge 2']);
+});
+
+test('a window that the browser refuses is offered as a link', async () => {
+  const { actor, ready, window } = session({ users: [null] });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.blocked', address: 'https://store.example/auth/go/google' });
+  const { windowSeems, blockedAddress } = actor.getSnapshot().context;
+  assert.deepEqual([windowSeems, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
+});
+
+test('a new user accepts the terms first; a refusal says why', async () => {
+  const { actor, ready, settled, until, window, asked } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'registration', registration }],
+    registered: [{ refused: 'user_exists' }, { registered: true }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'register' });
+  await waitFor(actor, ({ context }) => context.registrationError === 'user_exists');
+  actor.send({ type: 'register' });
+  await settled();
+  assert.deepEqual(asked.slice(1), ['key with verifier 1', 'key with verifier 1']);
+});
+
+test('an attempt that was not confirmed asks for the code of its window, again after a wrong one', async () => {
+  const { actor, ready, until, window, asked } = session({
+    users: [null],
+    redeemed: [
+      { status: 'code_needed' },
+      { status: 'error', error: 'wrong_code' },
+      { status: 'code_needed' },
+      { status: 'registration', registration },
+    ],
+    registered: [{ refused: 'session_expired' }],
+  });
+  const codeEntry = (wrong: boolean) =>
+    waitFor(actor, ({ context }) => isDeepStrictEqual(context.codeEntry, { checking: false, wrong }));
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await codeEntry(false);
+  actor.send({ type: 'code.entered', code: 'WRONG' });
+  assert.equal(actor.getSnapshot().context.codeEntry?.checking, true);
+  await codeEntry(true);
+  actor.send({ type: 'code.entered', code: 'RIGHT' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'register' });
+  await waitFor(actor, ({ context }) => context.registrationError === 'session_expired');
+  assert.deepEqual(asked, [
+    'verifier 1',
+    'verifier 1 with code WRONG',
+    'verifier 1',
+    'verifier 1 with code RIGHT',
+    'key with verifier 1 and RIGHT',
+  ]);
+});
+
+test('an attempt that wrong codes have ended says that it failed', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [
+      { status: 'code_needed' },
+      { status: 'error', error: 'wrong_code' },
+      { status: 'error', error: 'session_expired' },
+    ],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await waitFor(actor, ({ context }) => context.codeEntry !== null);
+  actor.send({ type: 'code.entered', code: 'WRONG' });
+  await until({ signedOut: { signIn: 'idle' } });
+  assert.deepEqual(
+    [actor.getSnapshot().context.signInError, actor.getSnapshot().context.codeEntry],
+    ['session_expired', null],
+  );
+});
+
+test('cancelling the registration leads back', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'registration', registration }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'registration.cancelled' });
+  assert.ok(actor.getSnapshot().matches({ signedOut: { signIn: 'idle' } }));
+  assert.equal(actor.getSnapshot().context.registration, null);
+});
+
+test('a sign-in that fails says so, and can be tried anew', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'error', error: 'auth_failed' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'idle' } });
+  assert.equal(actor.getSnapshot().context.signInError, 'auth_failed');
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  assert.equal(actor.getSnapshot().context.signInError, null);
+});
+
+test('without https no window opens', async () => {
+  const { actor, until, windows } = session({ users: [null], secrets: null });
+  await until({ signedOut: { secret: 'impossible' } });
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  assert.deepEqual(windows, []);
+});
+
+test('another tab signs in: so does this one, and passes nothing on', async () => {
+  const { actor, settled, until, toldTypes, tabs } = session({ users: [null, user], purchases: [bought] });
+  await until('signedOut');
+  actor.send({ type: 'tab', news: { type: 'login' } });
+  await settled();
+  assert.ok(toldTypes().includes('session.entered'));
+  assert.deepEqual(tabs, []);
+});
+
+test('another tab signs out: so does this one, without asking', async () => {
+  const { actor, settled, toldTypes, tabs } = signedIn();
+  await settled();
+  actor.send({ type: 'tab', news: { type: 'logout' } });
+  assert.ok(actor.getSnapshot().matches('signedOut'));
+  assert.ok(toldTypes().includes('session.left'));
+  assert.deepEqual(tabs, []);
+});
+
+test('another tab buys: what the reader holds is asked for again', async () => {
+  const more: Purchases = { issues: [{ issue_id: 3 }, { issue_id: 7 }], subscription: null };
+  const { actor, settled, told } = signedIn({ users: [user, user], purchases: [bought, more] });
+  await settled();
+  const item = { type: 'issue', id: 7 } as const;
+  actor.send({ type: 'tab', news: { type: 'purchase', item } });
+  const { context } = await settled();
+  assert.deepEqual([...context.entitlements.issueIds], [3, 7]);
+  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
+});
+
+test('after buying a plan, here or in another tab, the user has a plan', async () => {
+  const status = { status: 'activated', next_billing_date: null } as const;
+  const withPlan: User = { ...user, plan_payment: { ...status, subscription: { active: true, expires_at: null } } };
+  const item = { type: 'plan' } as const;
+  for (const event of [
+    { type: 'purchased', item } as const,
+    { type: 'tab', news: { type: 'purchase', item } } as const,
+  ]) {
+    const { actor, settled } = signedIn({ users: [user, withPlan], purchases: [bought, bought] });
+    await settled();
+    actor.send(event);
+    await waitFor(actor, ({ context }) => context.user === withPlan);
+  }
+});
+
+test('a session that has ended by the time of a purchase is expired', async () => {
+  const { actor, settled, until } = signedIn({ users: [user, null], purchases: [bought, bought] });
+  await settled();
+  actor.send({ type: 'purchased', item: { type: 'issue', id: 7 } });
+  await until('expired');
+});
+
+test('purchases that may have changed are loaded again, and no purchase is announced', async () => {
+  const { actor, settled, toldTypes, tabs } = signedIn({
+    purchases: [{ issues: [], subscription: { active: true, expires_at: null } }, bought],
+  });
+  assert.equal((await settled()).context.entitlements.subscribed, true);
+  actor.send({ type: 'purchases.outdated' });
+  assert.equal((await settled()).context.entitlements.subscribed, false);
+  assert.deepEqual(new Set(toldTypes()), new Set(['unknown', 'signedIn']));
+  assert.deepEqual(tabs, []);
+});
+
+test('what has changed in the account shows at once, and asks for nothing', async () => {
+  const { actor, settled, toldTypes, tabs } = signedIn();
+  await settled();
+  const changed = { ...user, identities: [{ provider: 'google' }, { provider: 'facebook' }] };
+  actor.send({ type: 'user.changed', user: changed });
+  assert.equal(actor.getSnapshot().context.user, changed);
+  assert.ok(actor.getSnapshot().matches({ signedIn: { purchases: 'settled' } }));
+  assert.equal(toldTypes().at(-1), 'signedIn');
+  assert.deepEqual(tabs, []);
+});
+
+test('a session that the server has ended is over in every tab', async () => {
+  for (const deleted of [false, true]) {
+    const { actor, settled, told, toldTypes, tabs } = signedIn();
+    await settled();
+    actor.send({ type: 'ended', deleted });
+    assert.ok(actor.getSnapshot().matches('signedOut'));
+    assert.deepEqual(told[3], { type: 'session.left', ...(deleted && { deleted }) });
+    assert.equal(toldTypes().at(-1), 'signedOut');
+    assert.deepEqual(tabs, [{ type: 'logout' }]);
+  }
+});
+
+test('a doubted session is checked again, and its entitlements go if it has ended', async () => {
+  const { actor, toldTypes } = session({ users: [user, null], purchases: [bought] });
+  await waitFor(actor, ({ context }) => context.entitlements.issueIds.has(3));
+  actor.send({ type: 'doubted' });
+  await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
+  assert.equal(actor.getSnapshot().context.entitlements.issueIds.size, 0);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'signedOut']);
+});
+
+test('an expired session stays so', async () => {
+  const { actor, settled, toldTypes } = signedIn();
+  await settled();
+  actor.send({ type: 'expired' });
+  actor.send({ type: 'logout' });
+  actor.send({ type: 'tab', news: { type: 'login' } });
+  assert.equal(actor.getSnapshot().value, 'expired');
+  assert.equal(toldTypes().at(-1), 'expired');
+});

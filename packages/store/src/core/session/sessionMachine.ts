@@ -1,0 +1,478 @@
+import {
+  type Holdings,
+  holdingsOf,
+  NO_HOLDINGS,
+  type Purchases,
+  type Registration,
+  type RegistrationRefusal,
+  type User,
+} from '@magazine-store/protocol';
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  type CallbackActorLogic,
+  enqueueActions,
+  type PromiseActorLogic,
+  raise,
+  type Snapshot,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate';
+import type { AttemptLogic, Verifier } from './attemptMachine.ts';
+
+/** `pending`: the first payment has not arrived yet. */
+export type PurchasedItem =
+  | { type: 'issue'; id: number; coupon?: true }
+  | { type: 'plan'; pending?: true }
+  /** All issues by a coupon. `until`: ISO 8601; null: for good. */
+  | { type: 'plan'; coupon: true; until: string | null };
+
+/** Messages between the tabs of a browser. */
+export type TabNews = { type: 'login' } | { type: 'logout' } | { type: 'purchase'; item: PurchasedItem };
+
+/** The session's published state. Only the session writes it. The store's guards and screens read the app's copy. */
+export interface Visitor {
+  /** `returning`: the store asks the server for the user after a sign-in, here or in another tab. */
+  readonly status: 'unknown' | 'returning' | 'signedOut' | 'signedIn' | 'expired';
+  readonly user: User | null;
+  /** Null until they are loaded. */
+  readonly purchases: Purchases | null;
+  /** The purchases could not be loaded. */
+  readonly purchasesFailed: boolean;
+  /** The server did not answer the question for the user. A visitor who looks signed out may be signed in. */
+  readonly checkFailed: boolean;
+  readonly entitlements: Holdings;
+}
+
+/** The session's news for the app. */
+export type SessionNews =
+  | { type: 'session.changed'; visitor: Visitor }
+  | { type: 'session.entered'; email: string | null }
+  | { type: 'session.left'; deleted?: true }
+  | { type: 'session.purchased'; item: PurchasedItem }
+  | { type: 'connection.failed' };
+
+export interface SessionInput {
+  /** The receiver of the session's news. */
+  owner: ActorRef<Snapshot<unknown>, SessionNews>;
+}
+
+export interface SessionContext extends SessionInput {
+  user: User | null;
+  /** Null until they are loaded. */
+  purchases: Purchases | null;
+  purchasesFailed: boolean;
+  entitlements: Holdings;
+  /** The reason why the store asks the server for the user. */
+  cause: 'start' | 'window' | 'otherTab';
+  checkFailed: boolean;
+  /** Created before the visitor can press a button: the press has to open a window at once. Null until it exists. */
+  secret: Verifier | null;
+  /** The attempt under way, or the one that led to the registration. */
+  attempt: { provider: string; secret: Verifier } | null;
+  /** The state of the attempt's window, as far as this page can see. */
+  windowSeems: 'open' | 'closed' | 'blocked';
+  /** The window's address, once the browser has refused to open the window. */
+  blockedAddress: string | null;
+  /**
+   * The form for the code that the window shows. This page needs the code to redeem the attempt. Null without a code.
+   */
+  codeEntry: { readonly checking: boolean; readonly wrong: boolean } | null;
+  /** The code that the visitor typed last. Registering needs it, too. */
+  code: string | null;
+  registration: Registration | null;
+  /** The reason why the last sign-in failed. */
+  signInError: string | null;
+  registrationError: RegistrationRefusal['id'] | 'unknown' | null;
+}
+
+export type Registered = { readonly refused: RegistrationRefusal['id'] | 'unknown' } | { readonly registered: true };
+
+type SessionEvent =
+  | { type: 'provider.chosen'; provider: string }
+  | { type: 'window.show' }
+  | { type: 'code.entered'; code: string }
+  | { type: 'secret.used' }
+  | { type: 'register' }
+  | { type: 'registration.cancelled' }
+  | { type: 'logout' }
+  /** The user's data have changed. */
+  | { type: 'user.changed'; user: User }
+  /** The server has ended the session, with its account if that is deleted. */
+  | { type: 'ended'; deleted: boolean }
+  | { type: 'expired' }
+  /** The visitor asks to try again after a failed check. */
+  | { type: 'check.retried' }
+  /** The server has refused something that the session allows. The session may have ended elsewhere. */
+  | { type: 'doubted' }
+  /** The entitlements may have changed without a purchase here. */
+  | { type: 'purchases.outdated' }
+  /** The reader has got an item in this tab. */
+  | { type: 'purchased'; item: PurchasedItem }
+  | { type: 'tab'; news: TabNews };
+
+const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems'] => {
+  if (attempt.matches({ underway: { window: 'blocked' } })) return 'blocked';
+  return attempt.matches({ underway: { window: 'open' } }) ? 'open' : 'closed';
+};
+
+const codeEntryOf = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
+  codeNeeded ? { checking: code !== null, wrong: codeWrong } : null;
+
+/** The session: the user and their entitlements. Lives as long as the store's element. */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as SessionInput },
+  actors: {
+    /** Resolves with null when the visitor is not signed in. */
+    loadUser: {} as PromiseActorLogic<User | null>,
+    loadPurchases: {} as PromiseActorLogic<Purchases>,
+    logout: {} as PromiseActorLogic<void>,
+    createVerifier: {} as PromiseActorLogic<Verifier>,
+    attempt: {} as AttemptLogic,
+    register: {} as PromiseActorLogic<
+      Registered,
+      { registration: Registration; verifier: string; code: string | null }
+    >,
+    otherTabs: {} as CallbackActorLogic<TabNews>,
+  },
+  actions: {
+    tell: sendTo(
+      ({ context }) => context.owner,
+      (_, news: SessionNews) => news,
+    ),
+    publish: sendTo(
+      ({ context }) => context.owner,
+      (
+        { context: { user, purchases, purchasesFailed, checkFailed, entitlements } },
+        { status }: Pick<Visitor, 'status'>,
+      ) =>
+        ({
+          type: 'session.changed',
+          visitor: { status, user, purchases, purchasesFailed, checkFailed, entitlements },
+        }) as const,
+    ),
+    tellTabs: sendTo('otherTabs', (_, news: TabNews) => news),
+    welcome: enqueueActions(({ context: { cause, user, owner }, enqueue }) => {
+      if (cause !== 'start') enqueue.sendTo(owner, { type: 'session.entered', email: user?.email ?? null });
+      if (cause === 'window') enqueue.sendTo('otherTabs', { type: 'login' });
+    }),
+    forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_HOLDINGS }),
+  },
+  guards: {
+    isLogin: (_, news: TabNews) => news.type === 'login',
+    isLogout: (_, news: TabNews) => news.type === 'logout',
+    isPurchase: (_, news: TabNews) => news.type === 'purchase',
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    purchases: null,
+    purchasesFailed: false,
+    entitlements: NO_HOLDINGS,
+    cause: 'start',
+    checkFailed: false,
+    secret: null,
+    attempt: null,
+    windowSeems: 'open',
+    blockedAddress: null,
+    codeEntry: null,
+    code: null,
+    registration: null,
+    signInError: null,
+    registrationError: null,
+  }),
+  invoke: { id: 'otherTabs', src: 'otherTabs' },
+  on: { expired: '.expired' },
+  initial: 'checking',
+  states: {
+    checking: {
+      entry: [
+        assign({ checkFailed: false }),
+        {
+          type: 'publish',
+          params: ({ context }) => ({ status: context.cause === 'start' ? 'unknown' : 'returning' }),
+        },
+      ],
+      invoke: {
+        src: 'loadUser',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'signedIn',
+            actions: assign({ user: ({ event }) => event.output, entitlements: holdingsOf(null) }),
+          },
+          { target: 'signedOut' },
+        ],
+        onError: {
+          target: 'signedOut',
+          actions: [assign({ checkFailed: true }), { type: 'tell', params: { type: 'connection.failed' } }],
+        },
+      },
+    },
+    signedOut: {
+      entry: ['forget', { type: 'publish', params: { status: 'signedOut' } }],
+      on: {
+        tab: {
+          guard: { type: 'isLogin', params: ({ event }) => event.news },
+          target: 'checking',
+          actions: assign({ cause: 'otherTab' }),
+        },
+        'check.retried': { target: 'checking', actions: assign({ cause: 'start' }) },
+      },
+      type: 'parallel',
+      states: {
+        secret: {
+          initial: 'making',
+          states: {
+            making: {
+              invoke: {
+                src: 'createVerifier',
+                onDone: { target: 'ready', actions: assign({ secret: ({ event }) => event.output }) },
+                onError: 'impossible',
+              },
+            },
+            ready: { on: { 'secret.used': 'making' } },
+            /** Without https the browser can't create a verifier. */
+            impossible: {},
+          },
+        },
+        signIn: {
+          initial: 'idle',
+          states: {
+            idle: {},
+            atProvider: {
+              exit: assign({ codeEntry: null }),
+              invoke: {
+                id: 'attempt',
+                src: 'attempt',
+                input: ({ context: { attempt } }) => {
+                  if (!attempt) throw new Error('an attempt without a secret');
+                  return { provider: attempt.provider, ...attempt.secret };
+                },
+                onSnapshot: {
+                  actions: assign(({ event: { snapshot } }) => ({
+                    windowSeems: seems(snapshot),
+                    blockedAddress: snapshot.context.blockedAddress,
+                    codeEntry: codeEntryOf(snapshot),
+                  })),
+                },
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output.status === 'done',
+                    target: '#session.checking',
+                    actions: assign({ cause: 'window' }),
+                  },
+                  {
+                    guard: ({ event }) => event.output.status === 'registration',
+                    target: 'registering',
+                    actions: assign(({ event: { output } }) => ({
+                      registration: output.status === 'registration' ? output.registration : null,
+                      registrationError: null,
+                    })),
+                  },
+                  {
+                    target: 'idle',
+                    actions: assign(({ event: { output } }) => ({
+                      signInError: output.status === 'error' ? output.error : null,
+                    })),
+                  },
+                ],
+              },
+              on: {
+                'window.show': { actions: sendTo('attempt', { type: 'window.show' }) },
+                'code.entered': {
+                  actions: [assign({ code: ({ event }) => event.code }), sendTo('attempt', ({ event }) => event)],
+                },
+              },
+            },
+            registering: {
+              initial: 'asked',
+              on: { 'registration.cancelled': { target: 'idle', actions: assign({ registration: null }) } },
+              states: {
+                asked: { on: { register: 'sending' } },
+                sending: {
+                  invoke: {
+                    src: 'register',
+                    input: ({ context: { registration, attempt, code } }) => {
+                      if (!registration || !attempt) throw new Error('a registration without an attempt');
+                      return { registration, verifier: attempt.secret.verifier, code };
+                    },
+                    onDone: [
+                      {
+                        guard: ({ event }) => 'registered' in event.output,
+                        target: '#session.checking',
+                        actions: assign({ cause: 'window', registration: null }),
+                      },
+                      {
+                        target: 'asked',
+                        actions: assign(({ event: { output } }) => ({
+                          registrationError: 'refused' in output ? output.refused : null,
+                        })),
+                      },
+                    ],
+                    onError: {
+                      target: 'asked',
+                      actions: [
+                        assign({ registrationError: 'unknown' }),
+                        { type: 'tell', params: { type: 'connection.failed' } },
+                      ],
+                    },
+                  },
+                },
+              },
+            },
+          },
+          on: {
+            'provider.chosen': {
+              guard: ({ context }) => context.secret !== null,
+              target: '.atProvider',
+              reenter: true,
+              actions: [
+                assign(({ context: { secret }, event: { provider } }) => ({
+                  attempt: secret && { provider, secret },
+                  secret: null,
+                  signInError: null,
+                  windowSeems: 'open',
+                  blockedAddress: null,
+                  codeEntry: null,
+                  code: null,
+                })),
+                raise({ type: 'secret.used' }),
+              ],
+            },
+          },
+        },
+      },
+    },
+    signedIn: {
+      entry: [{ type: 'publish', params: { status: 'signedIn' } }, 'welcome'],
+      on: {
+        'user.changed': {
+          actions: [assign({ user: ({ event }) => event.user }), { type: 'publish', params: { status: 'signedIn' } }],
+        },
+        ended: {
+          target: 'signedOut',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ event }) => ({ type: 'session.left', ...(event.deleted && { deleted: true }) }),
+            },
+            { type: 'tellTabs', params: { type: 'logout' } },
+          ],
+        },
+        tab: [
+          {
+            guard: { type: 'isLogout', params: ({ event }) => event.news },
+            target: 'signedOut',
+            actions: { type: 'tell', params: { type: 'session.left' } },
+          },
+          {
+            guard: { type: 'isPurchase', params: ({ event }) => event.news },
+            target: ['.purchases.loading', '.user.loading'],
+            actions: enqueueActions(({ context, event: { news }, enqueue }) => {
+              if (news.type !== 'purchase') return;
+              enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item });
+            }),
+          },
+          { target: 'checking', actions: assign({ cause: 'otherTab' }) },
+        ],
+        'purchases.outdated': '.purchases.loading',
+        purchased: {
+          target: ['.purchases.loading', '.user.loading'],
+          actions: [
+            { type: 'tell', params: ({ event: { item } }) => ({ type: 'session.purchased', item }) },
+            { type: 'tellTabs', params: ({ event: { item } }) => ({ type: 'purchase', item }) },
+          ],
+        },
+        doubted: { target: 'checking', actions: assign({ cause: 'start' }) },
+      },
+      type: 'parallel',
+      states: {
+        purchases: {
+          initial: 'loading',
+          states: {
+            loading: {
+              entry: enqueueActions(({ context, enqueue }) => {
+                if (!context.purchasesFailed) return;
+                enqueue.assign({ purchasesFailed: false });
+                enqueue({ type: 'publish', params: { status: 'signedIn' } });
+              }),
+              invoke: {
+                src: 'loadPurchases',
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    assign(({ event: { output } }) => ({ purchases: output, entitlements: holdingsOf(output) })),
+                    { type: 'publish', params: { status: 'signedIn' } },
+                  ],
+                },
+                onError: {
+                  target: 'settled',
+                  actions: [
+                    assign(({ context }) => ({ purchasesFailed: context.purchases === null })),
+                    { type: 'publish', params: { status: 'signedIn' } },
+                    { type: 'tell', params: { type: 'connection.failed' } },
+                  ],
+                },
+              },
+            },
+            settled: {},
+          },
+        },
+        /** After a payment the user may have a plan, or an invoice address, that they did not have before. */
+        user: {
+          initial: 'known',
+          states: {
+            known: {},
+            loading: {
+              invoke: {
+                src: 'loadUser',
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output !== null,
+                    target: 'known',
+                    actions: [
+                      assign({ user: ({ event }) => event.output }),
+                      { type: 'publish', params: { status: 'signedIn' } },
+                    ],
+                  },
+                  { target: '#session.expired' },
+                ],
+                // The purchases load at the same time and report a lost connection.
+                onError: 'known',
+              },
+            },
+          },
+        },
+        leaving: {
+          initial: 'no',
+          states: {
+            no: { on: { logout: 'asking' } },
+            asking: {
+              invoke: {
+                src: 'logout',
+                onDone: {
+                  target: '#session.signedOut',
+                  actions: [
+                    { type: 'tell', params: { type: 'session.left' } },
+                    { type: 'tellTabs', params: { type: 'logout' } },
+                  ],
+                },
+                onError: { target: 'no', actions: { type: 'tell', params: { type: 'connection.failed' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    /** The store works again only after a reload. */
+    expired: { entry: { type: 'publish', params: { status: 'expired' } } },
+  },
+});
+
+export type SessionLogic = typeof sessionMachine;
+export type SessionActor = ActorRefFrom<SessionLogic>;

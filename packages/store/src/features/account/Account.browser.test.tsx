@@ -1,0 +1,135 @@
+import '../../index.ts';
+import type { PageData } from '@magazine-store/protocol';
+import { equal, eventually } from '../../../../../test/browser/expect.ts';
+import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
+import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
+import { fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+
+const SOON = '2100-03-01T00:00:00Z';
+
+const payments = Array.from({ length: 7 }, (_, index) => ({
+  id: `payment-${index}`,
+  purchased_item: 'issue',
+  description: `Payment ${index + 1}`,
+  completed_at: '2026-09-20T12:00:00Z',
+  total_amount: 1499,
+  currency_code: 'EUR',
+  currency_precision: 2,
+  gateway: 'stripe',
+  ...(index === 0 && { refunded_amount: 500 }),
+}));
+
+/** Opens the account of a reader who has this plan. */
+async function accountOf(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
+  const failed = plan_payment !== null && 'payment_failed' in plan_payment;
+  const subscription = plan_payment && { active: !failed, expires_at: SOON };
+  fakeServer({
+    '/api/user/me': { body: { ...fakeUser, identities: [{ provider: 'google' }], plan_payment } },
+    '/api/user/purchases': { body: { issues: [], subscription } },
+    '/api/user/payments': { body: { payments } },
+    '/api/user/promocodes': { body: { promocodes: [{ id: 1, type: 'subscription', expires_at: SOON }] } },
+  });
+  const page = fakePage({
+    auth: true,
+    auth_providers: ['google', 'facebook'],
+    gateways: { paypal: { clientId: 'test' } },
+    plans: [{ id: 1, period: 'year', price: 4000 }],
+    ...changes,
+  });
+  const element = await storeOnPage(page);
+  element.openAccount();
+  const root = rootOf(element);
+  await eventually(() => root.querySelector('table tbody tr') && root.querySelector('[aria-label="Active coupons"]'));
+  return { element, root };
+}
+
+/** Measures how far things move while `act` runs, in parts of the window. */
+async function shiftsWhile(act: () => Promise<unknown>): Promise<number> {
+  let total = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observer.observe({ type: 'layout-shift' });
+  await act();
+  // The browser reports a shift after the frame that paints it.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  observer.disconnect();
+  return total;
+}
+
+describe('the account', () => {
+  before(() => cookieStore.set('XSRF-TOKEN', 't'));
+  after(() => cookieStore.delete('XSRF-TOKEN'));
+  afterEach(async () => {
+    await removeStores();
+    await resizeWindow(800, 600);
+  });
+
+  it('of a store with coupons instead of purchases has prices of nothing, and a subscription if there is one', async () => {
+    const titles = (root: ParentNode) => [...root.querySelectorAll('h3')].map(({ innerText }) => innerText.trim());
+    const couponsOnly = { promocodes_mode_only: true };
+    const { root: without } = await accountOf(null, couponsOnly);
+    equal(titles(without), ['Your account', 'Apply Coupon', 'Purchase History']);
+    equal(without.textContent?.includes('$40.00'), false);
+    await removeStores();
+    const { root: subscriber } = await accountOf({ status: 'activated', next_billing_date: SOON }, couponsOnly);
+    equal(titles(subscriber), ['Your account', 'Subscription', 'Apply Coupon', 'Purchase History']);
+  });
+
+  it('says what of a payment was refunded', async () => {
+    const { root } = await accountOf(null);
+    const amounts = [...root.querySelectorAll<HTMLElement>('td[data-cell="amount"]')].map(({ innerText }) => innerText);
+    equal(amounts[0]?.replace(/\s+/g, ' '), '€14.99 €5.00 refunded');
+    equal(amounts[1]?.trim(), '€14.99');
+  });
+
+  it('of a reader whose payment failed says so and offers the plans, and has no fault that axe finds', async () => {
+    const failed = { status: 'cancelled', next_billing_date: null, payment_failed: true } as const;
+    const { element, root } = await accountOf({ ...failed, subscription: { active: false, expires_at: SOON } });
+    const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
+    const section = plans.parentElement?.innerText ?? '';
+    equal(section.includes('Payment failed') && section.includes('subscribe again'), true, section);
+    await expectNoFaults(element);
+  }).timeout(30_000);
+
+  it('of a reader without a plan says what plans cost and how often, and has no fault that axe finds', async () => {
+    const { element, root } = await accountOf(null);
+    const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
+    equal(plans.innerText.includes('$40.00 per year'), true, plans.innerText);
+    await expectNoFaults(element);
+  }).timeout(30_000);
+
+  it('of a subscriber who is about to cancel has no fault that axe finds', async () => {
+    const { element, root } = await accountOf({ status: 'activated', next_billing_date: SOON });
+    const cancel = await eventually(() =>
+      [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel renewal'),
+    );
+    cancel.click();
+    await eventually(() => root.querySelector('[part~="cancel-renewal"]'));
+    await expectNoFaults(element);
+  }).timeout(30_000);
+
+  for (const [width, height] of [
+    [1280, 1100],
+    [390, 1400],
+  ] as const) {
+    it(`moves nothing while its parts arrive, at ${width} × ${height}`, async () => {
+      await resizeWindow(width, height);
+      const moved = await shiftsWhile(async () => {
+        const { root } = await accountOf(null);
+        const table = root.querySelector('table');
+        await eventually(() => table?.checkVisibility({ visibilityProperty: true }));
+      });
+      equal(moved <= 0.02, true, `${moved} of the window`);
+    });
+  }
+
+  // A table loses its built-in roles in browsers when its style makes other boxes of it.
+  it('says by roles that the payments are a table, also where its cells stand below each other', async () => {
+    await resizeWindow(320, 800);
+    const { root } = await accountOf(null);
+    const count = (role: string) => root.querySelectorAll(`[role="table"] [role="${role}"]`).length;
+    equal(['rowgroup', 'row', 'columnheader', 'cell'].map(count), [2, 6, 5, 25]);
+  });
+});

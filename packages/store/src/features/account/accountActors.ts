@@ -1,0 +1,93 @@
+import type { User } from '@magazine-store/protocol';
+import { fromPromise } from 'xstate';
+import { type IdentitiesLogic, identitiesMachine } from '../../core/account/identitiesMachine.ts';
+import { type PaymentsLogic, paymentsMachine } from '../../core/account/paymentsMachine.ts';
+import { type Asked, type RightsLogic, rightsMachine } from '../../core/account/rightsMachine.ts';
+import { type SubscriptionLogic, subscriptionMachine } from '../../core/account/subscriptionMachine.ts';
+import { ApiError, type Client } from '../../core/ports.ts';
+import type { AttemptActors } from '../../core/session/attemptMachine.ts';
+import { saveFile } from './saveFile.ts';
+
+export const createIdentities = (client: Client, attempt: AttemptActors): IdentitiesLogic =>
+  identitiesMachine.provide({
+    actors: {
+      ...attempt,
+      removeIdentity: fromPromise(async ({ input, signal }) => {
+        try {
+          await client.call('removeIdentity', { params: input, body: {}, signal });
+          return 'removed';
+        } catch (error) {
+          if (refusedWith(error, 401)) return 'expired';
+          if (refusedWith(error, 409)) return 'last_identity';
+          // The provider was removed in another tab or on another device.
+          if (refusedWith(error, 404)) return 'removed';
+          throw error;
+        }
+      }),
+      loadUser: loadUserBy(client),
+    },
+  });
+
+export const createSubscription = (client: Client): SubscriptionLogic =>
+  subscriptionMachine.provide({
+    actors: {
+      loadUser: loadUserBy(client),
+      cancelPlan: fromPromise(async ({ signal }) => {
+        try {
+          return { payment: (await client.call('cancelPlan', { body: {}, signal })).plan_payment };
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status === 0) throw error;
+          return { refused: error.status === 401 ? 'expired' : 'failed' };
+        }
+      }),
+    },
+  });
+
+export const createPayments = (client: Client): PaymentsLogic =>
+  paymentsMachine.provide({
+    actors: {
+      loadPayments: fromPromise(async ({ signal }) => {
+        try {
+          return (await client.call('getPayments', { signal })).payments;
+        } catch (error) {
+          if (refusedWith(error, 401)) return null;
+          throw error;
+        }
+      }),
+    },
+  });
+
+export function createRights(client: Client): RightsLogic {
+  const unlessExpired = (ask: (signal: AbortSignal) => Promise<unknown>) =>
+    fromPromise<Asked>(async ({ signal }) => {
+      try {
+        await ask(signal);
+        return 'done';
+      } catch (error) {
+        if (refusedWith(error, 401)) return 'expired';
+        throw error;
+      }
+    });
+  return rightsMachine.provide({
+    actors: {
+      download: unlessExpired(async (signal) => {
+        const data = await client.call('exportAccount', { signal });
+        saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+      }),
+      endSessions: unlessExpired((signal) => client.call('endSessions', { body: {}, signal })),
+      deleteAccount: unlessExpired((signal) => client.call('deleteAccount', { body: {}, signal })),
+    },
+  });
+}
+
+const loadUserBy = (client: Client) =>
+  fromPromise<User | null>(async ({ signal }) => {
+    try {
+      return await client.call('getMe', { signal });
+    } catch (error) {
+      if (refusedWith(error, 401)) return null;
+      throw error;
+    }
+  });
+
+const refusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status;

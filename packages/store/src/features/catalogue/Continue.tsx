@@ -1,0 +1,34 @@
+import type { Holdings, Issue, Store } from '@magazine-store/protocol';
+import { useMemo, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import type { LastPages } from '../../core/ports.ts';
+import { rem } from '../../ui/rem.ts';
+import { ContinueReadingScreen } from './chunks.ts';
+import { startedReading } from './startedReading.ts';
+
+/** Reserves the row's height until its code is loaded: nothing below may jump. */
+const Room = styled.section`
+  block-size: ${rem(10.5)};
+  margin-block-end: clamp(${rem(1)}, 2cqi, ${rem(2)});
+`;
+
+interface ContinueProps {
+  issues: readonly Issue[];
+  store: Store;
+  lastPages: LastPages;
+  holdings: Holdings;
+}
+
+/** Issues that the visitor has begun to read on this device. */
+export function Continue({ issues, store, lastPages, holdings }: ContinueProps) {
+  const read = useSyncExternalStore(lastPages.subscribe, lastPages.all);
+  const started = useMemo(() => startedReading(read, issues, store, holdings), [read, issues, store, holdings]);
+  if (started.length === 0) return null;
+  return (
+    <Room part="continue-reading">
+      <ContinueReadingScreen>
+        {({ ContinueReading }) => <ContinueReading started={started} onRemove={lastPages.forget} />}
+      </ContinueReadingScreen>
+    </Room>
+  );
+}

@@ -1,0 +1,66 @@
+import '../../index.ts';
+import type { PageData } from '@magazine-store/protocol';
+import { equal, eventually } from '../../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
+import { fakePage, fakeServer } from '../../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+
+const FREE = 1;
+const PRICED = 2;
+
+beforeEach(() => {
+  fakeServer({});
+});
+afterEach(async () => {
+  await removeStores();
+  await resizeWindow(800, 600);
+});
+
+/** An issue's details, once its buttons are there. */
+async function detailsOf(issueId: number, changes: Partial<PageData> = {}, locale = 'en') {
+  const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], ...changes }), { locale });
+  element.openIssue(issueId);
+  return eventually(() => rootOf(element).querySelector('[part~=actions] button')?.closest('dialog'));
+}
+
+/** The names of the actions in an issue's details, in their order. */
+async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
+  const dialog = await detailsOf(issueId, changes);
+  const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('[part~=actions] button')];
+  return buttons.map(({ innerText, disabled }) => (disabled ? `(${innerText})` : innerText.replace('\n', ' ')));
+}
+
+const selling = {
+  gateways: { paypal: { clientId: 'test' } },
+  plans: [
+    { id: 1, period: 'year', price: 4000 },
+    { id: 2, period: 'month', price: 450 },
+  ],
+} as const satisfies object;
+
+describe("an issue's details", () => {
+  it('begin with what can be done, and say what a subscription costs per period', async () => {
+    equal(await actionsOf(PRICED, { ...selling, plans: [...selling.plans] }), [
+      'Purchase $4.99',
+      'Preview',
+      'Subscribe $4.50 per month',
+      '(Read)',
+    ]);
+  });
+
+  it('fit into windows in which cover and text just stand side by side, in a language of long words', async () => {
+    const dialog = await detailsOf(PRICED, { ...selling, plans: [...selling.plans] }, 'pl');
+    for (const width of [600, 640, 700]) {
+      await resizeWindow(width, 800);
+      equal(dialog.scrollWidth, innerWidth, `pixels that the details take in a window of ${width}`);
+    }
+  });
+
+  it('begin with Read where the issue may be read', async () => {
+    equal(await actionsOf(FREE), ['Read', 'Preview']);
+  });
+
+  it('begin with Unlock where coupons take the place of purchases', async () => {
+    equal(await actionsOf(PRICED, { promocodes_mode_only: true }), ['Unlock', 'Preview', '(Read)']);
+  });
+});

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { Issue, Store } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import { useStore } from '../../ui/storeContext.ts';
+import { token } from '../../ui/theme.ts';
+import { usePrice } from '../../ui/usePrices.ts';
+
+const Amount = styled.span`
+  color: ${token('muted')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Free = styled.span`
+  color: ${token('accent')};
+  font-weight: 600;
+`;
+
+interface PriceProps {
+  issue: Pick<Issue, 'is_free' | 'price'>;
+  store: Pick<Store, 'currency' | 'currency_precision'>;
+}
+
+export function Price({ issue, store }: PriceProps) {
+  const price = usePrice(store);
+  const { sells } = useStore();
+  if (issue.is_free) {
+    return (
+      <Free part="price">
+        <Trans>Free</Trans>
+      </Free>
+    );
+  }
+  if (!sells()) return null;
+  return <Amount part="price">{price(issue.price)}</Amount>;
+}

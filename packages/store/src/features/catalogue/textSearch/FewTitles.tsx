@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Issue } from '@magazine-store/protocol';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { styled } from 'styled-components';
+import type { Client } from '../../../core/ports.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { rem } from '../../../ui/rem.ts';
+import { token } from '../../../ui/theme.ts';
+import { Empty } from '../Empty.tsx';
+import type { Offer } from '../offer.ts';
+import { FoundPages } from './FoundPages.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { searchLogic } from './searchLogic.ts';
+import { TextSearchLink } from './TextSearchLink.tsx';
+import { useFoundText } from './useFoundText.ts';
+
+/** The number of pages that show here. The search page has the rest. */
+const PORTION = 6;
+
+const Section = styled.section<{ $afterTitles: boolean }>`
+  ${({ $afterTitles }) => ($afterTitles ? `padding-block-start: ${rem(1.75)}; border-block-start: 1px solid ${token('line')};` : '')}
+`;
+
+const Heading = styled.h2`
+  margin-block-end: ${rem(1.25)};
+  font-size: 1.25em;
+  font-weight: 700;
+  letter-spacing: -0.01em;
+`;
+
+interface FewTitlesProps {
+  client: Client;
+  query: string;
+  issues: readonly Issue[];
+  offer: Offer;
+  /** The search has found titles, which stand above. */
+  titled: boolean;
+  /** The server did not answer. */
+  onError: () => void;
+}
+
+/** The pages whose text matches a search that found few titles. */
+export function FewTitles({ client, query, issues, offer, titled, onError }: FewTitlesProps) {
+  const logic = useMemo(() => searchLogic(client), [client]);
+  const search = useActorRef(logic, { input: { query, portion: PORTION } });
+  const found = useSelector(search, ({ context }) => context);
+  const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
+  const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
+  const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
+  const text = useFoundText(found);
+  useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
+  useEffect(() => {
+    if (failed) onError();
+  }, [failed, onError]);
+
+  const { total } = found;
+  return (
+    <Section $afterTitles={titled && total > 0} part="text-hits">
+      <div role="status">
+        {total > 0 && <Heading>{text}</Heading>}
+        {total === 0 && !titled && !failed && (
+          <Empty>{asking ? <Trans>Searching…</Trans> : <NothingFound {...{ query, limited }} />}</Empty>
+        )}
+      </div>
+      {total === 0 && !titled && (failed || limited) && (
+        <Empty as="div">
+          <Button onClick={() => search.send({ type: 'retry' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Empty>
+      )}
+      {total > 0 && <FoundPages {...{ found, issues, offer }} />}
+      {total > found.hits.length && (
+        <TextSearchLink query={query}>
+          <Plural value={total} one="Show # page" other="Show all # pages" />
+        </TextSearchLink>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import '../../../index.ts';
+import type { Answer, PageData } from '@magazine-store/protocol';
+import { equal, eventually, ok } from '../../../../../../test/browser/expect.ts';
+import { type FakeAnswers, fakeIssue, fakePage, fakeServer } from '../../../testing/fakeServer.ts';
+import { removeStores, rootOf, storeOnPage } from '../../../testing/storeOnPage.ts';
+
+const FREE = fakeIssue(1, { title: 'Slow Lines 7', is_free: true });
+const PRICED = fakeIssue(2, { title: 'Salt & Ladle 3' });
+const NOTHING = 'There is nothing to show here';
+
+const hit = (issue_id: number, page: number, more: Partial<Answer<'searchAll'>['hits'][number]> = {}) => ({
+  issue_id,
+  page,
+  readable: false,
+  snippet: { text: `a ferry on page ${page}`, matches: [[2, 7]] as [number, number][] },
+  ...more,
+});
+
+const found: Answer<'searchAll'> = {
+  total: 56,
+  issues: [
+    { issue_id: 2, pages: 54 },
+    { issue_id: 1, pages: 2 },
+  ],
+  hits: [hit(2, 3, { readable: true, sample_page: 2 }), hit(2, 8), hit(1, 4, { readable: true })],
+};
+
+const none: Answer<'searchAll'> = { total: 0, issues: [], hits: [] };
+
+const selling: Partial<PageData> = {
+  auth: true,
+  auth_providers: ['google'],
+  gateways: { paypal: { clientId: 'test' } },
+  plans: [{ id: 1, period: 'month', price: 450 }],
+};
+
+afterEach(removeStores);
+
+const TOO_MANY = { status: 429, body: { error: 'too_many_requests' } };
+
+async function searching(
+  query: string,
+  answer: Answer<'searchAll'> | typeof TOO_MANY,
+  page: Partial<PageData> = selling,
+) {
+  const answers: FakeAnswers = {
+    '/api/search': 'body' in answer ? answer : { body: answer },
+    '/api/user': { status: 401, body: { error: 'unauthorized' } },
+  };
+  fakeServer(answers);
+  const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
+  const root = rootOf(element);
+  const field = root.querySelector('input[type=search]') as HTMLInputElement;
+  // React has replaced the field's setter: call the prototype's, so that React notices the change.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const main = root.querySelector('main') as HTMLElement;
+  const text = () => main.innerText.replace(/\s+/g, ' ');
+  return { element, main, text, answers, group: (title: string) => groupOf(main, title) };
+}
+
+const groupOf = (main: HTMLElement, title: string) =>
+  [...main.querySelectorAll<HTMLElement>('[part~=hits] > li')].find((group) => group.innerText.includes(title));
+
+describe('a search that finds pages', () => {
+  it('gives one answer: how many pages of how many issues, and the pages under their issues', async () => {
+    const { main, text, group } = await searching('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    ok(!text().includes(NOTHING), 'it does not say that there is nothing');
+    equal(
+      [...main.querySelectorAll('[part~=hits] h3')].map((title) => title.textContent),
+      ['Salt & Ladle 3', 'Slow Lines 7'],
+    );
+    ok(group('Salt & Ladle 3')?.innerText.includes('54 pages'), 'the issue tells how many of its pages were found');
+  });
+
+  it('shows titles first, and says of neither that there is nothing', async () => {
+    const { main, text } = await searching('ladle', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    equal(main.querySelectorAll('article').length, 1);
+    ok(!text().includes(NOTHING), 'it does not say that there is nothing');
+  });
+
+  it('says that there is nothing once titles and pages have nothing', async () => {
+    const { text } = await searching('qqq', none);
+    await eventually(() => text().includes(NOTHING));
+  });
+
+  it('asks for a longer word where a query has none that could be found', async () => {
+    for (const query of ['q', 'qq x', '駅']) {
+      const { text } = await searching(query, none);
+      await eventually(() => text().includes('Enter a word of at least three letters.'));
+      ok(!text().includes(NOTHING), 'it does not say that there is nothing');
+      removeStores();
+    }
+  });
+
+  it('shows pages of which no line may be shown by their numbers alone', async () => {
+    const answer = { ...found, hits: [hit(2, 8, { snippet: { text: '', matches: [] } })] };
+    const { group } = await searching('ferry', answer);
+    const link = await eventually(() => group('Salt & Ladle 3')?.querySelector<HTMLElement>(':scope ul a'));
+    equal(link.innerText.replace(/\s+/g, ' ').trim(), 'Page 8 Locked');
+    equal(link.querySelector('p'), null);
+  });
+
+  it('says when there were too many searches, and searches again on demand', async () => {
+    const { main, text, answers } = await searching('qqq', TOO_MANY);
+    await eventually(() => text().includes('You have reached the number of searches for one hour. Try again later.'));
+    answers['/api/search'] = { body: found };
+    const again = [...main.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try again');
+    again?.click();
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+  });
+
+  it('marks the pages that the visitor may not read, and offers the ways to them', async () => {
+    const { group } = await searching('ferry', found);
+    const priced = await eventually(() => group('Salt & Ladle 3'));
+    equal(
+      [...priced.querySelectorAll('button')].map(({ innerText }) => innerText),
+      ['Purchase $4.99', 'Subscribe $4.50 per month'],
+    );
+    const links = [...priced.querySelectorAll<HTMLAnchorElement>(':scope ul a')];
+    equal(
+      links.map(({ innerText, href }) => [innerText.includes('Locked'), href.slice(href.indexOf('/read'))]),
+      [
+        [false, '/read/2/preview?page=2'],
+        [true, '/read/2'],
+      ],
+    );
+    equal(group('Slow Lines 7')?.querySelectorAll('button').length, 0);
+  });
+
+  it('offers to unlock where coupons take the place of purchases', async () => {
+    const { group } = await searching('ferry', found, { ...selling, promocodes_mode_only: true });
+    const priced = await eventually(() => group('Salt & Ladle 3'));
+    equal(priced.querySelector('button')?.innerText, 'Unlock');
+  });
+});

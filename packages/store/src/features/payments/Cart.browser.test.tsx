@@ -1,0 +1,369 @@
+import '../../index.ts';
+import type { PageData } from '@magazine-store/protocol';
+import { equal, eventually } from '../../../../../test/browser/expect.ts';
+import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
+import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
+
+/** The requests to the card provider's script. The test answers them. */
+interface Played {
+  fields: string[];
+  /** The provider's frames don't load. */
+  blocked?: boolean;
+  changeNumber: (event: { empty: boolean }) => void;
+  tellWallet: (event: { availablePaymentMethods?: object }) => void;
+  endAction: (result: object) => void;
+}
+declare global {
+  interface Window {
+    played: Played;
+  }
+}
+
+/**
+ * Replaces the card provider's script. Its fields are words in colours of its own. The bank's question stays until the
+ * test answers it.
+ */
+const SCRIPT = `
+  window.played = { fields: [] };
+  window.Stripe = Object.assign(() => {
+    const elements = () => {
+      const made = {};
+      return {
+        getElement: (type) => made[type] ?? null,
+        create(type) {
+          return (made[type] = {
+            on(event, listener) {
+              if (type === 'cardNumber' && event === 'change') played.changeNumber = listener;
+              if (type.startsWith('card') && event === 'ready') made[type].tellReady = listener;
+              if (type === 'expressCheckout' && event === 'ready') played.tellWallet = listener;
+            },
+            mount(place) {
+              if (place.getRootNode() !== document) throw new Error('Elements cannot be mounted in a ShadowRoot');
+              const word = document.createElement('span');
+              word.style.cssText = 'background: white; color: black';
+              word.textContent = type;
+              place.replaceChildren(word);
+              if (type.startsWith('card')) played.fields.push(type);
+              if (!played.blocked) made[type].tellReady?.();
+            },
+            update() {}, focus() {}, destroy() {},
+          });
+        },
+      };
+    };
+    return {
+      elements,
+      createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1' } }),
+      handleNextAction: () => new Promise((resolve) => { played.endAction = resolve; }),
+    };
+  }, { version: 'endive' });
+`;
+
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
+const STRIPE = { publishable_key: 'pk_test_1', country: 'DE' };
+/** A script address that fails, as behind a policy or an ad blocker. */
+const REFUSED = '/no-such-script.js';
+const UNAVAILABLE = 'payment_provider_unavailable';
+
+/** A store whose visitor has pressed Purchase, with the replaced card script loaded. */
+async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
+  const cart = await openCart(changed, { stripe: { ...STRIPE, sdk_url: dataUrl(SCRIPT) } });
+  await eventually(() => window.played?.fields.length === 3);
+  if (walletKnown) window.played.tellWallet({});
+  return cart;
+}
+
+/** The same with these providers, whose scripts may be missing. */
+async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
+  const answers: FakeAnswers = {
+    '/api/user/me': { body: { ...fakeUser, email: null } },
+    '/api/user/purchases': { body: { issues: [], subscription: null } },
+    ...changed,
+  };
+  const asked = fakeServer(answers);
+  const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
+  const element = document.createElement('magazine-store');
+  element.setAttribute('locale', 'en');
+  element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
+  document.body.append(element);
+  const bought: unknown[] = [];
+  element.addEventListener('magazine-store-purchase', (event) => bought.push((event as CustomEvent).detail));
+  const failures: unknown[] = [];
+  element.addEventListener('magazine-store-error', (event) => failures.push((event as CustomEvent).detail.code));
+  const root = element.shadowRoot as ShadowRoot;
+  const button = (name: string) =>
+    [...root.querySelectorAll<HTMLButtonElement>('dialog button')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
+  const dialogs = (selector = 'dialog[open]') =>
+    [...root.querySelectorAll(selector)].map((dialog) => dialog.getAttribute('aria-label'));
+  // This button shows once the session is known.
+  await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
+  element.openIssue(2);
+  (await eventually(() => button('Purchase'))).click();
+  return { element, root, button, dialogs, bought, failures, answers, asked };
+}
+
+const challenged = {
+  success: false,
+  payment: { id: 'p', status: 'requires_action' },
+  payload: { requires_action: true, payment_intent_client_secret: 'pi_secret' },
+};
+const paid = { success: true, payment: { id: 'p', status: 'completed' } };
+
+describe('the cart', () => {
+  beforeEach(async () => {
+    await cookieStore.set('XSRF-TOKEN', 't');
+    if (window.played) Object.assign(window.played, { fields: [], blocked: false });
+  });
+  afterEach(async () => {
+    await cookieStore.delete('XSRF-TOKEN');
+    for (const element of document.querySelectorAll('magazine-store')) element.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  it('leaves the top of the page to the bank, and tells the page what was bought', async () => {
+    const { button, dialogs, bought } = await cartOn({
+      '/api/user/payment/start': { body: challenged },
+      '/api/user/payment': { body: paid },
+    });
+    equal(button('Buy now')?.disabled, true, 'there is no number yet');
+    equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => window.played.endAction);
+    await eventually(() => dialogs('dialog:modal').length === 0);
+    equal(dialogs(), ['Issue 2', 'Purchase'], 'they still show');
+
+    window.played.endAction({ paymentIntent: { id: 'pi_1' } });
+    await eventually(() => dialogs('dialog:modal').join() === 'Issue 2');
+    equal(bought, [{ type: 'issue', id: 2 }]);
+  });
+
+  it('says why nothing was paid, and lets the visitor try again with what they typed', async () => {
+    const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
+    const { root, button } = await cartOn({ '/api/user/payment/start': { status: 400, body: refusal } });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    const error = await eventually(() => root.querySelector('[part="payment-error"]'));
+    equal(error.querySelector('h3')?.textContent, 'Card Declined');
+    await eventually(() => root.activeElement?.textContent === 'Card Declined');
+    button('Try again')?.click();
+    await eventually(() => !root.querySelector('[part="payment-error"]'));
+    equal(window.played.fields.length, 3, 'the fields are those from before');
+  });
+
+  it('shows the price that has changed, and buys only at another press of the final button', async () => {
+    const { element, root, button, bought, answers, asked } = await cartOn({
+      '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },
+      '/api/plans': { body: { plans: [] } },
+    });
+    const texts = (part: string) => (root.querySelector(`[part="${part}"]`) as HTMLElement).innerText;
+    equal(texts('cart-summary').includes('$4.99'), true, texts('cart-summary'));
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.activeElement?.textContent === 'The price has changed');
+    const told = texts('payment-error');
+    equal(told.includes('The price was $4.99 and is now $5.99. You haven’t been charged.'), true, told);
+    equal(texts('cart-summary').includes('$5.99'), true, 'the total');
+    equal(button('Buy now')?.checkVisibility(), false, 'a second click buys nothing');
+    await eventually(() => asked.includes('/api/issues'));
+    await expectNoFaults(element, 'the changed price');
+
+    answers['/api/user/payment/start'] = { body: paid };
+    button('Continue at the new price')?.click();
+    (await eventually(() => button('Buy now')?.checkVisibility() && button('Buy now'))).click();
+    equal(texts('cart-due').includes('$5.99'), true, 'right above the button');
+    await eventually(() => bought.length === 1);
+  }).timeout(20_000);
+
+  it('says that an issue is no longer sold, with nothing to try again', async () => {
+    const { root, button, dialogs } = await cartOn({
+      '/api/user/payment/start': { status: 404, body: { error: 'not_found' } },
+    });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.activeElement?.textContent === 'No longer available');
+    equal(button('Try again'), undefined);
+    button('Cancel')?.click();
+    await eventually(() => dialogs().join() === 'Issue 2');
+  });
+
+  for (const [ends, result] of [
+    ['well', { paymentIntent: { id: 'pi_1' } }],
+    ['badly', { error: { message: 'Refused by the bank' } }],
+  ] as const) {
+    it(`lets the buyer answer the bank after Back, and shows what came of it when that ends ${ends}`, async () => {
+      const { root, button, dialogs, bought } = await cartOn({
+        '/api/user/payment/start': { body: challenged },
+        '/api/user/payment': { body: paid },
+      });
+      const bank = document.body.appendChild(document.createElement('button'));
+      const canPressBank = () => {
+        bank.focus();
+        return document.activeElement === bank;
+      };
+      window.played.changeNumber({ empty: false });
+      (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+      await eventually(() => window.played.endAction);
+      await eventually(canPressBank);
+      history.back();
+      await eventually(() => dialogs().join() === 'Issue 2');
+      equal(canPressBank(), true, 'after Back');
+      history.back();
+      await eventually(() => dialogs().length === 0);
+      history.forward();
+      await eventually(() => dialogs().join() === 'Issue 2');
+      equal(canPressBank(), true, 'over a dialog that has opened since');
+
+      bank.remove();
+      window.played.endAction(result);
+      if (ends === 'well') {
+        await eventually(() => root.querySelector('[part~="notice"]')?.textContent?.includes('Successfully purchased'));
+        await eventually(() => dialogs('dialog:modal').join() === 'Issue 2');
+        equal(bought, [{ type: 'issue', id: 2 }]);
+      } else {
+        const error = await eventually(() => root.querySelector('[part="payment-error"]'));
+        equal(error.textContent?.includes('Refused by the bank'), true, error.textContent ?? '');
+        equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
+        await eventually(() => root.activeElement?.textContent === 'Payment error');
+      }
+    });
+  }
+
+  it('brings back a buyer who left while paying, if the payment fails', async () => {
+    const { root, button, dialogs, answers, asked } = await cartOn({
+      '/api/user/payment/start': { status: 502, body: { error: 'gateway_unavailable' } },
+    });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => asked.includes('/api/user/payment/start'));
+    history.back();
+    await eventually(() => dialogs().join() === 'Issue 2');
+    const refusal = { code: 'gateway_invalid_card', message: '', messageRaw: '' };
+    answers['/api/user/payment/start'] = { status: 400, body: refusal };
+    await eventually(() => root.querySelector('[part="payment-error"]'));
+    equal(dialogs(), ['Issue 2', 'Purchase']);
+    button('Cancel')?.click();
+    await eventually(() => dialogs().join() === 'Issue 2');
+  });
+
+  it('shows the ways to pay once the card provider has told whether there is a wallet', async () => {
+    const { root, button } = await cartOn({}, { walletKnown: false });
+    const dialog = root.querySelector('dialog[aria-label="Purchase"]') as HTMLElement;
+    const inSight = () => button('Buy now')?.checkVisibility({ visibilityProperty: true });
+    equal(inSight(), false);
+    equal(dialog.innerText.includes('Issue 2'), true, 'the order shows at once');
+    window.played.tellWallet({});
+    await eventually(inSight);
+    equal(/^or$/m.test(dialog.innerText), false, 'nothing stands for the wallet that is not there');
+  });
+
+  it('has no fault that axe finds, from the choice to the end', async () => {
+    const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
+    const { element, root, button, answers } = await cartOn({
+      '/api/user/payment/start': { body: challenged },
+      '/api/user/payment': { status: 400, body: refusal },
+    });
+    await expectNoFaults(element, 'the choice');
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => window.played.endAction);
+    await expectNoFaults(element, 'the payment that the bank is asked about');
+    window.played.endAction({ paymentIntent: { id: 'pi_1' } });
+    await eventually(() => root.querySelector('[part="payment-error"]'));
+    await expectNoFaults(element, 'the refusal');
+    answers['/api/user/payment/start'] = {
+      body: { success: false, payment: { id: 'p', status: 'pending' }, payload: {} },
+    };
+    button('Try again')?.click();
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.querySelector('[part="cart"] [role="status"]')?.textContent?.includes('on its way'));
+    await expectNoFaults(element, 'the pending payment');
+  }).timeout(60_000);
+
+  it('says that the card provider’s script is refused, tells the page, and offers the other provider', async () => {
+    const { element, root, button, failures } = await openCart(
+      { '/api/plans': { body: { plans: [] } } },
+      { stripe: { ...STRIPE, sdk_url: REFUSED }, paypal: { clientId: 'id', sdk_url: REFUSED } },
+    );
+    const alert = () => root.querySelector<HTMLElement>('dialog p[role="alert"]')?.innerText;
+    const way = (name: string) =>
+      [...root.querySelectorAll('dialog label')].find(({ textContent }) => textContent === name) as HTMLElement;
+    const words = await eventually(alert);
+    equal(words.startsWith('The payment provider could not be reached.'), true, words);
+    equal(words.endsWith('or choose another way to pay.'), true, words);
+    equal(failures, [UNAVAILABLE]);
+    await expectNoFaults(element, 'the provider that is out of reach');
+
+    button('Try again')?.click();
+    await eventually(() => failures.length === 2);
+    way('PayPal').click();
+    await eventually(() => failures.length === 3);
+    equal(failures[2], UNAVAILABLE);
+  }).timeout(30_000);
+
+  it('says that the page’s policy keeps the card provider’s frames out, and tells the page', async () => {
+    const script = `${SCRIPT}; window.played.blocked = true;`;
+    const sdk_url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+    const { root, button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    await eventually(() => window.played?.blocked && window.played.fields.length === 3);
+    const violation = (blockedURI: string) =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          effectiveDirective: 'frame-src',
+          disposition: 'enforce',
+          blockedURI,
+          documentURI: location.href,
+          violatedDirective: 'frame-src',
+          originalPolicy: 'frame-src none',
+          statusCode: 200,
+        }),
+      );
+    const alert = () => root.querySelector<HTMLElement>('dialog p[role="alert"]')?.innerText;
+    violation('https://films.example/7');
+    equal(alert(), undefined, 'a frame of another site');
+    violation(new URL('/field', location.href).href);
+    const words = await eventually(alert);
+    equal(words.startsWith('The payment provider could not be reached.'), true, words);
+    equal(failures, [UNAVAILABLE]);
+    equal(button('Buy now')?.disabled, true);
+
+    window.played.blocked = false;
+    button('Try again')?.click();
+    await eventually(() => window.played.fields.length === 6);
+    equal(alert(), undefined);
+  });
+
+  it('loads the script again that an ad blocker has replaced by an empty one', async () => {
+    const { Stripe } = window;
+    Reflect.deleteProperty(window, 'Stripe');
+    const sdk_url = dataUrl(`if (window.played) { ${SCRIPT} }`);
+    Reflect.deleteProperty(window, 'played');
+    const { button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    const again = await eventually(() => button('Try again'));
+    equal(failures, [UNAVAILABLE]);
+    window.played = { fields: [] } as unknown as Played;
+    again.click();
+    await eventually(() => window.played.fields.length === 3);
+    if (Stripe) window.Stripe = Stripe;
+  });
+
+  it('names the cards that are accepted', async () => {
+    const { root } = await cartOn({});
+    const marks = [...root.querySelectorAll('ul[aria-label="Accepted cards"] svg[role="img"]')];
+    equal(
+      marks.map((mark) => mark.getAttribute('aria-label')),
+      ['Visa', 'Mastercard', 'Discover', 'American Express'],
+    );
+  });
+
+  it('closes once the reader has it, by whatever way', async () => {
+    const { dialogs, answers } = await cartOn({});
+    answers['/api/user/purchases'] = { body: { issues: [{ issue_id: 2 }], subscription: null } };
+    const otherTab = new BroadcastChannel(`magazine-store/${location.origin}/`);
+    otherTab.postMessage({ type: 'purchase', item: { type: 'issue', id: 2 } });
+    await eventually(() => dialogs().join() === 'Issue 2');
+    otherTab.close();
+  });
+});

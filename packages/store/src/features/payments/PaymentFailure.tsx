@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ErrorCode, formatMoney, type Money, paymentErrors } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { CheckoutActor, PaymentError } from '../../core/checkout/checkoutMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { rem } from '../../ui/rem.ts';
+import { focusRing, token } from '../../ui/theme.ts';
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${rem(1)};
+`;
+
+const Title = styled.h3`
+  font-size: 1.2em;
+  color: ${token('danger')};
+  border-radius: 4px;
+  ${focusRing}
+`;
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${rem(0.75)};
+  padding-block-start: ${rem(0.5)};
+`;
+
+// Use the type alone: an import of the table would put it into the first chunk.
+const TOO_MANY: ErrorCode = 'too_many_requests';
+/** Errors that another try can't change. */
+const FINAL = ['currency_changed', 'not_sold'];
+
+interface PaymentFailureProps {
+  actor: CheckoutActor;
+  /** The current price. */
+  money: Money;
+}
+
+/** Says why the buyer was not charged, and offers the next steps. */
+export function PaymentFailure({ actor, money }: PaymentFailureProps) {
+  const { t, i18n } = useLingui();
+  const error = useSelector(actor, ({ context }) => context.error);
+  const formerPrice = useSelector(actor, ({ context }) => context.formerPrice);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The element that had the focus is hidden now. The dialog takes the focus as it opens, so this comes after it.
+  useEffect(() => heading.current?.focus(), []);
+  if (!error) return null;
+
+  const textsOf = ({ code, message, messageRaw }: PaymentError): { title: string; text: string; reason?: string } => {
+    switch (code) {
+      case paymentErrors.cardDeclined:
+        return {
+          title: t`Card Declined`,
+          text: t`We could not collect your payment because the card was declined.`,
+        };
+      case paymentErrors.insufficientFunds:
+        return {
+          title: t`Payment Declined`,
+          text: t`We could not collect your payment. You may have insufficient funds or reached payment limit.`,
+        };
+      case paymentErrors.invalidCard:
+        return { title: t`Card Declined`, text: t`Your card details are incorrect.` };
+      case TOO_MANY:
+        return {
+          title: t`Too many attempts`,
+          text: t`Several cards were refused. Please wait a while before you try again.`,
+        };
+      case 'price_changed': {
+        const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);
+        const now = formatMoney(money, i18n.locale);
+        return {
+          title: t`The price has changed`,
+          text: t`The price was ${before} and is now ${now}. You haven’t been charged.`,
+        };
+      }
+      case 'currency_changed':
+        return {
+          title: t`The price has changed`,
+          text: t`Prices are now in another currency. You haven’t been charged. Please reload the page to see the new price.`,
+        };
+      case 'not_sold':
+        return { title: t`No longer available`, text: t`This is no longer for sale. You haven’t been charged.` };
+      default: {
+        const reason = code === 'server_error' ? t`Server error` : messageRaw || message;
+        return { title: t`Payment error`, text: t`Your payment could not be collected.`, reason };
+      }
+    }
+  };
+  const { title, text, reason } = textsOf(error);
+  return (
+    <Frame role="alert" part="payment-error">
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text>{text}</Text>
+      {reason && (
+        <Text>
+          <Trans>Detailed reason: {reason}</Trans>
+        </Text>
+      )}
+      <Buttons>
+        {!FINAL.includes(error.code) && (
+          <Button $primary onClick={() => actor.send({ type: 'retry' })}>
+            {error.code === 'price_changed' ? <Trans>Continue at the new price</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        )}
+        <Button onClick={() => actor.send({ type: 'cancel' })}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Buttons>
+    </Frame>
+  );
+}

@@ -1,0 +1,210 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GatewayName, Money } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import type { Checkout } from '../../core/checkout/providers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { rem } from '../../ui/rem.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { focusRing, token } from '../../ui/theme.ts';
+import { visuallyHidden } from '../../ui/visuallyHidden.ts';
+import { CardFields } from './CardFields.tsx';
+import { PaymentButtons } from './PaymentButtons.tsx';
+import { ProviderScript } from './ProviderScript.tsx';
+import { AmountDue } from './Summary.tsx';
+import { Wallet } from './Wallet.tsx';
+
+const show = keyframes`
+  to { visibility: visible; }
+`;
+
+/** Hides the ways to pay for 5 seconds at most: a card provider without an answer must not block the other one. */
+const hiddenAtFirst = css`
+  visibility: hidden;
+  animation: ${show} 0s 5s forwards;
+`;
+
+const Ways = styled.div<{ $hidden: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${rem(1)};
+  ${({ $hidden }) => $hidden && hiddenAtFirst}
+`;
+
+const Loading = styled.div`
+  position: relative;
+
+  > [role='progressbar'] {
+    position: absolute;
+    inset-block-start: ${rem(4)};
+    inset-inline-start: calc(50% - 1.25em);
+  }
+`;
+
+const Choice = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${rem(0.5)};
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    ${visuallyHidden}
+  }
+`;
+
+const Way = styled.label`
+  flex: 1 1 8em;
+  display: flex;
+  align-items: center;
+  gap: 0.6em;
+  min-block-size: 2.9em;
+  padding-inline: 0.9em;
+  border: 1px solid ${token('control')};
+  border-radius: min(${token('radius')}, 1.4em);
+  font-weight: 600;
+  cursor: pointer;
+
+  &:has(:checked) {
+    border-color: ${token('accent')};
+    box-shadow: inset 0 0 0 1px ${token('accent')};
+  }
+  input {
+    flex: none;
+    inline-size: 1.2em;
+    block-size: 1.2em;
+    margin: 0;
+    accent-color: ${token('accent')};
+    ${focusRing}
+  }
+`;
+
+const Working = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${rem(0.75)};
+  min-block-size: 2.9em;
+  font-weight: 600;
+
+  [role='progressbar'] {
+    flex: none;
+    font-size: 0.7em;
+  }
+`;
+
+const Leave = styled(Button)`
+  inline-size: 100%;
+`;
+
+const Fault = styled.p`
+  margin-block-end: ${rem(0.5)};
+  color: ${token('danger')};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+interface WaysToPayProps {
+  checkout: Checkout;
+  money: Money;
+}
+
+/** The wallet, then card and payment buttons. The order stands right above the final button again. */
+export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: WaysToPayProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const payment = useSelector(actor, ({ value }) => value.payment);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { gateways, gateway: chosen, scripts, cardFault, cardEmpty } = useSelector(actor, ({ context }) => context);
+  const cardScript = useSelector(scripts.stripe, (snapshot) => snapshot?.value);
+  const [wallet, setWallet] = useState<boolean | null>(null);
+  const open = payment === 'choosing';
+  const hasOther = gateways.length > 1;
+  const names: Readonly<Record<GatewayName, string>> = { stripe: t`Card`, paypal: 'PayPal' };
+  const consent = useSelector(actor, ({ context }) => context.consent);
+  const agreement = useSelector(consent ?? undefined, (snapshot) => snapshot?.value);
+  // The consent above and the wallet load late. If the rest showed before them, it would move.
+  const hidden = agreement === 'loading' || (card !== null && wallet === null && cardScript !== 'failed');
+
+  return (
+    <Loading>
+      {hidden && <Spinner label={t`How do you want to pay?`} />}
+      <Ways $hidden={hidden}>
+        {card && item.type === 'issue' && cardScript !== 'failed' && (
+          <Wallet
+            {...{ actor, card, money }}
+            title={item.issue.title}
+            // Don't mount it anew while the failure hides it, as after a new price: the provider's frame would have no
+            // height.
+            loaded={(cardScript === 'showing' || cardScript === 'ready') && payment !== 'failed'}
+            available={wallet}
+            onAvailable={setWallet}
+          />
+        )}
+        {hasOther && (
+          <Choice disabled={!open}>
+            <legend>
+              <Trans>How do you want to pay?</Trans>
+            </legend>
+            {gateways.map((gateway) => (
+              <Way key={gateway}>
+                <input
+                  type="radio"
+                  name={id}
+                  checked={gateway === chosen}
+                  onChange={() => actor.send({ type: 'gateway.chosen', gateway })}
+                />
+                {names[gateway]}
+              </Way>
+            ))}
+          </Choice>
+        )}
+        {card && scripts.stripe && (
+          <div hidden={chosen !== 'stripe'}>
+            <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(10.5)} hasOther={hasOther}>
+              <CardFields actor={actor} card={card} script={scripts.stripe} />
+            </ProviderScript>
+          </div>
+        )}
+        <div>
+          <div role="alert">{cardFault && <Fault>{cardFault}</Fault>}</div>
+          {item.type === 'issue' && <AmountDue title={item.issue.title} money={money} />}
+        </div>
+        {chosen === 'stripe' && (
+          // EU law requires these words on the button that leads to a payment (Directive 2011/83/EU, article 8).
+          <Button $primary type="submit" disabled={cardEmpty || !open}>
+            <Trans>Buy now</Trans>
+          </Button>
+        )}
+        {buttons && scripts.paypal && (
+          <div hidden={chosen !== 'paypal'}>
+            <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(5.5)} hasOther={hasOther}>
+              <PaymentButtons actor={actor} buttons={buttons} script={scripts.paypal} />
+            </ProviderScript>
+          </div>
+        )}
+        <div>
+          <div role="status">
+            {busy && (
+              <Working>
+                <Spinner label={t`Your payment is being processed…`} />
+                <Trans>Your payment is being processed…</Trans>
+              </Working>
+            )}
+            {payment === 'approving' && (
+              <Working>
+                <Spinner label={t`Please continue in the payment provider’s window.`} />
+                <Trans>Please continue in the payment provider’s window.</Trans>
+              </Working>
+            )}
+          </div>
+          <Leave disabled={busy} onClick={() => actor.send({ type: 'cancel' })}>
+            <Trans>Cancel</Trans>
+          </Leave>
+        </div>
+      </Ways>
+    </Loading>
+  );
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Issue, PageData } from '@magazine-store/protocol';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { PaymentCall } from '../../core/checkout/checkoutMachine.ts';
+import { scriptMachine } from '../../core/checkout/scriptMachine.ts';
+import { createClient } from '../../shell/api/client.ts';
+import { createDrafts } from '../../shell/drafts.ts';
+import { ask, createCheckout } from './createCheckout.ts';
+
+const call: PaymentCall = {
+  op: 'startPayment',
+  key: 'key 1',
+  body: { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm' } },
+};
+
+async function outcomeOf(answer: () => Response | Promise<Response>) {
+  const client = createClient({ server: 'https://store.example', fetch: async () => answer() });
+  return ask(client, call, new AbortController().signal);
+}
+
+const refusal = (status: number, body: object) => outcomeOf(() => Response.json(body, { status }));
+
+test('an answer of the server is the outcome', async () => {
+  const answer = { success: true, payment: { id: 'p', status: 'completed' } };
+  assert.deepEqual(await outcomeOf(() => Response.json(answer)), { result: 'answered', answer });
+});
+
+test('a refusal is kept in its words, as far as it has any', async () => {
+  const said = { code: 'gateway_card_declined', message: 'Declined', messageRaw: 'do_not_honor' };
+  assert.deepEqual(await refusal(400, said), { result: 'refused', refusal: said });
+  const short = { code: 'other', message: '', messageRaw: '' };
+  assert.deepEqual(await refusal(400, { code: 'other' }), { result: 'refused', refusal: short });
+});
+
+test('too many declined cards are a refusal, not something to ask again', async () => {
+  const told = { error: 'too_many_requests', message: 'Too many cards were refused.' };
+  assert.deepEqual(await refusal(429, told), {
+    result: 'refused',
+    refusal: { code: 'too_many_requests', message: told.message, messageRaw: '' },
+  });
+});
+
+test('a changed price and an item that is no longer sold are told apart from other refusals', async () => {
+  const changed = { error: 'price_changed', price: 599, currency: 'EUR' };
+  assert.deepEqual(await refusal(409, changed), { result: 'repriced', price: 599, currency: 'EUR' });
+  assert.deepEqual(await refusal(404, { error: 'not_found' }), { result: 'notSold' });
+});
+
+test('calls that may be made again are told from those that may not', async () => {
+  const results = await Promise.all([
+    outcomeOf(() => Promise.reject(new TypeError('Failed to fetch'))),
+    outcomeOf(() => new Response('<html>')),
+    outcomeOf(() => new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    refusal(502, { error: 'gateway_unavailable' }),
+    refusal(409, { error: 'in_progress' }),
+    refusal(429, { error: 'too_many_requests' }),
+    refusal(409, { error: 'already_owned' }),
+    refusal(401, { error: 'not_signed_in' }),
+    refusal(400, { error: 'consent_required' }),
+    refusal(422, { error: 'key_reused' }),
+  ]);
+  assert.deepEqual(
+    results.map(({ result }) => result),
+    [...Array(6).fill('unknown'), 'owned', 'expired', 'failed', 'failed'],
+  );
+});
+
+test('a tax number that was typed is there after the reload that follows an expired session', () => {
+  const items = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  } as unknown as Storage;
+  const newPage = () => createDrafts({ sessionStorage }, 'https://store.example/');
+  const page = {
+    currency: 'PLN',
+    auth: true,
+    auth_providers: ['google'],
+    gateways: { stripe: {} },
+  } as unknown as PageData;
+  const shelf = { page, issues: [{ id: 3 }] as Issue[], plans: [] };
+  const owner = createActor(fromCallback(() => {})).start();
+  const client = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
+  const open = (drafts: ReturnType<typeof newPage>) => {
+    const offer = createCheckout(client, shelf, { type: 'issue', id: 3 }, 'en', drafts);
+    assert.ok(offer);
+    const { logic, input } = offer;
+    const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });
+    return createActor(logic.provide({ actors: { stripeScript: script } }), {
+      input: { ...input, user: { tax_id: null, country_code: null }, owner },
+    }).start();
+  };
+
+  const before = newPage();
+  open(before).send({ type: 'billing.changed', draft: { wanted: true, taxId: '526 025' } });
+  before.keep();
+
+  const after = newPage();
+  const again = open(after);
+  assert.deepEqual(again.getSnapshot().context.billing, { wanted: true, taxId: '526 025' });
+  again.send({ type: 'hidden' });
+  after.keep();
+  assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
+});

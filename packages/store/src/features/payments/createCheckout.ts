@@ -1,0 +1,137 @@
+import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, PurchaseItem } from '@magazine-store/protocol';
+import { fromPromise } from 'xstate';
+import { type BillingDraft, offersInvoice } from '../../core/checkout/billingRules.ts';
+import { checkoutMachine, type PaymentCall, type PaymentOutcome } from '../../core/checkout/checkoutMachine.ts';
+import { gatewaysFor, itemFor, priceOf, type Shelf } from '../../core/checkout/checkoutRules.ts';
+import { consentMachine } from '../../core/checkout/consentMachine.ts';
+import type { ButtonsProvider, CardProvider, CheckoutOffer } from '../../core/checkout/providers.ts';
+import { scriptMachine } from '../../core/checkout/scriptMachine.ts';
+import type { Drafts } from '../../core/ports.ts';
+import { ApiError, type Client } from '../../core/ports.ts';
+import { complain } from './complain.ts';
+import { createButtonsProvider } from './paypal.ts';
+import { createCardProvider } from './stripe.ts';
+
+const NO_BILLING = { taxId: '' };
+
+/** Creates a checkout; null for an item that this store doesn't sell. */
+export function createCheckout(
+  client: Client,
+  shelf: Shelf & { page: PageData },
+  wanted: PurchaseItem,
+  locale: Locale,
+  drafts: Drafts,
+): CheckoutOffer | null {
+  const item = itemFor(wanted, shelf);
+  if (!item) return null;
+  const { page } = shelf;
+  const { stripe, paypal } = page.gateways;
+  const gateways = gatewaysFor(item, page);
+  const card = stripe && gateways.includes('stripe') ? createCardProvider(stripe, locale) : null;
+  const buttons =
+    paypal && gateways.includes('paypal') ? createButtonsProvider(paypal, item.type, page.currency) : null;
+  const script = (provider: CardProvider | ButtonsProvider | null) =>
+    scriptMachine.provide({
+      actors: {
+        load: fromPromise(async () => {
+          await provider?.load();
+        }),
+      },
+    });
+  const { taxId } = drafts.restore('billing', NO_BILLING);
+  let draft: BillingDraft | null = taxId ? { wanted: true, taxId } : null;
+  drafts.watch('billing', () => (draft ? { taxId: draft.taxId } : NO_BILLING));
+  const logic = checkoutMachine.provide({
+    actors: {
+      stripeScript: script(card),
+      paypalScript: script(buttons),
+      consent: consentMachine.provide({
+        actors: {
+          load: fromPromise(({ input: { textId, locale }, signal }) =>
+            client.call('getText', { params: { name: textId }, query: { locale }, signal }),
+          ),
+        },
+      }),
+      createPaymentMethod: fromPromise(async ({ input: { means } }) => {
+        if (!card) throw new Error('No card provider');
+        return card.createPaymentMethod(means);
+      }),
+      ask: fromPromise(({ input, signal }) => ask(client, input, signal)),
+      cardAction: fromPromise(async ({ input: { secret } }) => {
+        if (!card) throw new Error('No card provider');
+        const ended = await card.act(secret);
+        if ('fault' in ended) complain('The card action has failed:', ended.fault);
+        return ended;
+      }),
+      clearTaxId: fromPromise(async ({ signal }) => {
+        await client.call('clearTaxId', { body: {}, signal });
+      }),
+    },
+    actions: {
+      // If this call fails, the server drops the payment by itself later.
+      abandon: (_, body) => void client.call('cancelPayment', { body }).catch(() => {}),
+      keepDraft: (_, kept) => {
+        draft = kept.draft;
+      },
+    },
+  });
+  const input = {
+    item: { type: item.type, id: item.id },
+    price: priceOf(item),
+    currency: page.currency,
+    gateways,
+    invoices: offersInvoice(page.currency),
+    consentId: page.consents?.[item.type] ?? null,
+    locale,
+    newKey: () => crypto.randomUUID(),
+    draft,
+  };
+  return { item, card, buttons, logic, input };
+}
+
+/** Makes the call and returns the outcome. */
+export async function ask(client: Client, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
+  try {
+    const answer =
+      call.op === 'startPayment'
+        ? await client.call('startPayment', { body: call.body, headers: { 'Idempotency-Key': call.key }, signal })
+        : await client.call('completePayment', { body: call.body, signal });
+    return { result: 'answered', answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (call.op === 'completePayment') complain('The payment could not be completed:', error);
+    return (call.op === 'startPayment' && notSold(error)) || outcomeOf(error);
+  }
+}
+
+const MANY_REQUESTS = 429;
+// Use the types alone: an import of the table would put it into the first chunk.
+const ALREADY_OWNED: ErrorCode = 'already_owned';
+const IN_PROGRESS: ErrorCode = 'in_progress';
+const PRICE_CHANGED: ErrorCode = 'price_changed';
+const NOT_FOUND: ErrorCode = 'not_found';
+
+/** The outcome if the store still shows an item that is not sold, or not at that price. */
+function notSold({ code, answer }: ApiError): PaymentOutcome | null {
+  if (code === NOT_FOUND) return { result: 'notSold' };
+  if (code !== PRICE_CHANGED) return null;
+  const { price, currency } = answer as PriceChanged;
+  return { result: 'repriced', price, currency };
+}
+
+function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
+  if (code === ALREADY_OWNED) return { result: 'owned' };
+  if (status === 401) return { result: 'expired' };
+  const refusal = (answer ?? {}) as Partial<PaymentRefusal>;
+  if (status === 400 && typeof refusal.code === 'string') {
+    const { message = '', messageRaw = '' } = refusal;
+    return { result: 'refused', refusal: { code: refusal.code, message, messageRaw } };
+  }
+  // A limit with a message concerns the buyer's cards.
+  if (status === MANY_REQUESTS && refusal.message) {
+    return { result: 'refused', refusal: { code, message: refusal.message, messageRaw: '' } };
+  }
+  // The server did not answer, sent half an answer, or asked for another try later.
+  const cut = status < 400 || status >= 500 || status === MANY_REQUESTS || code === IN_PROGRESS;
+  return cut ? { result: 'unknown' } : { result: 'failed' };
+}

@@ -1,0 +1,30 @@
+import { trusted } from '../../ui/trusted.ts';
+
+const loading = new Map<string, Promise<void>>();
+
+/** Runs a provider's script in the page once. After a failure the next call fetches it again. */
+export function loadScript(url: string): Promise<void> {
+  const known = loading.get(url);
+  if (known) return known;
+  const script = document.createElement('script');
+  script.src = trusted.createScriptURL(url);
+  script.async = true;
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      dropScript(url);
+      reject(new Error(`${url} could not be loaded`));
+    });
+  });
+  loading.set(url, loaded);
+  document.head.append(script);
+  return loaded;
+}
+
+/** Removes a script, so that the next call of `loadScript` runs it again. */
+export function dropScript(url: string): void {
+  loading.delete(url);
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (script.src === url) script.remove();
+  }
+}

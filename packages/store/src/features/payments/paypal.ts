@@ -1,0 +1,99 @@
+import type { PageData, PurchaseItem } from '@magazine-store/protocol';
+import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/paypal-js';
+import { waitFor } from 'xstate';
+import { type CheckoutActor, canPay } from '../../core/checkout/checkoutMachine.ts';
+import type { ButtonsProvider } from '../../core/checkout/providers.ts';
+import { complain } from './complain.ts';
+import { dropScript, loadScript } from './loadScript.ts';
+import { onFrameBlocked } from './onFrameBlocked.ts';
+
+type Settings = NonNullable<PageData['gateways']['paypal']>;
+
+const SCRIPT = 'https://www.paypal.com/sdk/js';
+const BUTTON_HEIGHT = 48;
+
+/** The script in the page. It works for one way of paying, and the page holds one at a time. */
+let current = '';
+
+export function createButtonsProvider(
+  settings: Settings,
+  type: PurchaseItem['type'],
+  currency: string,
+): ButtonsProvider {
+  const url = addressOf(settings, type, currency);
+  let paypal: PayPalNamespace;
+
+  return {
+    async load() {
+      if (current && current !== url) dropScript(current);
+      current = url;
+      await loadScript(url);
+      if (!window.paypal) {
+        dropScript(url);
+        throw new Error('The script of the payment buttons has brought none');
+      }
+      paypal = window.paypal;
+    },
+
+    mount(place: HTMLElement, cart, script) {
+      const buttons = paypal.Buttons?.(listening(cart, type));
+      let wanted = true;
+      const fail = (error: unknown) => {
+        if (!wanted) return;
+        complain('No payment button:', error);
+        script.send({ type: 'blocked' });
+      };
+      const stopListening = onFrameBlocked(url, () => script.send({ type: 'blocked' }));
+      if (buttons?.isEligible()) buttons.render(place).then(() => script.send({ type: 'shown' }), fail);
+      else fail(new Error('No payment button is eligible'));
+      return () => {
+        wanted = false;
+        stopListening();
+        buttons?.close().catch(() => {});
+      };
+    },
+  };
+}
+
+function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], currency: string): string {
+  const url = new URL(sdk_url ?? SCRIPT, document.baseURI);
+  const asked = {
+    'client-id': clientId,
+    currency,
+    commit: 'true',
+    components: 'buttons',
+    'disable-funding': 'card',
+    ...(type === 'plan' && { vault: 'true', intent: 'subscription' }),
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Connects the buttons to the cart. */
+function listening(cart: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+  /** Starts the payment. Resolves with the id that the window needs. */
+  const start = async () => {
+    cart.send({ type: 'pay', by: 'buttons' });
+    const started = await waitFor(cart, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
+    const { payment } = started.context;
+    if (started.value.payment === 'approving' && payment) return payment.secret;
+    // The cart says why. This error closes the window.
+    throw new Error('The payment could not be started');
+  };
+  return {
+    ...(type === 'plan' ? { createSubscription: start } : { createOrder: start }),
+    style: { layout: 'vertical', label: type === 'plan' ? 'pay' : 'buynow', shape: 'pill', height: BUTTON_HEIGHT },
+    onClick: (_, { reject, resolve }) => {
+      if (canPay(cart.getSnapshot().context)) return resolve();
+      cart.send({ type: 'pay', by: 'buttons' });
+      return reject();
+    },
+    onApprove: async ({ orderID, subscriptionID }) =>
+      cart.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
+    onCancel: () => cart.send({ type: 'approval.cancelled' }),
+    onError: (error) => {
+      complain('The payment window has failed:', error);
+      cart.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Client } from '../../core/ports.ts';
+import type { ReadingActor } from '../../core/readingMachine.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { OpeningReader } from '../../ui/OpeningReader.tsx';
+import { useStore } from '../../ui/storeContext.ts';
+import { useFollowsLink } from '../../ui/useFollowsLink.ts';
+import { useScreenName } from '../../ui/useScreenName.ts';
+import { FailedToLoad, Placeholder } from './Placeholder.tsx';
+import { createSource, firstPictureUrl } from './source.ts';
+import { useSampleLeaves } from './useSampleLeaves.tsx';
+import { viewerChunk } from './viewerChunk.ts';
+import { viewerRequests } from './viewerRequests.ts';
+import type { Offer } from './WaysToRead.tsx';
+
+interface ReaderProps {
+  reading: ReadingActor;
+  client: Client;
+  issue: Issue;
+  type: DocumentType;
+  page: number;
+  /** The address for reports about problems; null without one. */
+  supportEmail: string | null;
+  offer: Offer;
+  /** The visitor may read all of the issue. */
+  mayRead: boolean;
+  /** The server has refused the document, from the start or later. */
+  onRefused: () => void;
+  /** The viewer has stopped with an error. */
+  onCrash: () => void;
+  /** The document, or the viewer, can't be shown. The visitor has been told. */
+  onFailure: (code: StoreErrorCode) => void;
+  onPageChange: (page: number) => void;
+}
+
+const NO_PAGES: readonly number[] = [];
+
+/** An open issue, over the whole window. */
+export function Reader(props: ReaderProps) {
+  const { reading, client, issue, type, page, supportEmail, offer, mayRead } = props;
+  const { onRefused, onCrash, onFailure, onPageChange } = props;
+  const { t, i18n } = useLingui();
+  const { commands, coverUrl, pageUrl, writeMail } = useStore();
+  const followsLink = useFollowsLink();
+  const title = issue.title || t`No title`;
+  useScreenName(title);
+  const viewerState = useSelector(reading, ({ value }) => value.viewer);
+  const documentState = useSelector(reading, ({ value }) => value.document);
+  const refusal = useSelector(reading, ({ context }) => context.refusal);
+  const granted = useSelector(reading, ({ context }) => context.download !== null);
+  // The viewer keeps its first source. It gets renewed URLs by asking that source.
+  const source = useMemo(() => {
+    const { download } = reading.getSnapshot().context;
+    return granted && download ? createSource(reading, download, client) : null;
+  }, [reading, granted, client]);
+  const requests = useMemo(() => viewerRequests(client, { issueId: issue.id, type }), [client, issue.id, type]);
+  const { cover } = issue;
+  const pageCover = useMemo(
+    () => ({ url: coverUrl(1000, cover.file_name), width: cover.width, height: cover.height }),
+    [cover, coverUrl],
+  );
+  const close = () => commands.closeViewer();
+  const wasRefused = documentState === 'refused';
+  const told = useRef(false);
+  useEffect(() => {
+    if (!wasRefused || told.current) return;
+    // Report only the first refusal: the report may lead to the same refusal again.
+    told.current = true;
+    onRefused();
+  }, [wasRefused, onRefused]);
+
+  const failed = documentState === 'failed' || viewerState === 'failed';
+  useEffect(() => {
+    if (failed) onFailure('failed_to_load');
+  }, [failed, onFailure]);
+
+  const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
+  const numbers = useSelector(reading, ({ context }) => context.download?.page_numbers) ?? NO_PAGES;
+  const inIssue = numbers[page - 1];
+  const leaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
+  const retry = () => reading.send({ type: 'retry' });
+  if (wasRefused && refusal) {
+    return (
+      <Dialog label={title} fullScreen onClose={close}>
+        <Placeholder {...subject} {...{ issue, offer, refusal }} onReturn={close} />
+      </Dialog>
+    );
+  }
+  if (failed) {
+    return (
+      <Dialog label={title} fullScreen onClose={close}>
+        <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
+      </Dialog>
+    );
+  }
+  if (viewerState === 'loading') {
+    const images = reading.getSnapshot().context.download?.page_images;
+    return (
+      <OpeningReader
+        title={title}
+        pictureUrl={images ? firstPictureUrl(images, page, client) : coverUrl(400, cover.file_name)}
+        onClose={close}
+      />
+    );
+  }
+  const { Viewer } = viewerChunk();
+  return (
+    <ErrorBoundary fallback={null} onError={onCrash}>
+      <Viewer
+        source={source}
+        {...requests}
+        cover={pageCover}
+        title={title}
+        binding={issue.rtl ? 'right' : 'left'}
+        locale={i18n.locale as Locale}
+        page={page}
+        slidesIn={false}
+        onClose={close}
+        onPageChange={onPageChange}
+        onDocumentComplete={() => {
+          reading.send({ type: 'document.completed' });
+          // Remember an issue even if the reader has not turned a page. An address may name a page that the issue
+          // hasn't.
+          onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);
+        }}
+        // The viewer reports all other failures itself, and goes on showing the pages' images.
+        onFailure={({ code }) => {
+          if (code === 'access_ended') reading.send({ type: 'document.failed' });
+          else onFailure(code);
+        }}
+        pageUrl={(shared) => pageUrl(issue.id, type, shared)}
+        leaves={leaves}
+        followsLink={followsLink}
+        {...(type === 'sample' && {
+          action: {
+            label: t`Open the full version`,
+            onPress: () => commands.openViewer(issue.id, { type: 'full', ...(inIssue && { page: inIssue }) }),
+          },
+        })}
+        {...(supportEmail && {
+          onReport: (problem: { page: number; error: unknown }) =>
+            writeMail({
+              to: supportEmail,
+              subject: t`A page of “${title}” could not be shown`,
+              body: `${pageUrl(issue.id, type, problem.page)}\n\n${String(problem.error)}`,
+            }),
+        })}
+      />
+    </ErrorBoundary>
+  );
+}

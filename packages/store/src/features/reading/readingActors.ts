@@ -1,0 +1,70 @@
+import { fromPromise } from 'xstate';
+import { ApiError, type Client } from '../../core/ports.ts';
+import {
+  type DocumentKey,
+  type DownloadOutcome,
+  type ReadingLogic,
+  type Refusal,
+  readingMachine,
+} from '../../core/readingMachine.ts';
+import { documentAddress, viewerAssets } from './documentAddress.ts';
+import { PreparedDownloads } from './preparedDownloads.ts';
+import { firstPictureUrl } from './source.ts';
+import { loadViewer, viewerChunk, warmViewer } from './viewerChunk.ts';
+
+const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
+
+/** The server's part in reading. */
+export interface Reading {
+  logic: ReadingLogic;
+  /**
+   * Fetches everything that a press on Read will need: the viewer and its worker, the download, its first bytes and the
+   * image of its page.
+   */
+  prepare(key: DocumentKey, page: number): Promise<void>;
+  /**
+   * Lets the browser save the issue's file, even if the browser does not send the session's cookie. @throws Error when
+   * the server refuses it
+   */
+  keepFile(issueId: number): Promise<void>;
+}
+
+export function createReading(client: Client): Reading {
+  const ask = async ({ issueId, type }: DocumentKey, signal?: AbortSignal): Promise<DownloadOutcome> => {
+    try {
+      const params = { id: issueId, type };
+      return { download: await client.call('startDownload', { params, body: {}, ...(signal && { signal }) }) };
+    } catch (error) {
+      const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
+      if (refused) return { refused };
+      throw error;
+    }
+  };
+  const prepared = new PreparedDownloads(ask);
+
+  return {
+    logic: readingMachine.provide({
+      actors: {
+        askDownload: fromPromise(({ input, signal }) => prepared.take(input) ?? ask(input, signal)),
+        loadViewer: fromPromise(loadViewer),
+        reportOpening: fromPromise(async ({ input: { issueId, type, openToken } }) => {
+          await client.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });
+        }),
+      },
+    }),
+    async prepare(key, page) {
+      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer(client)]);
+      if (!('download' in outcome)) return;
+      const { page_images: images } = outcome.download;
+      viewerChunk().prepareDocument(documentAddress(outcome.download, client), viewerAssets(client));
+      if (images) new Image().src = firstPictureUrl(images, page, client);
+    },
+    async keepFile(issueId) {
+      const outcome = await ask({ issueId, type: 'full' });
+      const url = 'download' in outcome ? outcome.download.keep_url : undefined;
+      if (!url) throw new Error('the server gives no file to keep');
+      // The file is an attachment, so the browser stays on the page.
+      window.location.assign(client.absolute(url));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Download } from '@magazine-store/protocol';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type DownloadOutcome, readingMachine } from '../../core/readingMachine.ts';
+import { createClient } from '../../shell/api/client.ts';
+import { createSource, firstPictureUrl } from './source.ts';
+
+const download = (name: string): Download => ({
+  url: `/files/${name}`,
+  size: 1000,
+  version: 'v1',
+  open_token: 't',
+  expires_at: '2026-01-01T00:00:00Z',
+  opening_ranges: [[0, 99]],
+  page_images: {
+    url: `/files/${name}/{page}.webp`,
+    thumb_url: `/files/${name}/small-{page}.webp`,
+    sizes: [[595, 842]],
+  },
+});
+
+const client = createClient({ server: 'https://store.example' });
+
+/** The source of a document from the page data. The server answers renewals in turn; an Error stands for no answer. */
+function sourceWith(...answers: (DownloadOutcome | Error)[]) {
+  let asked = 0;
+  const actor = createActor(
+    readingMachine.provide({
+      actors: {
+        askDownload: fromPromise(async () => {
+          const answer = answers[asked++];
+          if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+          return answer;
+        }),
+        loadViewer: fromPromise(async () => {}),
+        reportOpening: fromPromise(async () => {}),
+      },
+    }),
+    { input: { issueId: 1, type: 'full', download: download('first'), countsOpening: true } },
+  ).start();
+  const { context } = actor.getSnapshot();
+  assert.ok(context.download);
+  return { source: createSource(actor, context.download, client), actor, timesAsked: () => asked };
+}
+
+test("URLs are the server's, and pictures are asked for by page", () => {
+  const { source } = sourceWith();
+  assert.equal(source.url, 'https://store.example/files/first');
+  assert.deepEqual(source.openingRanges, [[0, 99]]);
+  assert.equal(source.pageImages?.url(7), 'https://store.example/files/first/7.webp');
+  assert.equal(source.pageImages?.thumbUrl(12), 'https://store.example/files/first/small-12.webp');
+});
+
+test('the first picture of a page that there is not is the last page', () => {
+  const sizes = Array.from({ length: 12 }, (): [number, number] => [400, 600]);
+  const images = { url: '/files/first/{page}.webp', thumb_url: '/files/first/small-{page}.webp', sizes };
+  assert.equal(firstPictureUrl(images, 99, client), 'https://store.example/files/first/12.webp');
+  assert.equal(firstPictureUrl(images, 5, client), 'https://store.example/files/first/5.webp');
+});
+
+test('a renewed source has new image URLs too, because they expire with the file', async () => {
+  const { source } = sourceWith({ download: download('second') });
+  const renewed = await source.renew();
+  assert.equal(renewed.url, 'https://store.example/files/second');
+  assert.equal(renewed.pageImages?.url(1), 'https://store.example/files/second/1.webp');
+});
+
+test('all requests share one renewal, and a renewed source renews again', async () => {
+  const { source, timesAsked } = sourceWith({ download: download('second') }, { download: download('third') });
+  const [a, b] = await Promise.all([source.renew(), source.renew()]);
+  assert.deepEqual([a.url, b.url, timesAsked()], [a.url, a.url, 1]);
+  assert.equal((await a.renew()).url, 'https://store.example/files/third');
+});
+
+test('a reader who may not read any more is told so', async () => {
+  const { source, actor } = sourceWith({ refused: 'not_owned' });
+  await assert.rejects(source.renew(), /not allowed any more/);
+  await waitFor(actor, ({ context }) => context.refusal === 'not_owned');
+});
+
+test('a renewal without an answer reports offline, and the next try may work', async () => {
+  const { source } = sourceWith(new Error('no network'), { download: download('second') });
+  await assert.rejects(source.renew(), { code: 'offline' });
+  assert.equal((await source.renew()).url, 'https://store.example/files/second');
+});

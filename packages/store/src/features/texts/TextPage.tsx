@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Locale, TextName } from '@magazine-store/protocol';
+import { styled } from 'styled-components';
+import type { Client } from '../../core/ports.ts';
+import { InPlace } from '../../ui/InPlace.tsx';
+import { rem } from '../../ui/rem.ts';
+import { from } from '../../ui/theme.ts';
+import { Accessibility } from './Accessibility.tsx';
+import { PublisherText } from './PublisherText.tsx';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 68ch);
+  justify-content: center;
+  padding: ${rem(1.5)} ${rem(1.25)} ${rem(2.5)};
+
+  ${from('sm')} {
+    padding: clamp(${rem(2)}, 5cqi, ${rem(4)});
+  }
+`;
+
+interface TextPageProps {
+  client: Client;
+  name: TextName | 'accessibility';
+  storeName: string;
+  supportEmail: string | null;
+}
+
+/** A page of text in the list's place. */
+export function TextPage({ client, name, storeName, supportEmail }: TextPageProps) {
+  const { t, i18n } = useLingui();
+  const labels = { terms: t`Terms`, privacy: t`Privacy policy`, accessibility: t`Accessibility` };
+  const locale = i18n.locale as Locale;
+  return (
+    <InPlace key={name} label={labels[name]}>
+      <Layout>
+        {name === 'accessibility' ? (
+          <Accessibility storeName={storeName} supportEmail={supportEmail} />
+        ) : (
+          <PublisherText key={`${name} ${locale}`} client={client} name={name} locale={locale} />
+        )}
+      </Layout>
+    </InPlace>
+  );
+}

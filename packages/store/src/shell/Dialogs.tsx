@@ -1,0 +1,67 @@
+import type { PageData } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { AppActor } from '../core/appMachine.ts';
+import { pageOfDialog } from '../core/place.ts';
+import type { Client } from '../core/ports.ts';
+import { CartPlace } from './CartPlace.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { SignInScreen, SupportScreen } from './laterChunks.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { useTextPlaces } from './useTextPlaces.ts';
+
+interface DialogsProps {
+  app: AppActor;
+  page: PageData;
+  client: Client;
+  onReload: () => void;
+}
+
+/** The dialogs over every screen: the one that the history has open, and above it the end of the session. */
+export function Dialogs({ onReload, ...open }: DialogsProps) {
+  const expired = useSelector(open.app, ({ context }) => context.expiredEarly || context.visitor.status === 'expired');
+  return (
+    <>
+      <OpenDialog {...open} />
+      {expired && (
+        <SignInScreen fallback={<LoadFailure storeUrl={null} onReload={onReload} />}>
+          {({ SessionExpired }) => <SessionExpired onReload={onReload} />}
+        </SignInScreen>
+      )}
+    </>
+  );
+}
+
+function OpenDialog({ app, page, client }: Omit<DialogsProps, 'onReload'>) {
+  const dialog = useSelector(app, ({ context }) => context.place.dialog);
+  const session = useSelector(app, ({ context }) => context.session);
+  const email = useSelector(app, ({ context }) => context.visitor.user?.email ?? null);
+  const support = useSelector(app, ({ context }) => context.parts.support);
+  const { terms } = useTextPlaces(app, page, client);
+  const close = () => app.send({ type: 'dialog.close' });
+  const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
+
+  const waiting = dialog && <ScreenFrame name={pageOfDialog[dialog]} onClose={close} />;
+  if (dialog === 'authDialog') {
+    if (!session) return waiting;
+    return (
+      <SignInScreen waiting={waiting} onError={failed}>
+        {({ AuthDialog }) => (
+          <AuthDialog onClose={close} {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />
+        )}
+      </SignInScreen>
+    );
+  }
+  if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
+  if (dialog === 'support') {
+    if (!support) return waiting;
+    return (
+      <SupportScreen waiting={waiting} onError={failed}>
+        {({ Support }) => (
+          <Support support={support} account={email} supportEmail={page.support_email ?? null} onClose={close} />
+        )}
+      </SupportScreen>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { Button } from '../ui/Button.tsx';
+import { rem } from '../ui/rem.ts';
+import { token } from '../ui/theme.ts';
+
+const Centre = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${rem(1)};
+  min-block-size: ${rem(24)};
+  flex: 1;
+  text-align: center;
+`;
+
+const Title = styled.h1`
+  font-size: 1.6em;
+  letter-spacing: -0.02em;
+  text-wrap: balance;
+`;
+
+const Text = styled.p`
+  margin-block-end: ${rem(1)};
+  color: ${token('muted')};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${rem(0.75)};
+`;
+
+interface LoadFailureProps {
+  onReload: () => void;
+  /** The URL of the store's own page, if the store is framed. */
+  storeUrl: string | null;
+  /** The way to the list from an unknown address, where reloading would not help. */
+  onReturn?: () => void;
+}
+
+/** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
+export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
+  <Centre part="load-failure">
+    <Title>
+      <Trans id="loadFailure.title">Could not load the page</Trans>
+    </Title>
+    <Text role="alert">
+      <Trans id="loadFailure.text">There was a problem loading the page.</Trans>
+    </Text>
+    <Buttons>
+      {storeUrl !== null && (
+        <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+          <Trans id="frameError.open">Open the store</Trans>
+        </Button>
+      )}
+      <Button $primary={storeUrl === null} onClick={onReload}>
+        <Trans id="loadFailure.reload">Reload</Trans>
+      </Button>
+      {onReturn && (
+        <Button onClick={onReturn}>
+          <Trans>Return to the list</Trans>
+        </Button>
+      )}
+    </Buttons>
+  </Centre>
+);

@@ -1,0 +1,142 @@
+import type { AccountSection, DocumentType } from '@magazine-store/protocol';
+import r2wc from '@r2wc/react-to-web-component';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { MagazineStoreAttributes } from '../elementTypes.ts';
+import { type ComposedStore, composeStore } from './compose.tsx';
+import type { StoreSettings } from './ports.ts';
+import { reopenDialogs } from './topLayer.ts';
+
+type AttributeName = keyof MagazineStoreAttributes;
+const ATTRIBUTES = ['server', 'mode', 'base', 'locale', 'theme'] as const satisfies AttributeName[];
+
+const stores = new WeakMap<Element, ComposedStore>();
+
+function StoreRoot({ container }: { container: ShadowRoot }): ReactNode {
+  return stores.get(container.host)?.render();
+}
+
+/** The element's settings. The store's server is the origin of its script, unless the page names another one. */
+function settingsOf(element: Element): StoreSettings {
+  const value = (name: AttributeName) => element.getAttribute(name) || null;
+  const server = new URL(value('server') ?? new URL('/', import.meta.url), document.baseURI).href;
+  const embedded = value('mode') === 'embed';
+  return { server, embedded, base: value('base'), locale: value('locale'), theme: value('theme') };
+}
+
+const samePlace = (a: StoreSettings, b: StoreSettings) =>
+  a.server === b.server && a.base === b.base && a.embedded === b.embedded;
+
+/**
+ * The element's class. r2wc adds the shadow root and React's root. This class handles what r2wc ignores: attributes
+ * that are removed, properties that are set before the upgrade, and state that has to survive a move of the element.
+ */
+function createElementClass() {
+  const Base = r2wc(StoreRoot as never, { shadow: 'open', props: [] }) as unknown as {
+    new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+  };
+
+  class StoreElement extends Base {
+    static get observedAttributes() {
+      return ATTRIBUTES;
+    }
+    /** The settings of the store that runs now. */
+    #settings: StoreSettings | null = null;
+
+    override connectedCallback() {
+      for (const name of ATTRIBUTES) this.#takeEarlyProperty(name);
+      this.#compose();
+      stores.get(this)?.connect();
+      // Render synchronously: until the slot is there, the shadow root hides the page's content inside the element.
+      flushSync(() => super.connectedCallback());
+      reopenDialogs(this.shadowRoot as ShadowRoot);
+    }
+
+    /** With this, `moveBefore` moves the element without disconnecting it. */
+    connectedMoveCallback() {}
+
+    override disconnectedCallback() {
+      // An element that was only moved is connected again when the microtask runs.
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+        stores.get(this)?.disconnect();
+      });
+    }
+
+    attributeChangedCallback() {
+      if (!this.#settings || !this.isConnected) return;
+      this.#compose();
+      stores.get(this)?.connect();
+      super.connectedCallback();
+    }
+
+    openIssue(id: number) {
+      this.#store.commands.openIssue(id);
+    }
+    openViewer(id: number, options?: { type?: DocumentType; page?: number }) {
+      this.#store.commands.openViewer(id, options);
+    }
+    closeViewer() {
+      this.#store.commands.closeViewer();
+    }
+    openAuth() {
+      this.#store.commands.openAuth();
+    }
+    openAccount(expand?: AccountSection) {
+      this.#store.commands.openAccount(expand);
+    }
+
+    refresh() {
+      this.#store.commands.refresh();
+    }
+
+    get #store(): ComposedStore {
+      const store = stores.get(this);
+      if (!store) throw new Error('<magazine-store> is not in a document yet');
+      return store;
+    }
+
+    /** Creates the element's store, or a new one when it now belongs to another server, address or host. */
+    #compose() {
+      const settings = settingsOf(this);
+      const store = stores.get(this);
+      if (store && this.#settings && samePlace(this.#settings, settings)) {
+        store.change(settings);
+      } else {
+        store?.stop();
+        stores.set(this, composeStore(this, this.shadowRoot as ShadowRoot, settings));
+      }
+      this.#settings = settings;
+    }
+
+    /** Takes a property that was set before the upgrade. It would hide the accessor. */
+    #takeEarlyProperty(name: AttributeName) {
+      const own = Object.getOwnPropertyDescriptor(this, name);
+      if (!own) return;
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, own.value);
+    }
+  }
+
+  for (const name of ATTRIBUTES) {
+    Object.defineProperty(StoreElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) {
+        return this.getAttribute(name);
+      },
+      set(this: Element, value: unknown) {
+        if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+  }
+  return StoreElement;
+}
+
+/** Defines `<magazine-store>`, once. Without a DOM, as on a server, it does nothing. */
+export function defineMagazineStore(): void {
+  if (typeof customElements === 'undefined' || customElements.get('magazine-store')) return;
+  customElements.define('magazine-store', createElementClass());
+}

@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Issue, PageData } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { type Notice, noticeActions } from '../core/noticeRules.ts';
+import type { NoticesActor } from '../core/noticesMachine.ts';
+import { providerLabel } from '../core/session/providerRules.ts';
+import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
+import { useStore } from '../ui/storeContext.ts';
+import { noticeVariants } from './noticeVariants.ts';
+
+interface NoticesProps {
+  page: PageData;
+  actor: NoticesActor;
+  issues: readonly Issue[];
+}
+
+/** Short messages to the visitor. */
+export function Notices({ actor, page, issues }: NoticesProps) {
+  const { t, i18n } = useLingui();
+  const { commands } = useStore();
+  const notices = useSelector(actor, ({ context }) => context.notices);
+
+  const textOf = (notice: Notice): string => {
+    switch (notice.code) {
+      case 'item_not_found':
+        return t`Item was not found.`;
+      case 'failed_to_load':
+        return t`Failed to load`;
+      case 'viewer_crashed':
+        return t`Error!`;
+      case 'connection_failed':
+        return t`Connection error`;
+      case 'signed_in': {
+        const { email } = notice;
+        return email === null ? t`Signed in` : t`Signed in as ${email}`;
+      }
+      case 'signed_out':
+        return t`Signed out`;
+      case 'account_deleted':
+        return t`Your account has been deleted`;
+      case 'identity_added': {
+        const label = providerLabel(notice.provider, page);
+        return t`You can sign in with ${label} now`;
+      }
+      case 'identity_removed': {
+        const label = providerLabel(notice.provider, page);
+        return t`You no longer sign in with ${label}`;
+      }
+      case 'sign_in_to_access':
+        return t`You have to sign in to access this page.`;
+      case 'account_to_purchase':
+        return t`You need an account before purchasing.`;
+      case 'account_to_subscribe':
+        return t`You have to be registered to purchase a subscription.`;
+      case 'account_to_redeem':
+        return t`You have to be registered to redeem a coupon.`;
+      case 'issue_purchased':
+        return t`Successfully purchased issue.`;
+      case 'issue_added': {
+        const title = issues.find(({ id }) => id === notice.issueId)?.title;
+        return title ? t`“${title}” is now yours` : t`The issue is now yours`;
+      }
+      case 'all_access': {
+        if (notice.until === null) return t`All Access with no end date`;
+        const date = i18n.date(notice.until, { dateStyle: 'long' });
+        return t`All Access until ${date}`;
+      }
+      case 'subscription_activated':
+        return t`Subscription has been activated.`;
+      case 'subscription_cancelled':
+        return t`Your subscription has been cancelled.`;
+      case 'cancel_failed':
+        return t`An error occurred while trying to cancel the subscription.`;
+      case 'subscription_pending':
+        return t`Your subscription is awaiting collecting payment. Please refresh the status in a moment.`;
+    }
+  };
+  const actionOf = (notice: Notice) => {
+    if (noticeActions[notice.code] === 'signIn') {
+      return { label: t`Sign In / Register`, act: () => commands.openAuth() };
+    }
+    if (!('issueId' in notice)) return null;
+    const act = () => commands.openViewer(notice.issueId, { type: 'full' });
+    return { label: notice.code === 'issue_added' ? t`Read` : t`Open`, act };
+  };
+
+  return (
+    <Snackbars
+      shown={notices.length > 0}
+      onHold={() => actor.send({ type: 'hold' })}
+      onRelease={() => actor.send({ type: 'release' })}
+    >
+      {notices.map((notice) => {
+        const { code } = notice;
+        const action = actionOf(notice);
+        const dismiss = () => actor.send({ type: 'dismiss', code });
+        const act = () => {
+          dismiss();
+          action?.act();
+        };
+        return (
+          <Snackbar
+            key={code}
+            variant={noticeVariants[code]}
+            action={action ? { label: action.label, onPress: act } : undefined}
+            onDismiss={dismiss}
+          >
+            {textOf(notice)}
+          </Snackbar>
+        );
+      })}
+    </Snackbars>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { canRead, type StoreErrorCode } from '@magazine-store/protocol';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { isMissing, isSignedOut } from '../core/appContext.ts';
+import { pageOfDialog } from '../core/place.ts';
+import { readerOffer } from '../core/readerOffer.ts';
+import { OpeningReader } from '../ui/OpeningReader.tsx';
+import { useStore } from '../ui/storeContext.ts';
+import { LaterScreen, ReadingScreen } from './chunks.ts';
+import { FromPage } from './FromPage.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { Storefront, type StorefrontProps } from './Storefront.tsx';
+
+export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
+  onReload: () => void;
+}
+
+/** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
+export function Shop({ app, client, lastPages, publication, dismissals, onReload }: ShopProps) {
+  const { page, issues } = publication;
+  const route = useSelector(app, ({ context }) => context.route);
+  const reading = useSelector(app, ({ context }) => context.reading);
+  const notices = useSelector(app, ({ context }) => context.notices);
+  const dialog = useSelector(app, ({ context }) => context.place.dialog);
+  const wanted = useSelector(app, ({ context }) => context.checkout?.wanted);
+  const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
+  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
+  const holdings = useSelector(app, ({ context }) => context.visitor.entitlements);
+  const { commands, coverUrl } = useStore();
+  const { t } = useLingui();
+
+  const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
+  const [pageIssueId] = useState(route.name === 'issue' ? route.issueId : null);
+  // When a link opens the viewer, the store below it is made once the viewer closes.
+  const [seen, setSeen] = useState(false);
+  if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
+  const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
+  const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
+
+  const offer = useMemo(() => read && readerOffer(read, publication, holdings), [read, publication, holdings]);
+
+  const opening = read && (
+    <OpeningReader
+      title={read.title || t`No title`}
+      pictureUrl={coverUrl(400, read.cover.file_name)}
+      slidesIn
+      onClose={() => commands.closeViewer()}
+    />
+  );
+
+  return (
+    <>
+      {seen ? (
+        <Storefront
+          {...{ app, client, publication, lastPages, dismissals, pageIssueId }}
+          onScreenFailed={screenFailed}
+        />
+      ) : (
+        <FromPage />
+      )}
+      {!reading && seen && opening}
+      {reading && read && offer && route.name === 'viewer' && (
+        <ReadingScreen waiting={seen ? opening : undefined} onError={screenFailed}>
+          {({ Reader }) => (
+            <Reader
+              key={`${route.issueId}-${route.type}`}
+              reading={reading.actor}
+              client={client}
+              issue={read}
+              type={route.type}
+              page={route.page}
+              supportEmail={page.support_email ?? null}
+              offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
+              mayRead={canRead(read, 'full', publication.store, holdings) === 'allowed'}
+              onRefused={() => app.send({ type: 'reading.refused' })}
+              onCrash={() => app.send({ type: 'viewer.crashed' })}
+              onFailure={viewerFailed}
+              onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
+            />
+          )}
+        </ReadingScreen>
+      )}
+      <LaterScreen
+        waiting={
+          dialog && (
+            <ScreenFrame
+              name={pageOfDialog[dialog]}
+              plan={wanted?.type === 'plan'}
+              onClose={() => app.send({ type: 'dialog.close' })}
+            />
+          )
+        }
+      >
+        {({ Dialogs, Notices }) => (
+          <>
+            <Dialogs {...{ app, client, page }} onReload={onReload} />
+            <Notices actor={notices} {...{ page, issues }} />
+          </>
+        )}
+      </LaterScreen>
+    </>
+  );
+}

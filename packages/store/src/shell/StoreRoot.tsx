@@ -1,0 +1,40 @@
+import { StyleSheetManager } from 'styled-components';
+import type { AppActor } from '../core/appMachine.ts';
+import { StoreContext, type StoreServices } from '../ui/storeContext.ts';
+import { GlobalStyle } from '../ui/theme.ts';
+import { App } from './App.tsx';
+import type { Dismissals } from './dismissals.ts';
+import { InLanguage } from './FromPage.tsx';
+import type { StorePorts } from './ports.ts';
+import type { createStyleTarget } from './styleTarget.ts';
+
+interface StoreRootProps {
+  app: AppActor;
+  ports: StorePorts;
+  services: StoreServices;
+  dismissals: Dismissals;
+  styleTarget: ReturnType<typeof createStyleTarget>;
+}
+
+/** The store's screens, and the parts that all of them share. */
+export const StoreRoot = ({ app, ports, services, dismissals, styleTarget }: StoreRootProps) => (
+  <StyleSheetManager target={styleTarget}>
+    <GlobalStyle />
+    <InLanguage i18n={ports.language.i18n}>
+      <StoreContext value={services}>
+        <App
+          {...{ app, dismissals }}
+          client={ports.client}
+          lastPages={ports.lastPages}
+          theme={ports.settings.theme}
+          storeUrl={ports.storeUrl(ports.router.current().location)}
+          wholePage={ports.wholePage}
+          onReload={() => {
+            ports.drafts.keep();
+            window.location.reload();
+          }}
+        />
+      </StoreContext>
+    </InLanguage>
+  </StyleSheetManager>
+);

@@ -1,0 +1,124 @@
+import {
+  type ErrorAnswer,
+  errorCodes,
+  type Operation,
+  operations,
+  type StoreErrorCode,
+} from '@magazine-store/protocol';
+import { ApiError, type Client, failureCode, type Silence } from '../../core/ports.ts';
+import { createCsrfToken } from './csrf.ts';
+
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+export interface ClientOptions {
+  /** The absolute base URL of the store server. */
+  server: string;
+  fetch?: typeof fetch;
+  /** The page's cookies if the page is one of the server's own; else null. */
+  cookies?: () => string | null;
+  /** The server refused a write for its token: the session is not the one that this page knew. */
+  onExpired?: () => void;
+  /** Finds out why there was no answer. */
+  explainSilence?: () => Promise<Silence>;
+  /** The server failed, or did not answer. */
+  onFailure?: (code: StoreErrorCode) => void;
+}
+
+/** The client through which the store makes all its calls to the server. */
+export function createClient({
+  server,
+  fetch = globalThis.fetch.bind(globalThis),
+  cookies = () => null,
+  onExpired = () => {},
+  explainSilence = async () => 'offline',
+  onFailure = () => {},
+}: ClientOptions): Client {
+  const base = server.replace(/\/+$/, '');
+  const csrfToken = createCsrfToken(cookies);
+
+  return {
+    async call(op, input?) {
+      const { method, path }: Operation = operations[op];
+      const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
+      // Signing out is a write, whatever its method is.
+      const token = method === 'GET' && op !== 'logout' ? null : csrfToken.current();
+      const init: RequestInit = {
+        method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json',
+          ...(token && { 'X-XSRF-TOKEN': token }),
+          ...headers,
+        },
+      };
+      if (signal) init.signal = signal;
+      if (body !== undefined) {
+        init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+        init.body = JSON.stringify(body);
+      }
+      try {
+        const asked = fetch(base + fillPath(path, params) + queryString(query), init);
+        const response = await answered(asked, signal, explainSilence);
+        if (!response.ok) throw await toError(response);
+        if (response.status === 204) return null as never;
+        const answer = await readJson(response);
+        csrfToken.heed(answer);
+        return answer as never;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === errorCodes.invalidCsrfToken) onExpired();
+        if (error.status === 0 || error.status >= 500 || error.code === 'bad_answer') onFailure(failureCode(error));
+        throw error;
+      }
+    },
+    knowsNobody: () => csrfToken.isMissing(),
+    absolute: (url) => new URL(url, `${base}/`).href,
+  };
+}
+
+function fillPath(path: string, params: object = {}): string {
+  const values = params as Record<string, string | number>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+function queryString(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+/** `fetch` rejects with a TypeError whenever something prevents an answer. */
+async function answered(
+  request: Promise<Response>,
+  signal: AbortSignal | undefined,
+  explainSilence: () => Promise<Silence>,
+): Promise<Response> {
+  try {
+    return await request;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, await explainSilence(), error instanceof Error ? error.message : undefined);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiError(response.status, 'bad_answer', `${response.url} did not answer with JSON`);
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  // An answer without JSON is a proxy's own error page. Only its status helps.
+  const answer: unknown = await response.json().catch(() => null);
+  const { error, message } = (answer ?? {}) as Partial<ErrorAnswer>;
+  return typeof error === 'string'
+    ? new ApiError(response.status, error, message, answer)
+    : new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim(), answer);
+}

@@ -1,0 +1,74 @@
+import { checkedAccount, checkedIssueId, type DocumentType, type FrameContent } from '@magazine-store/protocol';
+import { waitFor } from 'xstate';
+import { mayRead } from '../core/appContext.ts';
+import type { AppActor } from '../core/appMachine.ts';
+import type { LastPages } from '../core/ports.ts';
+import type { StoreCommands } from '../ui/storeContext.ts';
+import type { Announce } from './announce.ts';
+
+/** The screens that a store may leave to its host. */
+export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
+
+/** Asks the host to open something. Returns true if the host does. */
+export type HandOver = (opening: Opening) => boolean;
+
+interface CommandParts {
+  app: AppActor;
+  announce: Announce;
+  handOver: HandOver;
+  lastPages: Pick<LastPages, 'pageOf'>;
+}
+
+/**
+ * The commands that the element's methods, its own screens and its host share. The page receives the event first and
+ * may act itself. A command before the store is ready runs when the store is ready.
+ */
+export function createCommands({ app, announce, handOver, lastPages }: CommandParts): StoreCommands {
+  function whenReady(act: () => void) {
+    if (app.getSnapshot().matches('ready')) return act();
+    // A store that is removed before it was ever ready runs no commands.
+    waitFor(app, (snapshot) => snapshot.matches('ready')).then(act, () => {});
+  }
+
+  return {
+    openIssue(issueId) {
+      checkedIssueId(issueId);
+      whenReady(() => {
+        if (!announce('openIssue', { issueId })) return;
+        if (handOver({ type: 'openIssue', payload: { issueId } })) return;
+        app.send({ type: 'issue.open', issueId });
+      });
+    },
+    openViewer(issueId, { type, page } = {}) {
+      checkedIssueId(issueId);
+      whenReady(() => {
+        const documentType = type ?? bestType(app, issueId);
+        const detail = { issueId, type: documentType, ...(page && { page }) };
+        if (!announce('openViewer', detail) || handOver({ type: 'openViewer', payload: detail })) return;
+        const start = page ?? lastPages.pageOf(issueId, documentType) ?? 1;
+        app.send({ type: 'viewer.open', issueId, documentType, page: start });
+      });
+    },
+    closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),
+    openAuth: () =>
+      whenReady(() => {
+        if (!handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
+      }),
+    refresh: () => whenReady(() => app.send({ type: 'refresh' })),
+    openAccount(expand) {
+      const section = checkedAccount(expand);
+      whenReady(() => {
+        if (!handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
+      });
+    },
+  };
+}
+
+/** The best document that a visitor may read of an issue: the full issue, else its sample. */
+export function bestType(app: AppActor, issueId: number): DocumentType {
+  const { context } = app.getSnapshot();
+  const { publication } = context;
+  const issue = publication?.issues.find(({ id }) => id === issueId);
+  if (!issue?.has_sample) return 'full';
+  return mayRead(context, issueId, 'full') ? 'full' : 'sample';
+}

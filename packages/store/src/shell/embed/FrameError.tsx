@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/Button.tsx';
+import { rem } from '../../ui/rem.ts';
+
+const Centre = styled.main`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${rem(1.5)};
+  min-block-size: ${rem(20)};
+  text-align: center;
+`;
+
+const Text = styled.p`
+  max-inline-size: 40ch;
+  text-wrap: balance;
+`;
+
+/**
+ * The page of a store that expects a host and has none. `storeUrl` is the store's own page. `i18n.ts` has the text ids
+ * too, for the case without a catalogue.
+ */
+export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
+  <Centre part="frame-error">
+    <Text role="alert">
+      <Trans id="frameError.text">
+        This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.
+      </Trans>
+    </Text>
+    <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+      <Trans id="frameError.open">Open the store</Trans>
+    </Button>
+  </Centre>
+);

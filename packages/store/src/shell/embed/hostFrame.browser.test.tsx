@@ -1,0 +1,286 @@
+import { equal, eventually } from '../../../../../test/browser/expect.ts';
+import { forgeries } from '../../../../../test/browser/forgeries.ts';
+import { said } from '../../../../../test/browser/frames.ts';
+import type { FrameRole } from '../../core/frameRole.ts';
+import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
+
+const hostHello = said('hello', { version: 1 });
+const storeHello = said('hello', { version: 1, viewer: false });
+
+describe('a store in a frame', () => {
+  let frame: HTMLIFrameElement;
+  let inside: Window;
+  let content: HTMLElement;
+  let hostFrame: HostFrame;
+  let told: unknown[];
+  let wishes: HostWish[];
+  let chases: number;
+
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.channel === 'magazine-store') told.push(data);
+  };
+  const resizes = () => told.filter((message) => (message as { type: string }).type === 'resize');
+  const resize = (height: number) => said('resize', { height });
+
+  /** Resolves after the window has handled all earlier messages: messages keep their order. */
+  const settled = (target: Window) =>
+    new Promise((resolve) => {
+      target.addEventListener('message', function listener({ data }) {
+        if (data !== 'settled') return;
+        target.removeEventListener('message', listener);
+        resolve(null);
+      });
+      target.postMessage('settled', '*');
+    });
+
+  const answer = async (message: unknown = hostHello) => {
+    inside.postMessage(message, location.origin);
+    await settled(inside);
+  };
+
+  function start(role: FrameRole) {
+    hostFrame = createHostFrame({
+      window: inside,
+      element: content,
+      role,
+      onWish: (wish) => wishes.push(wish),
+      onChase: () => chases++,
+    });
+  }
+
+  beforeEach(() => {
+    told = [];
+    wishes = [];
+    chases = 0;
+    addEventListener('message', hear);
+    frame = document.body.appendChild(document.createElement('iframe'));
+    inside = frame.contentWindow as Window;
+    inside.document.write('<!doctype html><style>body { margin: 0 }</style><main></main>');
+    inside.document.close();
+    content = inside.document.querySelector('main') as HTMLElement;
+    content.style.height = '700.4px';
+    start('store');
+  });
+  afterEach(() => {
+    hostFrame.stop();
+    frame.remove();
+    removeEventListener('message', hear);
+  });
+
+  const pictures = async (count: number) => {
+    for (let picture = 0; picture < count; picture++) await new Promise(requestAnimationFrame);
+  };
+
+  const happen = (name: string, detail: object) =>
+    content.dispatchEvent(new CustomEvent(`magazine-store-${name}`, { detail, bubbles: true }));
+
+  it('says nothing but hello until the host answers, and then everything in order', async () => {
+    happen('ready', {});
+    hostFrame.tell({ type: 'navigate', payload: { path: '/read/3' } });
+    happen('open-viewer', { issueId: 3, type: 'sample' });
+    await settled(window);
+    equal(told, [storeHello]);
+
+    await answer();
+    await eventually(() => resizes().length > 0);
+    equal(told.slice(1), [
+      said('event', { name: 'ready', detail: {} }),
+      said('navigate', { path: '/read/3' }),
+      said('event', { name: 'openViewer', detail: { issueId: 3, type: 'sample' } }),
+      resize(701),
+    ]);
+  });
+
+  it('reports each height once, and none while the host hides it', async () => {
+    await answer();
+    await eventually(() => resizes().length > 0);
+    content.style.height = '300px';
+    await eventually(() => resizes().length > 1);
+    frame.style.display = 'none';
+    await pictures(2);
+    frame.style.display = '';
+    // The store reports the height again, so that the host can show the frame at its right size at once.
+    await eventually(() => resizes().length > 2);
+    content.style.height = '800px';
+    await eventually(() => resizes().length > 3);
+    equal(resizes(), [resize(701), resize(300), resize(300), resize(800)]);
+  });
+
+  it('grows but does not shrink while a screen loads', async () => {
+    await answer();
+    await eventually(() => resizes().length > 0);
+    const coming = content.appendChild(inside.document.createElement('i'));
+    coming.dataset.onItsWay = '';
+    content.style.height = '300px';
+    await pictures(2);
+    content.style.height = '800px';
+    await eventually(() => resizes().length > 1);
+    content.style.height = '300px';
+    await pictures(2);
+    coming.remove();
+    await eventually(() => resizes().length > 2);
+    equal(resizes(), [resize(701), resize(800), resize(300)]);
+  });
+
+  /** A host that sets the reported heights, and does something else after each message. */
+  function follow(then = () => {}) {
+    const hearSize = ({ data }: MessageEvent) => {
+      if (data?.type !== 'resize' || !frame.isConnected) return;
+      frame.style.height = `${data.payload.height}px`;
+      then();
+    };
+    addEventListener('message', hearSize);
+    return () => removeEventListener('message', hearSize);
+  }
+
+  it('freezes a frame whose content grows with it, says so, and goes on in another width', async () => {
+    const leave = follow();
+    content.style.height = 'calc(100vh + 20px)';
+    await answer();
+    await eventually(() => chases === 1);
+    await settled(window);
+    const frozen = resizes().length;
+    if (frozen > 5) throw new Error(`${frozen} messages`);
+    content.style.height = 'calc(100vh + 40px)';
+    await pictures(5);
+    await settled(window);
+    equal(resizes().length, frozen);
+    content.style.height = '600px';
+    frame.style.width = '250px';
+    await eventually(() => resizes().length > frozen);
+    equal([chases, resizes().at(-1)], [1, resize(600)]);
+    leave();
+  });
+
+  it('freezes a frame at its larger height where a scroll bar of the page comes and goes with it', async () => {
+    content.style.height = '600px';
+    // Imitates a page whose scroll bar shows only beside a high frame, and makes the frame narrower.
+    const leave = follow(() => {
+      frame.style.width = frame.style.height === '640px' ? '285px' : '300px';
+      content.style.height = frame.style.width === '285px' ? '600px' : '640px';
+    });
+    await answer();
+    await eventually(() => chases === 1);
+    await settled(window);
+    const frozen = resizes().length;
+    equal(resizes().at(-1), resize(640));
+    await pictures(5);
+    await settled(window);
+    equal(resizes().length, frozen);
+    leave();
+  });
+
+  it('follows content that grows at one speed, however long it does', async () => {
+    const leave = follow();
+    await answer();
+    for (let height = 700; height <= 1100; height += 10) {
+      content.style.height = `${height}px`;
+      await pictures(1);
+    }
+    await eventually(() => frame.clientHeight === 1100);
+    content.style.height = '300px';
+    await eventually(() => frame.clientHeight === 300);
+    equal(chases, 0);
+    leave();
+  });
+
+  it('tells at once of content that grows in equal steps, each after the frame has followed', async () => {
+    const leave = follow();
+    await answer();
+    for (const height of [700, 800, 900, 1000, 1100]) {
+      content.style.height = `${height}px`;
+      await pictures(2);
+      await settled(window);
+      equal(resizes().at(-1), resize(height));
+      await eventually(() => frame.clientHeight === height);
+      await pictures(4);
+    }
+    leave();
+  });
+
+  it('lets the host open screens as a viewer, and reports no height as a reader', async () => {
+    hostFrame.stop();
+    await settled(window);
+    told = [];
+    start('viewer');
+    await answer();
+    happen('open-viewer', { issueId: 3, type: 'sample' });
+    hostFrame.tell({ type: 'openViewer', payload: { issueId: 3, type: 'sample' } });
+    await eventually(() => resizes().length > 0 && told.length > 2);
+    await settled(window);
+    equal(
+      told.filter((message) => !resizes().includes(message)),
+      [said('hello', { version: 1, viewer: true }), said('openViewer', { issueId: 3, type: 'sample' })],
+    );
+    hostFrame.stop();
+    await settled(window);
+    told = [];
+    start('reader');
+    await answer();
+    await pictures(2);
+    await settled(window);
+    equal(told, [said('hello', { version: 1, viewer: true })]);
+  });
+
+  it('hears what its host wishes, and which part of the frame is in sight', async () => {
+    await answer(said('openIssue', { issueId: 3 }));
+    equal(wishes, []);
+    await answer(said('hello', { version: 1, viewport: { top: 40, height: 500 } }));
+    const part = () => [
+      content.style.getPropertyValue('--magazine-store-visible-top'),
+      content.style.getPropertyValue('--magazine-store-visible-height'),
+    ];
+    equal(part(), ['40px', '500px']);
+    await answer(said('viewport', { top: 120.5, height: 480 }));
+    equal(part(), ['120.5px', '480px']);
+    const asked = [
+      said('openIssue', { issueId: 3 }),
+      said('openViewer', { issueId: 3, type: 'sample', page: 2 }),
+      said('closeViewer', {}),
+      said('openAuth', {}),
+      said('openAccount', { expand: 'coupon' }),
+      said('loadOptions', { issueId: 3 }),
+      said('refresh', {}),
+    ];
+    for (const wish of asked) await answer(wish);
+    equal(wishes, asked);
+  });
+
+  it('ignores 10,000 invalid messages, and throws at none', async () => {
+    await answer();
+    await eventually(() => resizes().length > 0);
+    const before = told.length;
+    const failures: unknown[] = [];
+    inside.addEventListener('error', (event) => failures.push(event.message));
+    const style = content.getAttribute('style');
+    for (const { data, origin, source } of forgeries(10_000, { origin: location.origin, source: window })) {
+      inside.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+    }
+    await settled(inside);
+    await settled(window);
+    equal([wishes, failures, told.length, content.getAttribute('style')], [[], [], before, style]);
+  });
+
+  it('takes no answer from another window, from no origin, or of another shape', async () => {
+    const stranger = document.body.appendChild(document.createElement('iframe'));
+    const { Function: StrangerFunction } = stranger.contentWindow as unknown as { Function: FunctionConstructor };
+    StrangerFunction('target', 'message', 'target.postMessage(message, "*")')(inside, hostHello);
+    inside.dispatchEvent(new MessageEvent('message', { data: hostHello, origin: 'null', source: window }));
+    for (const bad of [said('hello', {}), { ...hostHello, version: 2 }, storeHello.type, null]) await answer(bad);
+    equal(hostFrame.actor.getSnapshot().value, 'greeting');
+    await settled(window);
+    equal(told, [storeHello]);
+    stranger.remove();
+  });
+
+  it("keeps other elements' events to itself", async () => {
+    await answer();
+    const child = content.appendChild(inside.document.createElement('p'));
+    child.dispatchEvent(new CustomEvent('magazine-store-ready', { detail: {}, bubbles: true }));
+    await settled(window);
+    equal(
+      told.filter((message) => (message as { type: string }).type === 'event'),
+      [],
+    );
+  });
+});

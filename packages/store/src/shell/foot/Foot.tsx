@@ -1,0 +1,55 @@
+import { featuresOf, type PageData, type Store } from '@magazine-store/protocol';
+import type { AppActor } from '../../core/appMachine.ts';
+import type { Client } from '../../core/ports.ts';
+import type { PageName } from '../../core/routes.ts';
+import { OwnTexts } from '../../ui/OwnTexts.tsx';
+import { useStore } from '../../ui/storeContext.ts';
+import { consentCookie } from '../cookieJar.ts';
+import { Dismissible } from '../Dismissible.tsx';
+import type { Dismissals } from '../dismissals.ts';
+import { ConsentBarScreen } from '../laterChunks.ts';
+import { useTextPlaces } from '../useTextPlaces.ts';
+import { Footer } from './Footer.tsx';
+import { messages } from './messages.ts';
+
+interface FootProps {
+  app: AppActor;
+  client: Client;
+  page: PageData;
+  store: Store;
+  dismissals: Dismissals;
+}
+
+/** The foot below every screen. */
+export function Foot({ app, client, page, store, dismissals }: FootProps) {
+  const { embedded, href } = useStore();
+  const texts = useTextPlaces(app, page, client);
+  const { sells } = featuresOf(page);
+  const openSupport = () =>
+    app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });
+
+  const placeOf = (name: PageName) => ({
+    href: href(`/${name}`),
+    open: () => app.send({ type: 'page.open', page: name }),
+  });
+  const declarations = { withdrawal: placeOf('withdrawal'), cancellation: placeOf('cancellation') };
+
+  return (
+    <OwnTexts texts={messages}>
+      <Footer
+        store={store}
+        texts={texts}
+        sells={sells}
+        declarations={sells ? declarations : null}
+        onHelp={page.support_email === undefined ? undefined : openSupport}
+      />
+      <Dismissible dismissals={dismissals} cookie={consentCookie}>
+        {(dismiss) => (
+          <ConsentBarScreen>
+            {({ ConsentBar }) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
+          </ConsentBarScreen>
+        )}
+      </Dismissible>
+    </OwnTexts>
+  );
+}

@@ -1,0 +1,107 @@
+import { waitFor } from 'xstate';
+import type { AppActor } from '../core/appMachine.ts';
+import { pathOf } from '../core/place.ts';
+import type { LastPages } from '../core/ports.ts';
+import { isPage, parseRoute } from '../core/routes.ts';
+import { VIEWER_HASH } from './addressBar.ts';
+import type { Announce } from './announce.ts';
+import { bestType, createCommands, type HandOver } from './commands.ts';
+import { createHostFrame, frameRoleOf, type HostWish } from './embed/index.ts';
+import type { Router } from './router.ts';
+
+export { FrameError, hasCookies } from './embed/index.ts';
+
+interface HostedStore {
+  window: Window;
+  element: HTMLElement;
+  app: AppActor;
+  router: Router;
+  announce: Announce;
+  lastPages: Pick<LastPages, 'pageOf'>;
+  /** Loads what opening an issue needs. */
+  prepare(issueId: number, type: ReturnType<typeof bestType>): void;
+}
+
+export interface Hosting {
+  handOver: HandOver;
+  stop(): void;
+}
+
+/** Carries out the host's messages to a framed store, and keeps the host informed. */
+export function talkWithHost({ window, element, app, router, announce, lastPages, prepare }: HostedStore): Hosting {
+  let place = router.current().location;
+  const role = frameRoleOf(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
+  const host = createHostFrame({
+    window,
+    element,
+    role,
+    onWish: grant,
+    onChase: () => announce('error', { code: 'resize_loop' }),
+  });
+  const handOver: HandOver = (opening) => {
+    if (role !== 'viewer') return false;
+    keepFocus();
+    host.tell(opening);
+    return true;
+  };
+  /** The host's reader makes this frame inert, which takes the focus away. This gives it back afterwards. */
+  function keepFocus() {
+    const opener = element.shadowRoot?.activeElement as HTMLElement | null | undefined;
+    if (!opener) return;
+    const giveBack = () => element.shadowRoot?.activeElement ?? opener.focus({ preventScroll: true });
+    window.addEventListener('focus', giveBack, { once: true });
+  }
+  // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
+  const commands = createCommands({
+    app,
+    announce,
+    lastPages,
+    handOver: (opening) => opening.type === 'openViewer' && handOver(opening),
+  });
+
+  function grant({ type, payload }: HostWish) {
+    switch (type) {
+      case 'openIssue':
+        return commands.openIssue(payload.issueId);
+      case 'openViewer': {
+        const { issueId, ...options } = payload;
+        return commands.openViewer(issueId, options);
+      }
+      case 'closeViewer':
+        return commands.closeViewer();
+      case 'openAuth':
+        return commands.openAuth();
+      case 'openAccount':
+        return commands.openAccount(payload.expand);
+      case 'refresh':
+        return commands.refresh();
+      case 'loadOptions':
+        waitFor(app, (snapshot) => snapshot.matches('ready')).then(
+          () => prepare(payload.issueId, bestType(app, payload.issueId)),
+          () => {},
+        );
+    }
+  }
+
+  function follow(location: string) {
+    const moved = pathOf(location) !== pathOf(place);
+    place = location;
+    const route = parseRoute(location);
+    if (role === 'reader' && route.name !== 'viewer' && !isPage(route, 'login')) {
+      return host.tell({ type: 'closeViewer', payload: {} });
+    }
+    host.tell({ type: 'navigate', payload: { path: location } });
+    // Another location begins at its top. Turning a page stays at the same location.
+    if (moved) host.tell({ type: 'scrollTo', payload: { top: 0 } });
+  }
+
+  app.send({ type: 'frame.found', frame: host.actor });
+  const unsubscribe = router.subscribe(({ location }) => follow(location));
+  return {
+    handOver,
+    stop() {
+      unsubscribe();
+      host.stop();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AppActor } from '../core/appMachine.ts';
+import { keepFocus } from '../ui/keepFocus.ts';
+import { breakpointAt } from './createApp.ts';
+import type { StorePorts } from './ports.ts';
+
+/** Follows the page's address, size and visibility while the element is on the page. */
+export function onPage({ element, router }: StorePorts, root: ShadowRoot, app: AppActor) {
+  const changeBreakpoint = () => {
+    const breakpoint = breakpointAt(element);
+    if (breakpoint !== app.getSnapshot().context.breakpoint) app.send({ type: 'breakpoint.changed', breakpoint });
+  };
+  // Wait for the next frame: the browser reports an error on the page if a screen changes its height during the
+  // callback.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(changeBreakpoint));
+  // A reader who returns to the tab finds the newest issues.
+  const returned = () => {
+    if (document.visibilityState === 'visible') app.send({ type: 'refresh' });
+  };
+  let releaseFocus = () => {};
+  return {
+    connect() {
+      router.connect();
+      sizes.observe(element);
+      document.addEventListener('visibilitychange', returned);
+      releaseFocus();
+      releaseFocus = keepFocus(root);
+    },
+    disconnect() {
+      router.disconnect();
+      sizes.disconnect();
+      document.removeEventListener('visibilitychange', returned);
+      releaseFocus();
+    },
+  };
+}

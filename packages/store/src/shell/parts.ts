@@ -1,0 +1,64 @@
+import { accountMachine } from '../core/account/accountMachine.ts';
+import type { PartName, Publication, StartPart } from '../core/appContext.ts';
+import type { Client, Drafts } from '../core/ports.ts';
+import { loadSession } from './chunks.ts';
+import { AccountScreen, CouponsScreen, DeclarationScreen, SupportScreen } from './laterChunks.ts';
+
+interface Ports {
+  client: Client;
+  drafts: Drafts;
+  publication: Publication;
+}
+
+/** Loads the code of a part of the store. Resolves with the function that starts its machine. */
+export async function startPart(name: PartName, ports: Ports): Promise<StartPart> {
+  const { client, drafts, publication } = ports;
+  switch (name) {
+    case 'account':
+      return startAccount(ports);
+    case 'support': {
+      const { createSupport } = await SupportScreen.load();
+      const { logic, input } = createSupport(client, publication.page, drafts);
+      return ({ spawn }) => {
+        const support = spawn(logic, { input });
+        drafts.watch(name, () => support.getSnapshot().context.draft);
+        return { support };
+      };
+    }
+    case 'withdrawal':
+    case 'cancellation': {
+      const { createDeclaration } = await DeclarationScreen.load();
+      const { logic, input } = createDeclaration(name, client, drafts);
+      return ({ spawn }) => {
+        const declaration = spawn(logic, { input });
+        drafts.watch(name, () => declaration.getSnapshot().context.draft);
+        return { [name]: declaration };
+      };
+    }
+  }
+}
+
+async function startAccount({ client, drafts }: Ports): Promise<StartPart> {
+  const [account, { createCoupons }, { attemptActors }] = await Promise.all([
+    AccountScreen.load(),
+    CouponsScreen.load(),
+    loadSession(),
+  ]);
+  const logic = accountMachine.provide({
+    actors: {
+      identities: account.createIdentities(client, attemptActors(client)),
+      rights: account.createRights(client),
+      subscription: account.createSubscription(client),
+      payments: account.createPayments(client),
+      coupons: createCoupons(client),
+    },
+  });
+  return ({ spawn, owner, session, visitor }) => {
+    if (!session) return {};
+    const coupon = drafts.restore('coupon', { code: '' });
+    const account = spawn(logic, { input: { owner, session, visitor, coupon } });
+    const { coupons } = account.getSnapshot().context;
+    drafts.watch('coupon', () => ({ code: coupons.getSnapshot().context.code }));
+    return { account };
+  };
+}

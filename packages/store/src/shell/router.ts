@@ -1,0 +1,233 @@
+import { redirectOf } from '@magazine-store/protocol';
+import {
+  type DialogName,
+  type Entry,
+  type Place,
+  type PlaceState,
+  placeOf,
+  type RouterCommand,
+  wayBack,
+} from '../core/place.ts';
+import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
+
+/** Keeps one store's place: in the address bar if it may, else in memory. Locations: `/read/12/full?page=3`. */
+export interface Router {
+  current(): Place;
+  push(location: string, state?: PlaceState): void;
+  replace(location: string, state?: PlaceState): void;
+  /** Opens a dialog over the location in a history entry of its own, so that Back closes it. */
+  open(dialog: DialogName): void;
+  /** Closes a dialog. Goes back if the store itself opened the dialog from that location; else replaces the entry. */
+  close(location: string, state?: PlaceState): void;
+  /** The `href` of a link to this location. It also works in another tab. */
+  href(location: string): string;
+  /** Reports every change, from this store or the browser. Returns a function that ends it. */
+  subscribe(listener: (place: Place) => void): () => void;
+  /** Connects to the window's history while the element is on the page. Only the first store of a page may. */
+  connect(): void;
+  disconnect(): void;
+}
+
+interface RouterOptions {
+  window: RoutedWindow;
+  /** The path under which the store owns the address bar; null: its locations live in the hash. */
+  base: string | null;
+  /** The URL of the store's own page. Links of a store without the address bar lead there. */
+  publicUrl: string;
+  /** The current time in milliseconds since 1970. */
+  now?: () => number;
+}
+
+/**
+ * After this time in milliseconds the router assumes that going back only moved a frame of the page. For browsers
+ * without the Navigation API, which report nothing.
+ */
+const BACK_MS = 1000;
+
+/** The store's key in `history.state`. All other keys belong to the page. */
+const STATE_KEY = 'magazineStore';
+const owners = new WeakMap<RoutedWindow, Router>();
+
+export function createRouter({ window, base, publicUrl, now = Date.now }: RouterOptions): Router {
+  const { history } = window;
+  const bar = base === null ? hashBar(window) : pathBar(window, base);
+  // The page's `<base>` must not change the URL.
+  const url = (location: string) => window.location.origin + bar.url(location);
+  const publicBase = publicUrl.replace(/\/+$/, '');
+  const listeners = new Set<(place: Place) => void>();
+  const since = now();
+  let entry: Entry = { location: '/' };
+  /** The entries under this one, if the store can't use the window's history. */
+  let behind: Entry[] = [];
+  /** Going back takes effect later. Until then a second close must not go back again. */
+  let goingBack = false;
+  /** Replaces the entry that going back leads to, once the browser is there. */
+  let arriving: (() => void) | null = null;
+  /** Dialogs and pages that wait for going back to end. If they opened now, going back would leave them. */
+  let waiting: (() => void)[] = [];
+  const openWaiting = () => {
+    const opening = waiting;
+    waiting = [];
+    for (const open of opening) open();
+  };
+
+  const current = () => placeOf(entry, since);
+  const owns = () => owners.get(window) === router;
+  const stamped = (): Entry | undefined => history.state?.[STATE_KEY];
+  const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
+
+  function settle(next: Entry) {
+    const before = current();
+    entry = next;
+    const place = current();
+    if (JSON.stringify(place) !== JSON.stringify(before)) for (const listener of listeners) listener(place);
+  }
+
+  function add(entryFrom: () => Entry) {
+    if (goingBack) {
+      waiting.push(() => add(entryFrom));
+      return;
+    }
+    const next = entryFrom();
+    if (owns()) {
+      // Store the entry's state, so that the router understands it when the visitor comes back.
+      history.replaceState(stamp(history.state, entry), '');
+      history.pushState(stamp(null, next), '', url(next.location));
+    } else {
+      behind = [...behind, entry];
+    }
+    settle(next);
+  }
+
+  function follow() {
+    const arrive = arriving;
+    arriving = null;
+    goingBack = false;
+    if (arrive) {
+      entry = stamped() ?? entry;
+      arrive();
+    } else read();
+    openWaiting();
+  }
+
+  function read() {
+    const left = stamped();
+    const location = bar.read() ?? left?.location ?? (window.location.hash ? null : '/');
+    // The visitor followed one of the page's own anchors: the store stays at its place.
+    if (location === null) return;
+    const redirect = redirectOf(location);
+    const next = { ...left, location: redirect ?? location };
+    if (redirect) {
+      const { hash } = window.location;
+      const keptHash = base === null || hash === VIEWER_HASH ? '' : hash;
+      history.replaceState(stamp(history.state, next), '', url(redirect) + keptHash);
+    }
+    settle(next);
+  }
+
+  const router: Router = {
+    current,
+
+    push: (location, state) =>
+      add(() => {
+        const { location: from, from: before } = entry;
+        return { ...state, location: redirectOf(location) ?? location, from, ...(before !== undefined && { before }) };
+      }),
+
+    replace(location, state) {
+      const { from, before } = entry;
+      const next = {
+        ...state,
+        ...(from !== undefined && { from }),
+        ...(before !== undefined && { before }),
+        location: redirectOf(location) ?? location,
+      };
+      if (owns()) history.replaceState(stamp(history.state, next), '', url(next.location));
+      settle(next);
+    },
+
+    open(dialog) {
+      if (current().dialog === dialog) return;
+      add(() => {
+        const { location, authReturn, expand } = current();
+        return {
+          location,
+          from: location,
+          [dialog]: now(),
+          ...(authReturn && { authReturn }),
+          ...(expand && { expand }),
+        };
+      });
+    },
+
+    close(location, state) {
+      if (goingBack) return;
+      const way = wayBack(entry, location);
+      if (!way) return router.replace(location, state);
+      const { steps, arrives } = way;
+      const replace = () => router.replace(location, state);
+      const previous = behind.at(-steps);
+      if (owns()) {
+        goingBack = true;
+        arriving = arrives ? null : replace;
+        const replaceInstead = () => {
+          if (!goingBack) return;
+          goingBack = false;
+          arriving = null;
+          replace();
+          openWaiting();
+        };
+        // The history also counts moves inside frames, such as the bank's question. The Navigation API moves only the
+        // page, and reports when it can't. A busy browser may take seconds to go back.
+        const { navigation } = window;
+        if (navigation) {
+          const target = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps];
+          if (!target) return replaceInstead();
+          const { committed, finished } = navigation.traverseTo(target.key);
+          committed?.catch(replaceInstead);
+          // This promise rejects together with the other one.
+          finished?.catch(() => {});
+        } else {
+          history.go(-steps);
+          setTimeout(replaceInstead, BACK_MS);
+        }
+      } else if (previous) {
+        behind = behind.slice(0, -steps);
+        if (arrives) settle(previous);
+        else {
+          entry = previous;
+          replace();
+        }
+      }
+    },
+
+    href: (location) => (owns() ? url(location) : publicBase + location),
+
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    connect() {
+      // The address of a document such as `srcdoc` can't be changed.
+      if (owners.has(window) || window.location.origin === 'null') return;
+      owners.set(window, router);
+      window.addEventListener('popstate', follow);
+      window.addEventListener('hashchange', follow);
+      follow();
+    },
+
+    disconnect() {
+      if (!owns()) return;
+      owners.delete(window);
+      window.removeEventListener('popstate', follow);
+      window.removeEventListener('hashchange', follow);
+    },
+  };
+  return router;
+}
+
+export function obey(router: Router, command: RouterCommand): void {
+  if (command.type === 'open') router.open(command.dialog);
+  else router[command.type](command.location, command.state);
+}

@@ -1,0 +1,73 @@
+import { coverPath, type DocumentType, featuresOf } from '@magazine-store/protocol';
+import type { AppActor } from '../core/appMachine.ts';
+import { buildPath } from '../core/routes.ts';
+import type { StoreCommands, StoreServices } from '../ui/storeContext.ts';
+import { DetailScreen, loadCoverTravel } from './chunks.ts';
+import { createPageTitle } from './pageTitle.ts';
+import type { StorePorts } from './ports.ts';
+
+type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['travel'];
+
+/** The store's services for its features. */
+export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
+  const { element, settings, wholePage, client, router, lastPages, loadReadingParts, storeUrl } = ports;
+  const { embedded } = settings;
+  const publication = () => app.getSnapshot().context.publication;
+
+  let travel: CoverTravel | null = null;
+  const prepareDetail = async () => {
+    const [module] = await Promise.all([loadCoverTravel(), DetailScreen.load()]);
+    travel = module.travel;
+  };
+  const prepareReading = async (issueId: number, type: DocumentType) => {
+    const { prepare } = await loadReadingParts();
+    await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
+  };
+
+  const href = embedded ? storeUrl : router.href;
+  return {
+    commands,
+    actions: {
+      openCard: (issueId, cover) => {
+        const open = () => commands.openIssue(issueId);
+        // On a host page nothing may move except the store itself.
+        if (travel && cover && wholePage) travel(cover, open);
+        else open();
+      },
+      openSeries: (series) => app.send({ type: 'series.open', series }),
+      closeSeries: () => app.send({ type: 'series.close' }),
+      openSearch: (query) => app.send({ type: 'search.open', query }),
+      purchase: (issueId) => app.send({ type: 'purchase.wanted', item: { type: 'issue', id: issueId } }),
+      subscribe: () => app.send({ type: 'subscription.wanted' }),
+      buyPlan: (planId) => app.send({ type: 'purchase.wanted', item: { type: 'plan', id: planId } }),
+      redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
+      keepFile: (issueId) => {
+        loadReadingParts()
+          .then(({ keepFile }) => keepFile(issueId))
+          .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
+      },
+    },
+    sells: () => {
+      const shown = publication();
+      return shown !== null && featuresOf(shown.page).sells;
+    },
+    warm: (next) => {
+      const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);
+      fetched.catch(() => {});
+    },
+    embedded,
+    pageDescription: element.querySelector('[data-description]'),
+    nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
+    href,
+    pageUrl: (issueId, type, page) => href(buildPath({ name: 'viewer', issueId, type, page })),
+    serverUrls: () => {
+      const shown = publication();
+      return [client.absolute('/'), ...(shown ? [shown.page.origin] : [])];
+    },
+    writeMail: ({ to, subject, body }) => {
+      window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
+    },
+    downloadUrl: (issueId) => client.absolute(`/api/download-pdf/${issueId}`),
+    coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
+  };
+}

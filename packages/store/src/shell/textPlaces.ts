@@ -1,0 +1,35 @@
+import type { PageData, TextName } from '@magazine-store/protocol';
+import type { PageName } from '../core/routes.ts';
+import type { TextPlace } from './TextLink.tsx';
+
+interface Ways {
+  /** The URL of a link to one of the store's locations. */
+  href(location: string): string;
+  /** Makes a URL of the page data absolute. */
+  absolute(url: string): string;
+  open(page: PageName): void;
+}
+
+export interface TextPlaces {
+  terms: TextPlace | null;
+  privacy: TextPlace | null;
+  accessibility: TextPlace;
+}
+
+/** The places of the texts for this visitor: the store's own pages, or pages that the publisher names. */
+export function textPlaces(
+  page: Pick<PageData, 'terms_url' | 'terms_url_ja' | 'privacy_url'>,
+  locale: string,
+  { href, absolute, open }: Ways,
+): TextPlaces {
+  const own = (name: PageName): TextPlace => ({ href: href(`/${name}`), open: () => open(name) });
+  const placeOf = (name: TextName, url: string | undefined) => {
+    if (!url) return null;
+    return absolute(url) === absolute(`/${name}`) ? own(name) : { href: absolute(url) };
+  };
+  return {
+    terms: placeOf('terms', (locale === 'ja' && page.terms_url_ja) || page.terms_url),
+    privacy: placeOf('privacy', page.privacy_url),
+    accessibility: own('accessibility'),
+  };
+}

@@ -1,7 +1,0 @@
-import type { Texts } from '../ui/OwnTexts.tsx';
-import { messages as english } from './locales/en.po';
-
-export { createSupport } from './createSupport.ts';
-export { Support } from './Support.tsx';
-
-export const messages: Texts = { english, load: (locale) => import(`./locales/${locale}.po`) };

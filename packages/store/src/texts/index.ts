@@ -1,6 +1,0 @@
-import type { Texts } from '../ui/OwnTexts.tsx';
-import { messages as english } from './locales/en.po';
-
-export { TextPage } from './TextPage.tsx';
-
-export const messages: Texts = { english, load: (locale) => import(`./locales/${locale}.po`) };
