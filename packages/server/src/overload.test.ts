@@ -9,7 +9,8 @@ import { startTestStore, type TestStore } from '../../../test/support/testStore.
 import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } from '../../simulators/src/index.ts';
 
 const MANY = 150;
-const WORK_MILLISECONDS = 20;
+/** All of them together take longer than a request may wait. */
+const WORK_MILLISECONDS = 30;
 const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'] as const;
 const OTHER = 'https://magazine.example';
 
@@ -87,7 +88,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
   });
 
   test('refuses no health checks, notices of providers and payments', { timeout: 120_000 }, async () => {
-    for (const [path, method] of [
+    const important = [
       ['/healthz', 'GET'],
       ['/readyz', 'GET'],
       ['/webhooks/stripe', 'POST'],
@@ -95,11 +96,14 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
       ['/api/user/payment/start', 'POST'],
       ['/api/user/payment', 'POST'],
       ['/api/user/payment/cancel', 'POST'],
-    ] as const) {
-      const [lists, answers] = await Promise.all([askMany(MANY, '/', {}), askMany(20, path, {}, method)]);
-      assert.ok(refused(lists).length > 0, 'all were answered');
-      assert.deepEqual(refused(answers), [], path);
-    }
+    ] as const;
+    const lists = askMany(MANY, '/', {});
+    await Promise.all(
+      important.map(async ([path, method]) => {
+        assert.deepEqual(refused(await askMany(20, path, {}, method)), [], path);
+      }),
+    );
+    assert.ok(refused(await lists).length > 0, 'all were answered');
   });
 
   test('answers all again afterwards', async () => {

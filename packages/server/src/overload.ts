@@ -25,9 +25,11 @@ const PARTS = /^\/(?:chunks|assets|covers|files)\/|^\/[^/]+\.js$/;
 
 const JSON_ANSWER = JSON.stringify({ error: 'busy' } satisfies ErrorAnswer);
 
+/** An answer that is ready to be sent: of many requests, most are refused. */
 interface Refusal {
-  headers: Record<string, string>;
-  text: string;
+  /** Names and values in turn. Node takes this form without looking at each header. */
+  head: string[];
+  bytes: Buffer;
 }
 
 export interface OverloadGuard {
@@ -49,7 +51,7 @@ export function createOverloadGuard(
   everywhere: Record<string, string>,
 ): OverloadGuard {
   const queue = createRequestQueue();
-  const refusalOf = createRefusals(site);
+  const refusalOf = createRefusals(site, everywhere);
   /** The responses that have not begun. */
   const waiting = new Set<ServerResponse>();
 
@@ -63,15 +65,8 @@ export function createOverloadGuard(
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    const { headers, text } = refusalOf(request);
-    response.writeHead(503, {
-      ...everywhere,
-      ...headers,
-      'Cache-Control': 'no-store',
-      'Retry-After': BUSY_SECONDS,
-      'Content-Length': Buffer.byteLength(text),
-    });
-    response.end(request.method === 'HEAD' ? undefined : text);
+    const { head, bytes } = refusalOf(request);
+    response.writeHead(503, head).end(request.method === 'HEAD' ? undefined : bytes);
   }
 
   return {
@@ -91,34 +86,47 @@ export function createOverloadGuard(
   };
 }
 
-function createRefusals(site: Pick<Services, 'config' | 'store'>) {
-  const pages = new Map<string, Refusal>();
+function createRefusals(site: Pick<Services, 'config' | 'store'>, everywhere: Record<string, string>) {
   const { API_ORIGINS } = site.config;
+  const pages = new Map<string, Refusal>();
+  const calls = new Map([undefined, ...API_ORIGINS].map((origin) => [origin, callFrom(origin)]));
+  const ofStranger = calls.get(undefined) as Refusal;
 
-  return (request: IncomingMessage): Refusal => {
-    const { origin } = request.headers;
-    if (wantsPage(request)) return pageFor(request);
-    return {
-      text: JSON_ANSWER,
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        Vary: 'Origin',
-        ...(origin !== undefined &&
-          API_ORIGINS.includes(origin) && {
-            'Access-Control-Allow-Origin': origin,
-            'Access-Control-Allow-Credentials': 'true',
-            'Access-Control-Expose-Headers': 'Retry-After',
-          }),
-      },
-    };
-  };
+  return (request: IncomingMessage): Refusal =>
+    wantsPage(request) ? pageFor(request) : (calls.get(request.headers.origin) ?? ofStranger);
+
+  function callFrom(origin: string | undefined): Refusal {
+    return ready(JSON_ANSWER, {
+      'Content-Type': 'application/json; charset=utf-8',
+      Vary: 'Origin',
+      ...(origin !== undefined && {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': 'Retry-After',
+      }),
+    });
+  }
 
   function pageFor({ url = '/', headers }: IncomingMessage): Refusal {
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
     const shape = shapeOfFailure(site, { url, headers, query });
     const key = `${shape.shell.base} ${shape.language}`;
-    const page = pages.get(key) ?? failurePage(site, 'busy', shape);
-    pages.set(key, page);
-    return page;
+    const known = pages.get(key);
+    if (known) return known;
+    const page = failurePage(site, 'busy', shape);
+    const refusal = ready(page.text, page.headers);
+    pages.set(key, refusal);
+    return refusal;
+  }
+
+  function ready(text: string, headers: Record<string, string>): Refusal {
+    const bytes = Buffer.from(text);
+    const all = { ...everywhere, ...headers, 'Cache-Control': 'no-store', 'Retry-After': BUSY_SECONDS };
+    return {
+      bytes,
+      head: Object.entries({ ...all, 'Content-Length': bytes.length })
+        .flat()
+        .map(String),
+    };
   }
 }

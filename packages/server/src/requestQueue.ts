@@ -1,13 +1,20 @@
-/** The time that requests which came together may wait for each other. */
-const MOST_MILLISECONDS = 1000;
-/** If they wait longer than this in every turn, for `LASTING_MILLISECONDS`, more come than the server can answer. */
-const CALM_MILLISECONDS = 50;
+/**
+ * The longest time that requests which came together wait for each other. A request that has waited longer would not be
+ * answered within the five seconds that a visitor may wait. A slow machine alone is no reason to refuse one.
+ */
+const MOST_MILLISECONDS = 3000;
+/**
+ * If every turn takes longer than this, for `LASTING_MILLISECONDS` and in several turns, more requests come than the server
+ * can answer. A process that stood still once has only one long turn after it.
+ */
+const CALM_MILLISECONDS = 10;
 const LASTING_MILLISECONDS = 1000;
-/** From then on they may wait this long, until no request has waited longer for `LASTING_MILLISECONDS`. */
-const CROWDED_MILLISECONDS = 10;
+const LASTING_TURNS = 5;
+/** From then on requests may wait this long, until none has waited longer for `LASTING_MILLISECONDS`. */
+const CROWDED_MILLISECONDS = 5;
 /** A process that had nothing to do for this long has caught up. */
 const IDLE_MILLISECONDS = 5;
-/** Up to this number, requests are no queue, however long each of them takes. */
+/** Fewer requests in a turn are no queue, however long each of them takes. */
 const FEW = 16;
 
 interface Turns {
@@ -43,11 +50,17 @@ export function createRequestQueue(turns = turnsOfNode): RequestQueue {
   let idleBefore = Number.NEGATIVE_INFINITY;
   let calmAt = Number.NEGATIVE_INFINITY;
   let lateAt = Number.NEGATIVE_INFINITY;
+  let longTurns = 0;
+
+  function setCalm(time: number) {
+    calmAt = time;
+    longTurns = 0;
+  }
 
   function startTurn(startedAt: number) {
-    if (turns.idle() - idleBefore > IDLE_MILLISECONDS) calmAt = startedAt;
+    if (turns.idle() - idleBefore > IDLE_MILLISECONDS) setCalm(startedAt);
     const crowdedAt = calmAt + LASTING_MILLISECONDS;
-    const started = { startedAt, isCrowded: startedAt > crowdedAt, requests: 0 };
+    const started = { startedAt, isCrowded: startedAt > crowdedAt && longTurns >= LASTING_TURNS, requests: 0 };
     turns.atEnd(() => {
       turn = undefined;
       idleBefore = turns.idle();
@@ -55,7 +68,8 @@ export function createRequestQueue(turns = turnsOfNode): RequestQueue {
       const isCalm = started.isCrowded
         ? endedAt - Math.max(lateAt, crowdedAt) > LASTING_MILLISECONDS
         : endedAt - startedAt < CALM_MILLISECONDS || started.requests < FEW;
-      if (isCalm) calmAt = endedAt;
+      if (isCalm) setCalm(endedAt);
+      else longTurns++;
     });
     return started;
   }
@@ -66,7 +80,7 @@ export function createRequestQueue(turns = turnsOfNode): RequestQueue {
       turn ??= startTurn(time);
       turn.requests++;
       const waited = time - turn.startedAt;
-      const isLate = !isPart && turn.isCrowded && turn.requests > FEW && waited > CROWDED_MILLISECONDS;
+      const isLate = !isPart && turn.isCrowded && waited > CROWDED_MILLISECONDS;
       if (isLate) lateAt = time;
       return isLate || waited > MOST_MILLISECONDS;
     },

@@ -46,7 +46,7 @@ const FRESH_MILLISECONDS = 1000;
 const PATIENCE_MILLISECONDS = 40;
 /** After this time without a check, as in a store without visitors, a request waits for the next one. */
 const STALE_MILLISECONDS = 5000;
-const PATIENCE_WHEN_STALE_MILLISECONDS = 2000;
+const PATIENCE_WHEN_STALE_MILLISECONDS = 1500;
 /** The number of issues whose covers come with a tiny picture: the newest, which most visitors see. */
 const WITH_PLACEHOLDER = 200;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };

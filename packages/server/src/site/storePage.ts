@@ -108,7 +108,11 @@ function askedByHost(
   return { locale: localeSchema.safeParse(locale).data, theme: themeSchema.safeParse(theme).data };
 }
 
+// Nearly every request asks this. A schema takes long to refuse.
+const LOCALES = new Set<unknown>(localeSchema.options);
+const isLocale = (language: string): language is Locale => LOCALES.has(language);
+
 function preferredLocale(request: LanguageSource): Locale {
   const wanted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
-  return wanted.map((language) => localeSchema.safeParse(language).data).find(Boolean) ?? 'en';
+  return wanted.find(isLocale) ?? 'en';
 }
