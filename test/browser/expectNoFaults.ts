@@ -1,6 +1,7 @@
 import { emulateMedia, resizeWindow } from '../../packages/viewer/src/panels/testing/browser.ts';
 import { axeViolations } from './axe.ts';
 import { equal, until } from './expect.ts';
+import { misordered } from './misordered.ts';
 
 /** Widths in CSS pixels. The second look shows the other colours and the other direction, where there is least room. */
 const LOOKS = [
@@ -9,8 +10,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Asserts that the store's present state has no fault that axe finds and is no wider than the window, in each look and
- * width.
+ * Asserts that the store's present state has no fault that axe finds and is no wider than the window, and that its
+ * texts stand in their order, in each look and width.
  */
 export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
   const root = store.shadowRoot as ShadowRoot;
@@ -23,6 +24,7 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
       const about = `${state} (${colorScheme}, ${direction}, ${width} px)`;
       equal(await axeViolations(document.body), [], about);
       equal(tooWide(root), [], `wider than the window: ${about}`);
+      equal(misordered(root), [], `out of order: ${about}`);
     }
   }
   await emulateMedia({});

@@ -18,6 +18,7 @@ const Banner = styled.section`
   border-inline-start: 4px solid ${token('accent')};
   border-radius: ${token('radius')};
   background: ${token('surface')};
+  text-align: start;
 `;
 
 const Words = styled.div`

@@ -9,6 +9,7 @@ export const Prose = styled.div`
   max-inline-size: 68ch;
   line-height: ${PROSE_LINE};
   overflow-wrap: anywhere;
+  text-align: start;
 
   > * + * {
     margin-block-start: 0.9em;

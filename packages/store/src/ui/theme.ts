@@ -67,4 +67,15 @@ export const GlobalStyle = createGlobalStyle`
     color: inherit;
     text-wrap: balance;
   }
+  /*
+   * In an interface from right to left, many texts still run from left to right. Their own letters order them, and they
+   * stand at the side of the interface.
+   */
+  :where([dir='rtl'] :not([dir], input, textarea, select)) {
+    unicode-bidi: plaintext;
+  }
+  :where([dir='rtl'] :not(button, input, textarea, select, th)) {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
 `;

@@ -21,7 +21,6 @@ const Lines = styled.div`
 
   & > p {
     margin: 0;
-    unicode-bidi: plaintext;
   }
 `;
 

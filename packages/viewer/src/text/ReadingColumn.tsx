@@ -42,6 +42,7 @@ const Paper = styled.div`
   > * {
     margin-block: 0 0.9em;
     scroll-margin-block: 4em;
+    text-align: start;
   }
 
   h3,

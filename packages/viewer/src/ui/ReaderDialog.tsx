@@ -34,6 +34,17 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
   /* Japanese lines end between phrases, and never before the mark that makes a vowel long. */
   line-break: strict;
   word-break: auto-phrase;
+  /*
+   * On a page from right to left, many texts still run from left to right. Their own letters order them, and they stand
+   * at the side of the page's direction.
+   */
+  :where(&:dir(rtl) :not([dir], input)) {
+    unicode-bidi: plaintext;
+  }
+  :where(&:dir(rtl) :not(button, input, th)) {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   animation: ${({ $slidesIn }) => ($slidesIn ? slideInOnce : 'none')};
 
   &::backdrop {

@@ -1,5 +1,6 @@
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, until } from '../../../../test/browser/expect.ts';
+import { misordered } from '../../../../test/browser/misordered.ts';
 import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { linkedPdf } from '../testing/linkedPdf.ts';
@@ -150,12 +151,13 @@ describe('the reader', () => {
 
   for (const { name, open } of STATES) {
     for (const direction of ['ltr', 'rtl'] as const) {
-      it(`keeps every control inside of the window with ${name}, ${direction}`, async () => {
+      it(`keeps every control inside of the window, and every text in order, with ${name}, ${direction}`, async () => {
         await start(direction);
         await open(reader);
         for (const width of WIDTHS) {
           await resizeTo(reader, width);
           equal(outside(reader.root), [], `controls outside of a window of ${width} px`);
+          equal(misordered(reader.root), [], `texts out of order in a window of ${width} px`);
         }
       });
     }
