@@ -20,14 +20,24 @@ const SignIn = styled(Button)`
   }
 `;
 
-/** The account's part of the header. Until the account is known, it has the room that most visitors will need. */
+/**
+ * The account's part of the header. Until the account is known, it has the room that most visitors will need. If the
+ * server could not be asked, it leads to the account's page, which says so and tries again.
+ */
 export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
   const session = useSelector(app, ({ context }) => context.session);
-  const { status, user } = useSelector(app, ({ context }) => context.visitor);
+  const { status, user, checkFailed } = useSelector(app, ({ context }) => context.visitor);
   // While the server is asked about a provider's window, the corner stays as it was.
   const signedOut = status === 'signedOut' || status === 'returning';
 
+  if (checkFailed && signedOut) {
+    return (
+      <SignIn onClick={() => commands.openAccount()}>
+        <Trans>Your account</Trans>
+      </SignIn>
+    );
+  }
   if (!session || status !== 'signedIn') {
     return (
       <SignIn style={signedOut ? {} : { visibility: 'hidden' }} onClick={() => commands.openAuth()}>

@@ -106,6 +106,20 @@ describe('the account of a reader whom the server could not be asked for', () =>
     await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
   });
 
+  it('is one press away in the header, which does not offer to sign in', async () => {
+    const { root, answers } = await openStore({ '/api/user/me': { status: 503, body: { error: 'unavailable' } } });
+    const button = (name: string) =>
+      [...root.querySelectorAll<HTMLElement>('header button')].find(({ textContent }) => textContent === name);
+    const corner = await eventually(() => button('Your account'));
+    equal(button('Sign In / Register'), undefined);
+    corner.click();
+    const failure = await eventually(() => root.querySelector<HTMLElement>('[part~="account-failure"]'));
+
+    answers['/api/user/me'] = { body: fakeUser };
+    failure.querySelector('button')?.click();
+    await eventually(() => root.querySelector('header [aria-haspopup="menu"]'));
+  });
+
   it('leads a visitor who turns out to be signed out to the list', async () => {
     location.hash = '#/account';
     const { root, answers } = await openStore({ '/api/user/me': { status: 503, body: { error: 'unavailable' } } });

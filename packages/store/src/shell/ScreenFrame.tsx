@@ -28,5 +28,7 @@ export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
     login: t`Your account`,
     account: t`Account`,
   };
-  return <WaitingFrame key={name} title={titles[name]} {...{ onClose, widest: WIDTHS[name] }} />;
+  return (
+    <WaitingFrame key={name} title={titles[name]} back={name === 'login'} {...{ onClose, widest: WIDTHS[name] }} />
+  );
 }

@@ -1,6 +1,7 @@
 import '../index.ts';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, ok } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
 import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
 
@@ -63,6 +64,7 @@ describe('a press whose screen is still loading', () => {
   afterEach(async () => {
     await cookieStore.delete('XSRF-TOKEN');
     await removeStores();
+    await resizeWindow(800, 600);
   });
 
   it('shows the dialog to sign in at once, with title and Close, and keeps the focus in it', async () => {
@@ -74,6 +76,22 @@ describe('a press whose screen is still loading', () => {
     ok(!frame.isConnected, 'the frame has gone');
     ok(focusIn(root, 'dialog[open]'), 'the focus is in the dialog');
     equal(root.querySelectorAll('dialog[open]').length, 1);
+  });
+
+  it('shows the same way back before and after the dialog to sign in has loaded, on a phone too', async () => {
+    for (const width of [360, 800]) {
+      await resizeWindow(width, 600);
+      const { root } = await openStore();
+      const frame = await firstFrame(root, () => control(root, 'Sign In')?.click());
+      const way = (place: Element) =>
+        [...place.querySelectorAll('button[aria-label]')]
+          .filter((button) => button.checkVisibility())
+          .map((button) => [button.innerHTML, Math.round(button.getBoundingClientRect().left)]);
+      const before = way(frame);
+      equal(before.length, 1);
+      equal(way(await eventually(() => root.querySelector('dialog [part~=auth]'))), before, `at ${width} px`);
+      await removeStores();
+    }
   });
 
   it('can be taken back: the dialog does not open afterwards', async () => {

@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { IconButton } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogHead } from './DialogHead.tsx';
 import { InPlace } from './InPlace.tsx';
-import { CrossIcon } from './icons.tsx';
 import { OnItsWay } from './OnItsWay.tsx';
 import { rem } from './rem.ts';
 import { useStore } from './storeContext.ts';
 import { windowFrom } from './theme.ts';
 
 const Frame = styled.div<{ $widest: string }>`
+  inline-size: 100%;
   max-inline-size: ${({ $widest }) => $widest};
   margin-inline: auto;
   min-block-size: ${rem(20)};
@@ -24,34 +23,18 @@ const Frame = styled.div<{ $widest: string }>`
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${rem(1)};
-`;
-
-const Title = styled.h2`
-  font-size: 1.6em;
-  font-weight: 750;
-  letter-spacing: -0.02em;
-`;
-
-const Close = styled(IconButton)`
-  margin-inline-end: ${rem(-0.75)};
-`;
-
 interface WaitingFrameProps {
   title: string;
   /** Closes a dialog. Without it the frame is a page. */
   onClose?: (() => void) | undefined;
+  /** In full screen the dialog has a way back instead of a cross. */
+  back?: boolean;
   /** The width of the dialog, or of the page's column: a CSS length. */
   widest?: string | undefined;
 }
 
 /** Shows the frame and title of a screen at once after a press, while the screen's code loads. */
-export function WaitingFrame({ title, onClose, widest }: WaitingFrameProps) {
-  const { t } = useLingui();
+export function WaitingFrame({ title, onClose, back = false, widest }: WaitingFrameProps) {
   const { embedded } = useStore();
   const frame = (
     <Frame
@@ -60,14 +43,7 @@ export function WaitingFrame({ title, onClose, widest }: WaitingFrameProps) {
       aria-busy="true"
       data-embedded={embedded || undefined}
     >
-      <Head>
-        <Title>{title}</Title>
-        {onClose && !embedded && (
-          <Close aria-label={t`Close`} onClick={onClose}>
-            <CrossIcon />
-          </Close>
-        )}
-      </Head>
+      <DialogHead title={title} back={back} onClose={embedded ? undefined : onClose} />
       <OnItsWay />
     </Frame>
   );
