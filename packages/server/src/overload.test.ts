@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { paymentSettings } from '../../../examples/demo/payments.ts';
@@ -104,6 +105,27 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
       }),
     );
     assert.ok(refused(await lists).length > 0, 'all were answered');
+  });
+
+  test('answers visitors while many bodies don’t end', async () => {
+    const { hostname, port } = new URL(store.url);
+    const count = 1100;
+    let begun = 0;
+    const allBegun = new Promise<void>((resolve) => {
+      store.app.server.on('request', () => {
+        if (++begun === count) resolve();
+      });
+    });
+    const unfinished = Array.from({ length: count }, () =>
+      connect(Number(port), hostname).on('error', () => undefined),
+    );
+    for (const socket of unfinished) {
+      socket.write('POST /webhooks/stripe HTTP/1.1\r\nHost: store\r\nContent-Length: 99\r\n\r\n{');
+    }
+    await allBegun;
+    const { status } = await ask('/');
+    for (const socket of unfinished) socket.destroy();
+    assert.equal(status, 200);
   });
 
   test('answers all again afterwards', async () => {

@@ -52,16 +52,13 @@ export function createOverloadGuard(
 ): OverloadGuard {
   const queue = createRequestQueue();
   const refusalOf = createRefusals(site, everywhere);
-  /** The responses that have not begun. */
+  /** The responses that have not begun, of requests whose bodies have arrived. */
   const waiting = new Set<ServerResponse>();
 
-  function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+  function isRefused(request: IncomingMessage): boolean {
     const [address = ''] = (request.url ?? '').split('?', 1);
     const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MOST_WAITING;
-    if (isLate && !NEVER_REFUSED.has(address)) return true;
-    waiting.add(response);
-    response.once('close', () => waiting.delete(response));
-    return false;
+    return isLate && !NEVER_REFUSED.has(address);
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
@@ -73,13 +70,19 @@ export function createOverloadGuard(
     serverFactory(answer, options) {
       const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as FastifyHttpOptions<Server>;
       const server = createServer(http ?? {}, (request, response) => {
-        if (isRefused(request, response)) refuse(request, response);
+        if (isRefused(request)) refuse(request, response);
         else answer(request, response);
       });
       // Does what Fastify does for a server of its own.
       return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout);
     },
     watch(app) {
+      // A request waits from here on. While its body arrives, the server waits for the client, which may take long.
+      app.addHook('preHandler', async (_request, { raw }) => {
+        if (raw.closed) return;
+        waiting.add(raw);
+        raw.once('close', () => waiting.delete(raw));
+      });
       // From here on the server sends bytes, which may take as long as the reader does.
       app.addHook('onSend', async (_request, reply) => void waiting.delete(reply.raw));
     },
