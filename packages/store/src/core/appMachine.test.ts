@@ -184,6 +184,17 @@ test('a store that could not boot says why, and tries again on request', async (
   await until('ready');
 });
 
+test('a failed call is an error of the store once the store is ready; before, the outcome of booting is', async () => {
+  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: publicationOf() }] });
+  actor.send({ type: 'server.failed', code: 'offline' });
+  await until('failed');
+  assert.deepEqual(emitted, [{ type: 'failed', code: 'offline' }]);
+  actor.send({ type: 'retry' });
+  await until('ready');
+  actor.send({ type: 'server.failed', code: 'server_error' });
+  assert.deepEqual(emitted.slice(1), [{ type: 'ready' }, { type: 'failed', code: 'server_error' }]);
+});
+
 test('an unexpected error while booting fails too', async () => {
   const { emitted, until } = appAt('/', { boots: [new Error('a bug')] });
   await until('failed');

@@ -98,6 +98,8 @@ type AppEvent =
   | { type: 'dialog.failed' }
   | { type: 'notify'; notice: Notice }
   | { type: 'session.expired' }
+  /** A call of the server has failed. */
+  | { type: 'server.failed'; code: StoreErrorCode }
   | { type: 'retry' };
 
 type AppEmitted =
@@ -496,6 +498,8 @@ export const appMachine = appSetup.createMachine({
             else enqueue.assign({ expiredEarly: true });
           }),
         },
+        // While the store boots, the outcome of booting tells the failure.
+        'server.failed': { actions: emit(({ event: { code } }) => ({ type: 'failed', code })) },
         'connection.failed': { actions: { type: 'notify', params: { code: 'connection_failed' } } },
         'viewer.open': {
           actions: {

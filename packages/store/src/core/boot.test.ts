@@ -12,7 +12,7 @@ const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
 function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, hasCookies = true) {
   const asked: string[] = [];
   const languages: (string | undefined)[] = [];
-  const client = createClient({
+  const api = createClient({
     server: 'https://store.example',
     fetch: async (url) => {
       const { pathname } = new URL(String(url));
@@ -26,7 +26,7 @@ function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null 
   return {
     asked,
     languages,
-    outcome: boot({ client, inlinePage, hasCookies: async () => hasCookies, speakLanguageOf }),
+    outcome: boot({ api, inlinePage, hasCookies: async () => hasCookies, speakLanguageOf }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PageData } from '@magazine-store/protocol';
 import type { BootOutcome } from './appMachine.ts';
-import { ApiError, type Client, failureCode } from './ports.ts';
+import { type Api, ApiError, failureCode } from './ports.ts';
 
 interface BootSteps {
-  client: Client;
+  api: Api;
   inlinePage: PageData | null;
   /** Without cookies a framed store could neither sign visitors in nor sell. */
   hasCookies(): Promise<boolean>;
@@ -12,19 +12,19 @@ interface BootSteps {
 }
 
 /** Loads everything that the first screen needs. Independent requests run at the same time. */
-export async function boot({ client, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
+export async function boot({ api, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
   const early = speakLanguageOf(inlinePage);
   if (!(await hasCookies())) {
     await early;
     return { failure: 'cookies_disabled' };
   }
   try {
-    const page = inlinePage ?? (await client.call('getPage'));
+    const page = inlinePage ?? (await api.call('getPage'));
     const [store, issues, plans] = await Promise.all([
-      page.store ?? client.call('getStore'),
-      page.issues ?? client.call('getIssues').then((answer) => answer.issues),
+      page.store ?? api.call('getStore'),
+      page.issues ?? api.call('getIssues').then((answer) => answer.issues),
       // Only the payment buttons sell plans.
-      page.plans ?? (page.gateways.paypal ? client.call('getPlans').then((answer) => answer.plans) : []),
+      page.plans ?? (page.gateways.paypal ? api.call('getPlans').then((answer) => answer.plans) : []),
       speakLanguageOf(page),
     ]);
     return { publication: { page, store, issues, plans } };

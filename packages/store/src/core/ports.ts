@@ -2,11 +2,18 @@ import type {
   Answer,
   Body,
   DocumentType,
+  FrameContent,
   GivenQuery,
   OperationName,
   Params,
   StoreErrorCode,
+  StoreEventName,
+  StoreEvents,
 } from '@magazine-store/protocol';
+import type { DialogName, Place, PlaceState } from './place.ts';
+
+// The store's ports: what its machines and screens need from outside. The shell has an adapter for each. The ports of
+// the payment providers are in checkout/providers.ts, because their adapters load with the checkout.
 
 declare global {
   /** The DOM's class. The core compiles without the DOM. */
@@ -43,7 +50,8 @@ export type CallInput<Op extends OperationName> = Needed<'params', Params<Op>> &
 type CallArguments<Op extends OperationName> =
   Record<string, never> extends CallInput<Op> ? [input?: CallInput<Op>] : [input: CallInput<Op>];
 
-export interface Client {
+/** The store server. */
+export interface Api {
   /** Calls the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
   /** True if this page can see that there is no session cookie: a request for the user would be useless. */
@@ -59,6 +67,40 @@ export type Silence = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
 export function failureCode({ status, code }: ApiError): StoreErrorCode {
   if (status > 0) return 'server_error';
   return code === 'origin_not_allowed' ? code : 'offline';
+}
+
+/** Keeps one store's place: in the address bar if it may, else in memory. Locations: `/read/12/full?page=3`. */
+export interface Router {
+  current(): Place;
+  push(location: string, state?: PlaceState): void;
+  replace(location: string, state?: PlaceState): void;
+  /** Opens a dialog over the location in a history entry of its own, so that Back closes it. */
+  open(dialog: DialogName): void;
+  /** Closes a dialog. Goes back if the store itself opened the dialog from that location; else replaces the entry. */
+  close(location: string, state?: PlaceState): void;
+  /** The `href` of a link to this location. It also works in another tab. */
+  href(location: string): string;
+  /** Reports every change, from this store or the browser. Returns a function that ends it. */
+  subscribe(listener: (place: Place) => void): () => void;
+  /** Connects to the window's history while the element is on the page. Only the first store of a page may. */
+  connect(): void;
+  disconnect(): void;
+}
+
+/** The screens that a store may leave to its host. */
+export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
+
+/** The page around the store. For a framed store this is the host page. */
+export interface Host {
+  /** Emits an event of the store. Returns false when the page cancelled the event to act itself, else true. */
+  announce<Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]): boolean;
+  /** Asks the host of a framed store to open something. Returns true if the host does. */
+  handOver(opening: Opening): boolean;
+  /** Resolves when the host receives all events of a framed store. */
+  find(): Promise<void>;
+  /** Without cookies a framed store can neither sign visitors in nor sell. */
+  hasCookies(): Promise<boolean>;
+  stop(): void;
 }
 
 /** The reader's last page in each issue read on this device. These data never leave the device. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { AppActor } from '../core/appMachine.ts';
 import { pageOfDialog } from '../core/place.ts';
-import type { Client } from '../core/ports.ts';
+import type { Api } from '../core/ports.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SignInScreen, SupportScreen } from './laterChunks.ts';
@@ -13,7 +13,7 @@ import { useTextPlaces } from './useTextPlaces.ts';
 interface DialogsProps {
   app: AppActor;
   page: PageData;
-  client: Client;
+  api: Api;
   onReload: () => void;
 }
 
@@ -32,12 +32,12 @@ export function Dialogs({ onReload, ...open }: DialogsProps) {
   );
 }
 
-function OpenDialog({ app, page, client }: Omit<DialogsProps, 'onReload'>) {
+function OpenDialog({ app, page, api }: Omit<DialogsProps, 'onReload'>) {
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
   const session = useSelector(app, ({ context }) => context.session);
   const email = useSelector(app, ({ context }) => context.visitor.user?.email ?? null);
   const support = useSelector(app, ({ context }) => context.parts.support);
-  const { terms } = useTextPlaces(app, page, client);
+  const { terms } = useTextPlaces(app, page, api);
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
 
@@ -47,7 +47,7 @@ function OpenDialog({ app, page, client }: Omit<DialogsProps, 'onReload'>) {
     return (
       <SignInScreen waiting={waiting} onError={failed}>
         {({ AuthDialog }) => (
-          <AuthDialog onClose={close} {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />
+          <AuthDialog onClose={close} {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={api.absolute} />
         )}
       </SignInScreen>
     );

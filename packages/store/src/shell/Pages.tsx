@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
-import type { Client } from '../core/ports.ts';
+import type { Api } from '../core/ports.ts';
 import type { PageName } from '../core/routes.ts';
 import { providerLabel, providersOf } from '../core/session/providerRules.ts';
 import { BackBar } from '../ui/BackBar.tsx';
@@ -22,16 +22,16 @@ import { useTextPlaces } from './useTextPlaces.ts';
 
 interface PagesProps {
   app: AppActor;
-  client: Client;
+  api: Api;
   publication: Publication;
   name: PageName;
 }
 
 /** The pages in the list's place that show no issue, each with its way back. */
 export function Pages(props: PagesProps) {
-  const { app, client, publication, name } = props;
+  const { app, api, publication, name } = props;
   const { page, store, issues, plans } = publication;
-  const { terms } = useTextPlaces(app, page, client);
+  const { terms } = useTextPlaces(app, page, api);
   const supportEmail = page.support_email ?? null;
   const expand = useSelector(app, ({ context }) => context.place.expand ?? null);
   const session = useSelector(app, ({ context }) => context.session);
@@ -50,7 +50,7 @@ export function Pages(props: PagesProps) {
       case 'accessibility':
         return (
           <TextPageScreen waiting={waiting} onError={failed}>
-            {({ TextPage }) => <TextPage client={client} storeName={store.name} {...{ name, supportEmail }} />}
+            {({ TextPage }) => <TextPage api={api} storeName={store.name} {...{ name, supportEmail }} />}
           </TextPageScreen>
         );
       case 'withdrawal':
@@ -106,7 +106,7 @@ export function Pages(props: PagesProps) {
       case 'login':
         return session ? (
           <SignInScreen waiting={waiting} onError={failed}>
-            {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={client.absolute} />}
+            {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={api.absolute} />}
           </SignInScreen>
         ) : (
           waiting

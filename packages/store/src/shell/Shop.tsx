@@ -17,7 +17,7 @@ export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScre
 }
 
 /** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
-export function Shop({ app, client, lastPages, publication, dismissals, onReload }: ShopProps) {
+export function Shop({ app, api, lastPages, publication, dismissals, onReload }: ShopProps) {
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -52,10 +52,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, onReload
   return (
     <>
       {seen ? (
-        <Storefront
-          {...{ app, client, publication, lastPages, dismissals, pageIssueId }}
-          onScreenFailed={screenFailed}
-        />
+        <Storefront {...{ app, api, publication, lastPages, dismissals, pageIssueId }} onScreenFailed={screenFailed} />
       ) : (
         <FromPage />
       )}
@@ -66,7 +63,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, onReload
             <Reader
               key={`${route.issueId}-${route.type}`}
               reading={reading.actor}
-              client={client}
+              api={api}
               issue={read}
               type={route.type}
               page={route.page}
@@ -94,7 +91,7 @@ export function Shop({ app, client, lastPages, publication, dismissals, onReload
       >
         {({ Dialogs, Notices }) => (
           <>
-            <Dialogs {...{ app, client, page }} onReload={onReload} />
+            <Dialogs {...{ app, api, page }} onReload={onReload} />
             <Notices actor={notices} {...{ page, issues }} />
           </>
         )}

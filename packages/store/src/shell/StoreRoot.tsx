@@ -3,7 +3,6 @@ import type { AppActor } from '../core/appMachine.ts';
 import { StoreContext, type StoreServices } from '../ui/storeContext.ts';
 import { GlobalStyle } from '../ui/theme.ts';
 import { App } from './App.tsx';
-import type { Dismissals } from './dismissals.ts';
 import { InLanguage } from './FromPage.tsx';
 import type { StorePorts } from './ports.ts';
 import type { createStyleTarget } from './styleTarget.ts';
@@ -12,20 +11,20 @@ interface StoreRootProps {
   app: AppActor;
   ports: StorePorts;
   services: StoreServices;
-  dismissals: Dismissals;
   styleTarget: ReturnType<typeof createStyleTarget>;
 }
 
 /** The store's screens, and the parts that all of them share. */
-export const StoreRoot = ({ app, ports, services, dismissals, styleTarget }: StoreRootProps) => (
+export const StoreRoot = ({ app, ports, services, styleTarget }: StoreRootProps) => (
   <StyleSheetManager target={styleTarget}>
     <GlobalStyle />
     <InLanguage i18n={ports.language.i18n}>
       <StoreContext value={services}>
         <App
-          {...{ app, dismissals }}
-          client={ports.client}
+          app={app}
+          api={ports.api}
           lastPages={ports.lastPages}
+          dismissals={ports.dismissals}
           theme={ports.settings.theme}
           storeUrl={ports.storeUrl(ports.router.current().location)}
           wholePage={ports.wholePage}

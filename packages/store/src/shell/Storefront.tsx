@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { styled } from 'styled-components';
 import { isMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
-import type { Client, LastPages } from '../core/ports.ts';
+import type { Api, LastPages } from '../core/ports.ts';
 import { Continue, IssueFrame, IssueList, type Standing, TextSearchScreen } from '../features/catalogue/index.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
@@ -28,7 +28,7 @@ const Main = styled.main`
 
 export interface StorefrontProps {
   app: AppActor;
-  client: Client;
+  api: Api;
   publication: Publication;
   lastPages: LastPages;
   dismissals: Dismissals;
@@ -39,7 +39,7 @@ export interface StorefrontProps {
 
 /** The list, an issue's details, and the other pages, between header and foot. */
 export function Storefront(props: StorefrontProps) {
-  const { app, client, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
+  const { app, api, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const features = useMemo(() => featuresOf(page), [page]);
   // Only the payment buttons sell plans.
@@ -85,7 +85,7 @@ export function Storefront(props: StorefrontProps) {
     <>
       <Header
         store={store}
-        iconUrl={store.icon === null ? null : client.absolute(store.icon)}
+        iconUrl={store.icon === null ? null : api.absolute(store.icon)}
         onSkip={() => main.current?.focus()}
       >
         {features.signIn && <AccountCorner app={app} onError={partFailed} />}
@@ -100,7 +100,7 @@ export function Storefront(props: StorefrontProps) {
           <TextSearchScreen onError={onScreenFailed}>
             {({ SearchPage }) => (
               <SearchPage
-                client={client}
+                api={api}
                 query={base.query}
                 issues={issues}
                 offer={{ store, features, holdings, plans }}
@@ -112,7 +112,7 @@ export function Storefront(props: StorefrontProps) {
         ) : (
           list &&
           behind && (
-            <IssueList {...{ list, store, plans, client }} onError={partFailed}>
+            <IssueList {...{ list, store, plans, api }} onError={partFailed}>
               <Continue issues={issues} store={store} holdings={holdings} lastPages={lastPages} />
             </IssueList>
           )
@@ -135,10 +135,10 @@ export function Storefront(props: StorefrontProps) {
       )}
       {route.name === 'page' && (
         <LaterScreen waiting={<PageFrame {...{ app, name: route.page }} />} onError={onScreenFailed}>
-          {({ Pages }) => <Pages {...{ app, client, publication }} name={route.page} />}
+          {({ Pages }) => <Pages {...{ app, api, publication }} name={route.page} />}
         </LaterScreen>
       )}
-      {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, client, page, store, dismissals }} />}</LaterScreen>}
+      {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, api, page, store, dismissals }} />}</LaterScreen>}
     </>
   );
 }

@@ -1,21 +1,13 @@
-import { checkedAccount, checkedIssueId, type DocumentType, type FrameContent } from '@magazine-store/protocol';
+import { checkedAccount, checkedIssueId, type DocumentType } from '@magazine-store/protocol';
 import { waitFor } from 'xstate';
 import { mayRead } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
-import type { LastPages } from '../core/ports.ts';
+import type { Host, LastPages } from '../core/ports.ts';
 import type { StoreCommands } from '../ui/storeContext.ts';
-import type { Announce } from './announce.ts';
-
-/** The screens that a store may leave to its host. */
-export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
-
-/** Asks the host to open something. Returns true if the host does. */
-export type HandOver = (opening: Opening) => boolean;
 
 interface CommandParts {
   app: AppActor;
-  announce: Announce;
-  handOver: HandOver;
+  host: Pick<Host, 'announce' | 'handOver'>;
   lastPages: Pick<LastPages, 'pageOf'>;
 }
 
@@ -23,7 +15,7 @@ interface CommandParts {
  * The commands that the element's methods, its own screens and its host share. The page receives the event first and
  * may act itself. A command before the store is ready runs when the store is ready.
  */
-export function createCommands({ app, announce, handOver, lastPages }: CommandParts): StoreCommands {
+export function createCommands({ app, host, lastPages }: CommandParts): StoreCommands {
   function whenReady(act: () => void) {
     if (app.getSnapshot().matches('ready')) return act();
     // A store that is removed before it was ever ready runs no commands.
@@ -34,8 +26,8 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
     openIssue(issueId) {
       checkedIssueId(issueId);
       whenReady(() => {
-        if (!announce('openIssue', { issueId })) return;
-        if (handOver({ type: 'openIssue', payload: { issueId } })) return;
+        if (!host.announce('openIssue', { issueId })) return;
+        if (host.handOver({ type: 'openIssue', payload: { issueId } })) return;
         app.send({ type: 'issue.open', issueId });
       });
     },
@@ -44,7 +36,7 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
       whenReady(() => {
         const documentType = type ?? bestType(app, issueId);
         const detail = { issueId, type: documentType, ...(page && { page }) };
-        if (!announce('openViewer', detail) || handOver({ type: 'openViewer', payload: detail })) return;
+        if (!host.announce('openViewer', detail) || host.handOver({ type: 'openViewer', payload: detail })) return;
         const start = page ?? lastPages.pageOf(issueId, documentType) ?? 1;
         app.send({ type: 'viewer.open', issueId, documentType, page: start });
       });
@@ -52,13 +44,13 @@ export function createCommands({ app, announce, handOver, lastPages }: CommandPa
     closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),
     openAuth: () =>
       whenReady(() => {
-        if (!handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
+        if (!host.handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
       }),
     refresh: () => whenReady(() => app.send({ type: 'refresh' })),
     openAccount(expand) {
       const section = checkedAccount(expand);
       whenReady(() => {
-        if (!handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
+        if (!host.handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
       });
     },
   };

@@ -1,12 +1,7 @@
-import type { DocumentType } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import type { StoreCommands } from '../ui/storeContext.ts';
-import { EmbeddingScreen, ReadingScreen } from './chunks.ts';
 import { createCommands } from './commands.ts';
 import { createApp } from './createApp.ts';
-import { createDismissals } from './dismissals.ts';
-import type { Hosting } from './hosting.ts';
-import { loadOnce } from './loadOnce.ts';
 import { onPage } from './onPage.ts';
 import { createPorts, type StoreSettings } from './ports.ts';
 import { StoreRoot } from './StoreRoot.tsx';
@@ -26,46 +21,16 @@ export interface ComposedStore {
   stop(): void;
 }
 
+/** Joins ports, machines and screens. */
 export function composeStore(element: HTMLElement, root: ShadowRoot, settings: StoreSettings): ComposedStore {
-  const ports = createPorts(element, settings, {
-    onExpired: () => app.send({ type: 'session.expired' }),
-    // While the store boots, the app reports failures itself.
-    onFailure: (code) => app.getSnapshot().matches('ready') && announce('error', { code }),
-  });
-  const { client, announce, router, lastPages } = ports;
-  let host: Hosting | null = null;
-  const findHost = loadOnce(async () => {
-    const { talkWithHost } = await EmbeddingScreen.load();
-    const prepare = (issueId: number, type: DocumentType) => {
-      services.warm({ opens: 'detail' });
-      services.warm({ opens: 'reader', issueId, type });
-    };
-    host = talkWithHost({ window, element, app, router, announce, lastPages, prepare });
-    return host;
-  });
-  router.connect();
-  const app = createApp(ports, findHost);
-  const commands = createCommands({
-    app,
-    announce,
-    handOver: (opening) => host?.handOver(opening) ?? false,
-    lastPages,
-  });
+  const ports = createPorts(element, settings, () => ({ app, warm: services.warm }));
+  ports.router.connect();
+  const app = createApp(ports);
+  const commands = createCommands({ app, ...ports });
   app.on('account.wanted', ({ expand }) => commands.openAccount(expand));
   const services = createServices(ports, app, commands);
-  const screens = {
-    app,
-    ports,
-    services,
-    dismissals: createDismissals(ports.cookies),
-    styleTarget: createStyleTarget(root),
-  };
   const page = onPage(ports, root, app);
-  // If the address names a reader, load its code together with the data.
-  if (app.getSnapshot().context.route.name === 'viewer') {
-    const warm = ReadingScreen.load().then(({ warmViewer }) => warmViewer(client));
-    warm.catch(() => {});
-  }
+  const screens = { app, ports, services, styleTarget: createStyleTarget(root) };
   app.start();
   return {
     commands,
@@ -77,11 +42,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
     render: () => <StoreRoot {...screens} />,
     stop() {
       page.disconnect();
-      if (settings.embedded)
-        findHost().then(
-          (found) => found.stop(),
-          () => {},
-        );
+      ports.host.stop();
       app.stop();
     },
   };

@@ -2,32 +2,34 @@ import type { Locale } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type AppActor, appMachine } from '../core/appMachine.ts';
 import { boot } from '../core/boot.ts';
+import { loadCatalogue } from '../core/loadCatalogue.ts';
 import type { RouterCommand } from '../core/place.ts';
-import { loadCatalogue } from '../core/refresh.ts';
+import { parseRoute } from '../core/routes.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { breakpointOf } from './breakpoints.ts';
-import { EmbeddingScreen, LaterScreen, loadSession } from './chunks.ts';
+import { LaterScreen, loadSession, ReadingScreen } from './chunks.ts';
 import type { StorePorts } from './ports.ts';
 import { obey } from './router.ts';
 
 export const breakpointAt = (element: HTMLElement) => breakpointOf(element.clientWidth || window.innerWidth);
 
-/** The app machine with its actors. It announces its events to the page. `findHost` waits for the host of a framed store. */
-export function createApp(ports: StorePorts, findHost: () => Promise<unknown>): AppActor {
-  const { element, settings, client, announce, router, language, inlinePage, lastPages, cookies, drafts } = ports;
-  const { embedded } = settings;
+/** The app machine with its actors. It announces its events to the page. */
+export function createApp(ports: StorePorts): AppActor {
+  const { element, settings, api, host, router, language, inlinePage, lastPages, drafts } = ports;
+  const warmViewer = () => {
+    ReadingScreen.load()
+      .then((reading) => reading.warmViewer(api))
+      .catch(() => {});
+  };
   const app = createActor(
     appMachine.provide({
       actors: {
         boot: fromPromise(async () => {
+          // If the address names a reader, load its code together with the data.
+          if (parseRoute(router.current().location).name === 'viewer') warmViewer();
           // The host has to receive every event of the store, the first ones too.
-          if (embedded) await findHost();
-          return boot({
-            client,
-            inlinePage,
-            hasCookies: async () => !embedded || (await EmbeddingScreen.load()).hasCookies(document, cookies.isOpen),
-            speakLanguageOf: ports.speak,
-          });
+          await host.find();
+          return boot({ api, inlinePage, hasCookies: host.hasCookies, speakLanguageOf: ports.speak });
         }),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
           receive((command) => obey(router, command));
@@ -36,31 +38,31 @@ export function createApp(ports: StorePorts, findHost: () => Promise<unknown>): 
         loadSession: fromPromise(async ({ input }) => {
           if (!input.wanted) return null;
           // No session cookie: the session's code loads after the list is painted.
-          if (client.knowsNobody()) await whenIdle();
-          return (await loadSession()).createSession(client);
+          if (api.knowsNobody()) await whenIdle();
+          return (await loadSession()).createSession(api);
         }),
         loadReading: fromPromise(async () => (await ports.loadReadingParts()).logic),
         loadCheckout: fromPromise(async ({ input: { wanted, publication } }) => {
           const { PaymentsScreen } = await LaterScreen.load();
           const { createCheckout } = await PaymentsScreen.load();
           if (!wanted || !publication) return null;
-          return createCheckout(client, publication, wanted, language.i18n.locale as Locale, drafts);
+          return createCheckout(api, publication, wanted, language.i18n.locale as Locale, drafts);
         }),
         loadPart: fromPromise(async ({ input: { name, publication } }) => {
           if (!name || !publication) throw new Error('there is no part to start');
-          return (await LaterScreen.load()).startPart(name, { client, drafts, publication });
+          return (await LaterScreen.load()).startPart(name, { api, drafts, publication });
         }),
-        loadCatalogue: fromPromise(({ input, signal }) => loadCatalogue(client, input.publication, signal)),
+        loadCatalogue: fromPromise(({ input, signal }) => loadCatalogue(api, input.publication, signal)),
       },
     }),
-    { input: { place: router.current(), breakpoint: breakpointAt(element), embedded } },
+    { input: { place: router.current(), breakpoint: breakpointAt(element), embedded: settings.embedded } },
   );
-  app.on('ready', () => announce('ready', {}));
-  app.on('signedIn', () => announce('login', {}));
-  app.on('signedOut', () => announce('logout', {}));
-  app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
+  app.on('ready', () => host.announce('ready', {}));
+  app.on('signedIn', () => host.announce('login', {}));
+  app.on('signedOut', () => host.announce('logout', {}));
+  app.on('viewerClosed', ({ issueId }) => host.announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
-  app.on('purchased', ({ item: { type, id } }) => announce('purchase', { type, id }));
-  app.on('failed', ({ code }) => announce('error', { code }));
+  app.on('purchased', ({ item: { type, id } }) => host.announce('purchase', { type, id }));
+  app.on('failed', ({ code }) => host.announce('error', { code }));
   return app;
 }

@@ -1,34 +1,28 @@
 import { waitFor } from 'xstate';
 import type { AppActor } from '../core/appMachine.ts';
 import { pathOf } from '../core/place.ts';
-import type { LastPages } from '../core/ports.ts';
+import type { Host, LastPages, Router } from '../core/ports.ts';
 import { isPage, parseRoute } from '../core/routes.ts';
+import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
-import type { Announce } from './announce.ts';
-import { bestType, createCommands, type HandOver } from './commands.ts';
+import { bestType, createCommands } from './commands.ts';
 import { createHostFrame, frameRoleOf, type HostWish } from './embed/index.ts';
-import type { Router } from './router.ts';
 
 export { FrameError, hasCookies } from './embed/index.ts';
 
-interface HostedStore {
+/** A store that runs in a frame. */
+export interface HostedStore {
   window: Window;
   element: HTMLElement;
   app: AppActor;
   router: Router;
-  announce: Announce;
+  announce: Host['announce'];
   lastPages: Pick<LastPages, 'pageOf'>;
-  /** Loads what opening an issue needs. */
-  prepare(issueId: number, type: ReturnType<typeof bestType>): void;
-}
-
-export interface Hosting {
-  handOver: HandOver;
-  stop(): void;
+  warm: StoreServices['warm'];
 }
 
 /** Carries out the host's messages to a framed store, and keeps the host informed. */
-export function talkWithHost({ window, element, app, router, announce, lastPages, prepare }: HostedStore): Hosting {
+export function talkWithHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
   let place = router.current().location;
   const role = frameRoleOf(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
   const host = createHostFrame({
@@ -38,7 +32,7 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
     onWish: grant,
     onChase: () => announce('error', { code: 'resize_loop' }),
   });
-  const handOver: HandOver = (opening) => {
+  const handOver: Host['handOver'] = (opening) => {
     if (role !== 'viewer') return false;
     keepFocus();
     host.tell(opening);
@@ -54,9 +48,8 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
   // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
   const commands = createCommands({
     app,
-    announce,
+    host: { announce, handOver: (opening) => opening.type === 'openViewer' && handOver(opening) },
     lastPages,
-    handOver: (opening) => opening.type === 'openViewer' && handOver(opening),
   });
 
   function grant({ type, payload }: HostWish) {
@@ -77,7 +70,10 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
         return commands.refresh();
       case 'loadOptions':
         waitFor(app, (snapshot) => snapshot.matches('ready')).then(
-          () => prepare(payload.issueId, bestType(app, payload.issueId)),
+          () => {
+            warm({ opens: 'detail' });
+            warm({ opens: 'reader', issueId: payload.issueId, type: bestType(app, payload.issueId) });
+          },
           () => {},
         );
     }

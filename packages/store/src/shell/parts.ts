@@ -1,24 +1,24 @@
 import { accountMachine } from '../core/account/accountMachine.ts';
 import type { PartName, Publication, StartPart } from '../core/appContext.ts';
-import type { Client, Drafts } from '../core/ports.ts';
+import type { Api, Drafts } from '../core/ports.ts';
 import { loadSession } from './chunks.ts';
 import { AccountScreen, CouponsScreen, DeclarationScreen, SupportScreen } from './laterChunks.ts';
 
 interface Ports {
-  client: Client;
+  api: Api;
   drafts: Drafts;
   publication: Publication;
 }
 
 /** Loads the code of a part of the store. Resolves with the function that starts its machine. */
 export async function startPart(name: PartName, ports: Ports): Promise<StartPart> {
-  const { client, drafts, publication } = ports;
+  const { api, drafts, publication } = ports;
   switch (name) {
     case 'account':
       return startAccount(ports);
     case 'support': {
       const { createSupport } = await SupportScreen.load();
-      const { logic, input } = createSupport(client, publication.page, drafts);
+      const { logic, input } = createSupport(api, publication.page, drafts);
       return ({ spawn }) => {
         const support = spawn(logic, { input });
         drafts.watch(name, () => support.getSnapshot().context.draft);
@@ -28,7 +28,7 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
     case 'withdrawal':
     case 'cancellation': {
       const { createDeclaration } = await DeclarationScreen.load();
-      const { logic, input } = createDeclaration(name, client, drafts);
+      const { logic, input } = createDeclaration(name, api, drafts);
       return ({ spawn }) => {
         const declaration = spawn(logic, { input });
         drafts.watch(name, () => declaration.getSnapshot().context.draft);
@@ -38,7 +38,7 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
   }
 }
 
-async function startAccount({ client, drafts }: Ports): Promise<StartPart> {
+async function startAccount({ api, drafts }: Ports): Promise<StartPart> {
   const [account, { createCoupons }, { attemptActors }] = await Promise.all([
     AccountScreen.load(),
     CouponsScreen.load(),
@@ -46,11 +46,11 @@ async function startAccount({ client, drafts }: Ports): Promise<StartPart> {
   ]);
   const logic = accountMachine.provide({
     actors: {
-      identities: account.createIdentities(client, attemptActors(client)),
-      rights: account.createRights(client),
-      subscription: account.createSubscription(client),
-      payments: account.createPayments(client),
-      coupons: createCoupons(client),
+      identities: account.createIdentities(api, attemptActors(api)),
+      rights: account.createRights(api),
+      subscription: account.createSubscription(api),
+      payments: account.createPayments(api),
+      coupons: createCoupons(api),
     },
   });
   return ({ spawn, owner, session, visitor }) => {

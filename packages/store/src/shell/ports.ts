@@ -1,17 +1,21 @@
-import type { Locale, PageData, StoreErrorCode } from '@magazine-store/protocol';
+import type { Locale, PageData } from '@magazine-store/protocol';
+import type { AppActor } from '../core/appMachine.ts';
 import { readInlinePage } from '../core/inlinePage.ts';
-import type { Client, Drafts, LastPages } from '../core/ports.ts';
+import type { Api, Drafts, Host, LastPages, Router } from '../core/ports.ts';
 import type { Reading } from '../features/reading/index.ts';
 import { chooseLocale, createLanguage, type Language } from '../ui/i18n.ts';
-import { type Announce, createAnnounce } from './announce.ts';
+import type { StoreServices } from '../ui/storeContext.ts';
+import { createAnnounce } from './announce.ts';
 import { createClient } from './api/client.ts';
 import { explainSilence } from './api/explainSilence.ts';
 import { ReadingScreen } from './chunks.ts';
-import { type CookieJar, createCookieJar } from './cookieJar.ts';
+import { createCookieJar } from './cookieJar.ts';
+import { createHosting } from './createHosting.ts';
+import { createDismissals, type Dismissals } from './dismissals.ts';
 import { createDrafts } from './drafts.ts';
 import { createLastPages } from './lastPages.ts';
 import { loadOnce } from './loadOnce.ts';
-import { createRouter, type Router } from './router.ts';
+import { createRouter } from './router.ts';
 
 /** The settings from an element's attributes. Null stands for a missing attribute. */
 export interface StoreSettings {
@@ -31,14 +35,14 @@ export interface StorePorts {
   settings: StoreSettings;
   /** The store owns the address bar's path: it is the whole page, not a part of one. */
   readonly wholePage: boolean;
-  readonly client: Client;
-  readonly announce: Announce;
+  readonly api: Api;
+  readonly host: Host;
   readonly router: Router;
   readonly language: Language;
   /** The page data in the element; null without any. */
   readonly inlinePage: PageData | null;
   readonly lastPages: LastPages;
-  readonly cookies: CookieJar;
+  readonly dismissals: Dismissals;
   readonly drafts: Drafts;
   /** The URL of a location outside of any frame. */
   storeUrl(location: string): string;
@@ -47,20 +51,26 @@ export interface StorePorts {
   loadReadingParts(): Promise<Reading>;
 }
 
-interface Listener {
-  onExpired(): void;
-  onFailure(code: StoreErrorCode): void;
+/** The parts of a store that its ports report to. */
+interface StoreParts {
+  app: AppActor;
+  warm: StoreServices['warm'];
 }
 
-export function createPorts(element: HTMLElement, settings: StoreSettings, listener: Listener): StorePorts {
+/** @param store the store's parts. They exist before a port has something to report. */
+export function createPorts(element: HTMLElement, settings: StoreSettings, store: () => StoreParts): StorePorts {
   const { server, embedded, base } = settings;
-  const client = createClient({
+  const api = createClient({
     server,
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
-    ...listener,
+    onExpired: () => store().app.send({ type: 'session.expired' }),
+    onFailure: (code) => store().app.send({ type: 'server.failed', code }),
     explainSilence: () => explainSilence(server),
   });
   const announce = createAnnounce(element);
+  const router = createRouter({ window, base, publicUrl: server });
+  const lastPages = createLastPages(window, server);
+  const cookies = createCookieJar(document, embedded);
   const language = createLanguage();
   const inlinePage = inlinePageOf(element, announce);
   let pageLocale: Locale | undefined = inlinePage?.locale;
@@ -68,25 +78,30 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, liste
     element,
     settings,
     wholePage: base !== null && !embedded,
-    client,
-    announce,
-    router: createRouter({ window, base, publicUrl: server }),
+    api,
+    host: createHosting({
+      embedded,
+      announce,
+      cookies,
+      store: () => ({ window, element, router, announce, lastPages, ...store() }),
+    }),
+    router,
     language,
     inlinePage,
-    lastPages: createLastPages(window, server),
-    cookies: createCookieJar(document, embedded),
+    lastPages,
+    dismissals: createDismissals(cookies),
     drafts: createDrafts(window, server),
-    storeUrl: (location) => client.absolute(location),
+    storeUrl: (location) => api.absolute(location),
     speak(page) {
       pageLocale = page?.locale ?? pageLocale;
       return language.use(chooseLocale([ports.settings.locale, pageLocale, ...navigator.languages]));
     },
-    loadReadingParts: loadOnce(async () => (await ReadingScreen.load()).createReading(client)),
+    loadReadingParts: loadOnce(async () => (await ReadingScreen.load()).createReading(api)),
   };
   return ports;
 }
 
-function inlinePageOf(element: HTMLElement, announce: Announce) {
+function inlinePageOf(element: HTMLElement, announce: Host['announce']) {
   try {
     return readInlinePage(element);
   } catch {

@@ -1,32 +1,7 @@
 import { redirectOf } from '@magazine-store/protocol';
-import {
-  type DialogName,
-  type Entry,
-  type Place,
-  type PlaceState,
-  placeOf,
-  type RouterCommand,
-  wayBack,
-} from '../core/place.ts';
+import { type Entry, type Place, placeOf, type RouterCommand, wayBack } from '../core/place.ts';
+import type { Router } from '../core/ports.ts';
 import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
-
-/** Keeps one store's place: in the address bar if it may, else in memory. Locations: `/read/12/full?page=3`. */
-export interface Router {
-  current(): Place;
-  push(location: string, state?: PlaceState): void;
-  replace(location: string, state?: PlaceState): void;
-  /** Opens a dialog over the location in a history entry of its own, so that Back closes it. */
-  open(dialog: DialogName): void;
-  /** Closes a dialog. Goes back if the store itself opened the dialog from that location; else replaces the entry. */
-  close(location: string, state?: PlaceState): void;
-  /** The `href` of a link to this location. It also works in another tab. */
-  href(location: string): string;
-  /** Reports every change, from this store or the browser. Returns a function that ends it. */
-  subscribe(listener: (place: Place) => void): () => void;
-  /** Connects to the window's history while the element is on the page. Only the first store of a page may. */
-  connect(): void;
-  disconnect(): void;
-}
 
 interface RouterOptions {
   window: RoutedWindow;

@@ -10,7 +10,7 @@ type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['travel'];
 
 /** The store's services for its features. */
 export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
-  const { element, settings, wholePage, client, router, lastPages, loadReadingParts, storeUrl } = ports;
+  const { element, settings, wholePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
   const publication = () => app.getSnapshot().context.publication;
 
@@ -62,12 +62,12 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
     pageUrl: (issueId, type, page) => href(buildPath({ name: 'viewer', issueId, type, page })),
     serverUrls: () => {
       const shown = publication();
-      return [client.absolute('/'), ...(shown ? [shown.page.origin] : [])];
+      return [api.absolute('/'), ...(shown ? [shown.page.origin] : [])];
     },
     writeMail: ({ to, subject, body }) => {
       window.location.href = `mailto:${to}?${new URLSearchParams({ subject, body }).toString().replaceAll('+', '%20')}`;
     },
-    downloadUrl: (issueId) => client.absolute(`/api/download-pdf/${issueId}`),
-    coverUrl: (width, fileName) => client.absolute(coverPath(width, fileName)),
+    downloadUrl: (issueId) => api.absolute(`/api/download-pdf/${issueId}`),
+    coverUrl: (width, fileName) => api.absolute(coverPath(width, fileName)),
   };
 }

@@ -4,17 +4,17 @@ import { type IdentitiesLogic, identitiesMachine } from '../../core/account/iden
 import { type PaymentsLogic, paymentsMachine } from '../../core/account/paymentsMachine.ts';
 import { type Asked, type RightsLogic, rightsMachine } from '../../core/account/rightsMachine.ts';
 import { type SubscriptionLogic, subscriptionMachine } from '../../core/account/subscriptionMachine.ts';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import type { AttemptActors } from '../../core/session/attemptMachine.ts';
 import { saveFile } from './saveFile.ts';
 
-export const createIdentities = (client: Client, attempt: AttemptActors): IdentitiesLogic =>
+export const createIdentities = (api: Api, attempt: AttemptActors): IdentitiesLogic =>
   identitiesMachine.provide({
     actors: {
       ...attempt,
       removeIdentity: fromPromise(async ({ input, signal }) => {
         try {
-          await client.call('removeIdentity', { params: input, body: {}, signal });
+          await api.call('removeIdentity', { params: input, body: {}, signal });
           return 'removed';
         } catch (error) {
           if (refusedWith(error, 401)) return 'expired';
@@ -24,17 +24,17 @@ export const createIdentities = (client: Client, attempt: AttemptActors): Identi
           throw error;
         }
       }),
-      loadUser: loadUserBy(client),
+      loadUser: loadUserBy(api),
     },
   });
 
-export const createSubscription = (client: Client): SubscriptionLogic =>
+export const createSubscription = (api: Api): SubscriptionLogic =>
   subscriptionMachine.provide({
     actors: {
-      loadUser: loadUserBy(client),
+      loadUser: loadUserBy(api),
       cancelPlan: fromPromise(async ({ signal }) => {
         try {
-          return { payment: (await client.call('cancelPlan', { body: {}, signal })).plan_payment };
+          return { payment: (await api.call('cancelPlan', { body: {}, signal })).plan_payment };
         } catch (error) {
           if (!(error instanceof ApiError) || error.status === 0) throw error;
           return { refused: error.status === 401 ? 'expired' : 'failed' };
@@ -43,12 +43,12 @@ export const createSubscription = (client: Client): SubscriptionLogic =>
     },
   });
 
-export const createPayments = (client: Client): PaymentsLogic =>
+export const createPayments = (api: Api): PaymentsLogic =>
   paymentsMachine.provide({
     actors: {
       loadPayments: fromPromise(async ({ signal }) => {
         try {
-          return (await client.call('getPayments', { signal })).payments;
+          return (await api.call('getPayments', { signal })).payments;
         } catch (error) {
           if (refusedWith(error, 401)) return null;
           throw error;
@@ -57,7 +57,7 @@ export const createPayments = (client: Client): PaymentsLogic =>
     },
   });
 
-export function createRights(client: Client): RightsLogic {
+export function createRights(api: Api): RightsLogic {
   const unlessExpired = (ask: (signal: AbortSignal) => Promise<unknown>) =>
     fromPromise<Asked>(async ({ signal }) => {
       try {
@@ -71,19 +71,19 @@ export function createRights(client: Client): RightsLogic {
   return rightsMachine.provide({
     actors: {
       download: unlessExpired(async (signal) => {
-        const data = await client.call('exportAccount', { signal });
+        const data = await api.call('exportAccount', { signal });
         saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       }),
-      endSessions: unlessExpired((signal) => client.call('endSessions', { body: {}, signal })),
-      deleteAccount: unlessExpired((signal) => client.call('deleteAccount', { body: {}, signal })),
+      endSessions: unlessExpired((signal) => api.call('endSessions', { body: {}, signal })),
+      deleteAccount: unlessExpired((signal) => api.call('deleteAccount', { body: {}, signal })),
     },
   });
 }
 
-const loadUserBy = (client: Client) =>
+const loadUserBy = (api: Api) =>
   fromPromise<User | null>(async ({ signal }) => {
     try {
-      return await client.call('getMe', { signal });
+      return await api.call('getMe', { signal });
     } catch (error) {
       if (refusedWith(error, 401)) return null;
       throw error;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { Filter } from '../../core/catalogue/filterRules.ts';
 import { type ListActor, pageSizeOf } from '../../core/catalogue/listMachine.ts';
 import { pageOf } from '../../core/catalogue/paging.ts';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -68,14 +68,14 @@ interface IssueListProps {
   store: Store;
   /** The plans that this store sells. */
   plans: readonly Plan[];
-  client: Client;
+  api: Api;
   /** A part of the list could not be loaded. */
   onError: () => void;
   /** Content above the issues that shows while the visitor searches for nothing. */
   children?: ReactNode;
 }
 
-export function IssueList({ list, store, plans, client, onError, children }: IssueListProps) {
+export function IssueList({ list, store, plans, api, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
   const { embedded, actions } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -185,7 +185,7 @@ export function IssueList({ list, store, plans, client, onError, children }: Iss
         <TextSearchScreen>
           {({ FewTitles, TextSearchLink }) =>
             count <= FEW_TITLES ? (
-              <FewTitles query={search.trim()} titled={count > 0} {...{ client, issues, offer, onError }} />
+              <FewTitles query={search.trim()} titled={count > 0} {...{ api, issues, offer, onError }} />
             ) : (
               <TextSearchLink query={search.trim()}>
                 <Trans>Search the text of all issues</Trans>

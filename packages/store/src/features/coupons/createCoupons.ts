@@ -1,17 +1,17 @@
 import { type CouponFault, type CouponRefusal, couponErrors } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { type CouponsLogic, couponsMachine } from '../../core/account/couponsMachine.ts';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 
 const faults = new Map(Object.entries(couponErrors).map(([fault, code]) => [code, fault as CouponFault]));
 
 /** The coupons of the signed-in user. */
-export const createCoupons = (client: Client): CouponsLogic =>
+export const createCoupons = (api: Api): CouponsLogic =>
   couponsMachine.provide({
     actors: {
       loadPromocodes: fromPromise(async ({ signal }) => {
         try {
-          return (await client.call('getPromocodes', { signal })).promocodes;
+          return (await api.call('getPromocodes', { signal })).promocodes;
         } catch (error) {
           if (error instanceof ApiError && error.status === 401) return null;
           throw error;
@@ -19,7 +19,7 @@ export const createCoupons = (client: Client): CouponsLogic =>
       }),
       redeem: fromPromise(async ({ input, signal }) => {
         try {
-          return await client.call('redeemPromocode', { body: input, signal });
+          return await api.call('redeemPromocode', { body: input, signal });
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.status === 401) return { promocode: null, fault: 'expired' };

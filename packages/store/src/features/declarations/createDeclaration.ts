@@ -9,17 +9,17 @@ import {
 import type { DeclarationKind } from '../../core/declarationRules.ts';
 import { fieldRefusals } from '../../core/fieldRefusals.ts';
 import type { Drafts } from '../../core/ports.ts';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 
 /** Creates a form's machine. It lives as long as the store, so a form that the reader left keeps its texts. */
-export function createDeclaration(kind: DeclarationKind, client: Client, drafts: Drafts) {
+export function createDeclaration(kind: DeclarationKind, api: Api, drafts: Drafts) {
   const op = kind === 'withdrawal' ? 'declareWithdrawal' : 'declareCancellation';
   const logic = declarationMachine.provide({
     actors: {
       declare: fromPromise<DeclareOutcome, Declared>(async ({ input, signal }) => {
         try {
           const body = { ...input, confirm: true as const };
-          const { receipt, received_at } = await client.call(op, { body, signal });
+          const { receipt, received_at } = await api.call(op, { body, signal });
           return { result: 'received', receipt: { number: receipt, receivedAt: received_at } };
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;

@@ -15,8 +15,8 @@ const call: PaymentCall = {
 };
 
 async function outcomeOf(answer: () => Response | Promise<Response>) {
-  const client = createClient({ server: 'https://store.example', fetch: async () => answer() });
-  return ask(client, call, new AbortController().signal);
+  const api = createClient({ server: 'https://store.example', fetch: async () => answer() });
+  return ask(api, call, new AbortController().signal);
 }
 
 const refusal = (status: number, body: object) => outcomeOf(() => Response.json(body, { status }));
@@ -82,9 +82,9 @@ test('a tax number that was typed is there after the reload that follows an expi
   } as unknown as PageData;
   const shelf = { page, issues: [{ id: 3 }] as Issue[], plans: [] };
   const owner = createActor(fromCallback(() => {})).start();
-  const client = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
+  const api = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
   const open = (drafts: ReturnType<typeof newPage>) => {
-    const offer = createCheckout(client, shelf, { type: 'issue', id: 3 }, 'en', drafts);
+    const offer = createCheckout(api, shelf, { type: 'issue', id: 3 }, 'en', drafts);
     assert.ok(offer);
     const { logic, input } = offer;
     const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });

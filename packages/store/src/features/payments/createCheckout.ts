@@ -7,7 +7,7 @@ import { consentMachine } from '../../core/checkout/consentMachine.ts';
 import type { ButtonsProvider, CardProvider, CheckoutOffer } from '../../core/checkout/providers.ts';
 import { scriptMachine } from '../../core/checkout/scriptMachine.ts';
 import type { Drafts } from '../../core/ports.ts';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import { complain } from './complain.ts';
 import { createButtonsProvider } from './paypal.ts';
 import { createCardProvider } from './stripe.ts';
@@ -16,7 +16,7 @@ const NO_BILLING = { taxId: '' };
 
 /** Creates a checkout; null for an item that this store doesn't sell. */
 export function createCheckout(
-  client: Client,
+  api: Api,
   shelf: Shelf & { page: PageData },
   wanted: PurchaseItem,
   locale: Locale,
@@ -48,7 +48,7 @@ export function createCheckout(
       consent: consentMachine.provide({
         actors: {
           load: fromPromise(({ input: { textId, locale }, signal }) =>
-            client.call('getText', { params: { name: textId }, query: { locale }, signal }),
+            api.call('getText', { params: { name: textId }, query: { locale }, signal }),
           ),
         },
       }),
@@ -56,7 +56,7 @@ export function createCheckout(
         if (!card) throw new Error('No card provider');
         return card.createPaymentMethod(means);
       }),
-      ask: fromPromise(({ input, signal }) => ask(client, input, signal)),
+      ask: fromPromise(({ input, signal }) => ask(api, input, signal)),
       cardAction: fromPromise(async ({ input: { secret } }) => {
         if (!card) throw new Error('No card provider');
         const ended = await card.act(secret);
@@ -64,12 +64,12 @@ export function createCheckout(
         return ended;
       }),
       clearTaxId: fromPromise(async ({ signal }) => {
-        await client.call('clearTaxId', { body: {}, signal });
+        await api.call('clearTaxId', { body: {}, signal });
       }),
     },
     actions: {
       // If this call fails, the server drops the payment by itself later.
-      abandon: (_, body) => void client.call('cancelPayment', { body }).catch(() => {}),
+      abandon: (_, body) => void api.call('cancelPayment', { body }).catch(() => {}),
       keepDraft: (_, kept) => {
         draft = kept.draft;
       },
@@ -90,12 +90,12 @@ export function createCheckout(
 }
 
 /** Makes the call and returns the outcome. */
-export async function ask(client: Client, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
+export async function ask(api: Api, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
   try {
     const answer =
       call.op === 'startPayment'
-        ? await client.call('startPayment', { body: call.body, headers: { 'Idempotency-Key': call.key }, signal })
-        : await client.call('completePayment', { body: call.body, signal });
+        ? await api.call('startPayment', { body: call.body, headers: { 'Idempotency-Key': call.key }, signal })
+        : await api.call('completePayment', { body: call.body, signal });
     return { result: 'answered', answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

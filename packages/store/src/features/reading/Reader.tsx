@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import type { ReadingActor } from '../../core/readingMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -19,7 +19,7 @@ import type { Offer } from './WaysToRead.tsx';
 
 interface ReaderProps {
   reading: ReadingActor;
-  client: Client;
+  api: Api;
   issue: Issue;
   type: DocumentType;
   page: number;
@@ -41,7 +41,7 @@ const NO_PAGES: readonly number[] = [];
 
 /** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, client, issue, type, page, supportEmail, offer, mayRead } = props;
+  const { reading, api, issue, type, page, supportEmail, offer, mayRead } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
@@ -55,9 +55,9 @@ export function Reader(props: ReaderProps) {
   // The viewer keeps its first source. It gets renewed URLs by asking that source.
   const source = useMemo(() => {
     const { download } = reading.getSnapshot().context;
-    return granted && download ? createSource(reading, download, client) : null;
-  }, [reading, granted, client]);
-  const requests = useMemo(() => viewerRequests(client, { issueId: issue.id, type }), [client, issue.id, type]);
+    return granted && download ? createSource(reading, download, api) : null;
+  }, [reading, granted, api]);
+  const requests = useMemo(() => viewerRequests(api, { issueId: issue.id, type }), [api, issue.id, type]);
   const { cover } = issue;
   const pageCover = useMemo(
     () => ({ url: coverUrl(1000, cover.file_name), width: cover.width, height: cover.height }),
@@ -102,7 +102,7 @@ export function Reader(props: ReaderProps) {
     return (
       <OpeningReader
         title={title}
-        pictureUrl={images ? firstPictureUrl(images, page, client) : coverUrl(400, cover.file_name)}
+        pictureUrl={images ? firstPictureUrl(images, page, api) : coverUrl(400, cover.file_name)}
         onClose={close}
       />
     );

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import {
   type DocumentKey,
   type DownloadOutcome,
@@ -29,11 +29,11 @@ export interface Reading {
   keepFile(issueId: number): Promise<void>;
 }
 
-export function createReading(client: Client): Reading {
+export function createReading(api: Api): Reading {
   const ask = async ({ issueId, type }: DocumentKey, signal?: AbortSignal): Promise<DownloadOutcome> => {
     try {
       const params = { id: issueId, type };
-      return { download: await client.call('startDownload', { params, body: {}, ...(signal && { signal }) }) };
+      return { download: await api.call('startDownload', { params, body: {}, ...(signal && { signal }) }) };
     } catch (error) {
       const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
       if (refused) return { refused };
@@ -48,23 +48,23 @@ export function createReading(client: Client): Reading {
         askDownload: fromPromise(({ input, signal }) => prepared.take(input) ?? ask(input, signal)),
         loadViewer: fromPromise(loadViewer),
         reportOpening: fromPromise(async ({ input: { issueId, type, openToken } }) => {
-          await client.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });
+          await api.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });
         }),
       },
     }),
     async prepare(key, page) {
-      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer(client)]);
+      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer(api)]);
       if (!('download' in outcome)) return;
       const { page_images: images } = outcome.download;
-      viewerChunk().prepareDocument(documentAddress(outcome.download, client), viewerAssets(client));
-      if (images) new Image().src = firstPictureUrl(images, page, client);
+      viewerChunk().prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
+      if (images) new Image().src = firstPictureUrl(images, page, api);
     },
     async keepFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });
       const url = 'download' in outcome ? outcome.download.keep_url : undefined;
       if (!url) throw new Error('the server gives no file to keep');
       // The file is an attachment, so the browser stays on the page.
-      window.location.assign(client.absolute(url));
+      window.location.assign(api.absolute(url));
     },
   };
 }

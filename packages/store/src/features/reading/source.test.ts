@@ -20,7 +20,7 @@ const download = (name: string): Download => ({
   },
 });
 
-const client = createClient({ server: 'https://store.example' });
+const api = createClient({ server: 'https://store.example' });
 
 /** The source of a document from the page data. The server answers renewals in turn; an Error stands for no answer. */
 function sourceWith(...answers: (DownloadOutcome | Error)[]) {
@@ -41,7 +41,7 @@ function sourceWith(...answers: (DownloadOutcome | Error)[]) {
   ).start();
   const { context } = actor.getSnapshot();
   assert.ok(context.download);
-  return { source: createSource(actor, context.download, client), actor, timesAsked: () => asked };
+  return { source: createSource(actor, context.download, api), actor, timesAsked: () => asked };
 }
 
 test("URLs are the server's, and pictures are asked for by page", () => {
@@ -55,8 +55,8 @@ test("URLs are the server's, and pictures are asked for by page", () => {
 test('the first picture of a page that there is not is the last page', () => {
   const sizes = Array.from({ length: 12 }, (): [number, number] => [400, 600]);
   const images = { url: '/files/first/{page}.webp', thumb_url: '/files/first/small-{page}.webp', sizes };
-  assert.equal(firstPictureUrl(images, 99, client), 'https://store.example/files/first/12.webp');
-  assert.equal(firstPictureUrl(images, 5, client), 'https://store.example/files/first/5.webp');
+  assert.equal(firstPictureUrl(images, 99, api), 'https://store.example/files/first/12.webp');
+  assert.equal(firstPictureUrl(images, 5, api), 'https://store.example/files/first/5.webp');
 });
 
 test('a renewed source has new image URLs too, because they expire with the file', async () => {

@@ -1,22 +1,22 @@
 import type { Download } from '@magazine-store/protocol';
 import type { Source } from '@magazine-store/viewer';
 import { waitFor } from 'xstate';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import type { ReadingActor } from '../../core/readingMachine.ts';
 import { documentAddress } from './documentAddress.ts';
 
 type Images = NonNullable<Download['page_images']>;
 
 /** The URL of the image of the page at which a viewer opens: it takes the last page for a page that there is not. */
-export const firstPictureUrl = ({ url, sizes }: Images, page: number, client: Pick<Client, 'absolute'>): string =>
-  pictureUrl(url, Math.min(page, sizes.length), client);
+export const firstPictureUrl = ({ url, sizes }: Images, page: number, api: Pick<Api, 'absolute'>): string =>
+  pictureUrl(url, Math.min(page, sizes.length), api);
 
 /** The URL of a page's image, from the server's template. */
-const pictureUrl = (template: string, page: number, { absolute }: Pick<Client, 'absolute'>): string =>
+const pictureUrl = (template: string, page: number, { absolute }: Pick<Api, 'absolute'>): string =>
   absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
 
 /** The granted document in the viewer's form. Its URLs are absolute, and the machine renews them. */
-export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Client, 'absolute'>): Source {
+export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Api, 'absolute'>): Source {
   const { page_images: images } = download;
   const picture = (template: string) => (page: number) => pictureUrl(template, page, { absolute });
   return {

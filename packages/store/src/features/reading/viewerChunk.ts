@@ -1,4 +1,4 @@
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import { viewerAssets } from './documentAddress.ts';
 
 type ViewerModule = typeof import('@magazine-store/viewer');
@@ -17,7 +17,7 @@ export function viewerChunk(): ViewerModule {
 }
 
 /** Fetches the viewer's code and starts its worker, before a reader needs them. */
-export async function warmViewer(client: Client): Promise<void> {
+export async function warmViewer(api: Api): Promise<void> {
   await loadViewer();
-  viewerChunk().warmUp(viewerAssets(client));
+  viewerChunk().warmUp(viewerAssets(api));
 }

@@ -1,20 +1,20 @@
 import type { FoundPlayer } from '@magazine-store/viewer';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import type { DocumentKey } from '../../core/readingMachine.ts';
 import { viewerAssets } from './documentAddress.ts';
 
 /** The viewer's requests to the server beside the document. */
-export const viewerRequests = (client: Client, { issueId, type }: DocumentKey) => ({
-  assets: viewerAssets(client),
+export const viewerRequests = (api: Api, { issueId, type }: DocumentKey) => ({
+  assets: viewerAssets(api),
 
   async search(query: string, signal: AbortSignal) {
-    const { hits } = await client.call('searchIssue', { params: { id: issueId }, query: { q: query, type }, signal });
+    const { hits } = await api.call('searchIssue', { params: { id: issueId }, query: { q: query, type }, signal });
     return hits;
   },
 
   /** The server asks a site for the player of one of its pages. */
   async lookUpMedia(url: string, signal: AbortSignal): Promise<FoundPlayer> {
-    const { frame_url: frameUrl, ...player } = await client.call('lookUpMedia', { query: { url }, signal });
+    const { frame_url: frameUrl, ...player } = await api.call('lookUpMedia', { query: { url }, signal });
     return { ...player, frameUrl };
   },
 });

@@ -1,6 +1,6 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import { type SessionLogic, sessionMachine } from '../../core/session/sessionMachine.ts';
 import { attemptActors } from './attemptActors.ts';
 import { otherTabs } from './otherTabs.ts';
@@ -8,40 +8,40 @@ import { otherTabs } from './otherTabs.ts';
 /** Part of the session's chunk, which needs these actors anyway. */
 export { attemptActors };
 
-/** A session at the client's server. */
-export function createSession(client: Client): SessionLogic {
+/** A session at the server. */
+export function createSession(api: Api): SessionLogic {
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ signal }) => {
-        if (client.knowsNobody()) return null;
+        if (api.knowsNobody()) return null;
         try {
-          return await client.call('getMe', { signal });
+          return await api.call('getMe', { signal });
         } catch (error) {
           if (isRefusal(error)) return null;
           throw error;
         }
       }),
-      loadPurchases: fromPromise(({ signal }) => client.call('getPurchases', { signal })),
+      loadPurchases: fromPromise(({ signal }) => api.call('getPurchases', { signal })),
       logout: fromPromise(async () => {
         try {
-          await client.call('logout');
+          await api.call('logout');
         } catch (error) {
           // The session has already ended, so signing out has succeeded.
           if (!(error instanceof ApiError && error.status === 401)) throw error;
         }
       }),
-      ...attemptActors(client),
+      ...attemptActors(api),
       register: fromPromise(async ({ input: { registration, verifier, code } }) => {
         const { key, csrfToken } = registration;
         try {
-          await client.call('register', { body: { key, csrfToken, verifier, ...(code !== null && { code }) } });
+          await api.call('register', { body: { key, csrfToken, verifier, ...(code !== null && { code }) } });
           return { registered: true };
         } catch (error) {
           if (!(error instanceof ApiError) || !isRefusal(error)) throw error;
           return { refused: refusalIn(error) };
         }
       }),
-      otherTabs: otherTabs(client.absolute('/')),
+      otherTabs: otherTabs(api.absolute('/')),
     },
   });
 }

@@ -8,16 +8,16 @@ import {
 import { fromPromise } from 'xstate';
 import { fieldRefusals } from '../../core/fieldRefusals.ts';
 import type { Drafts } from '../../core/ports.ts';
-import { ApiError, type Client } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import { EMPTY_MESSAGE, type SendOutcome, supportMachine } from '../../core/supportMachine.ts';
 
 const FIELDS: readonly SupportField[] = ['email', 'topic', 'problem'];
 
 /** Creates the form's machine. It lives as long as the store, so a form that the reader closed keeps its texts. */
-export function createSupport(client: Client, page: PageData, drafts: Drafts) {
+export function createSupport(api: Api, page: PageData, drafts: Drafts) {
   const send = fromPromise<SendOutcome, SupportDraft>(async ({ input, signal }) => {
     try {
-      await client.call('needSupport', { body: { need_support: input }, signal });
+      await api.call('needSupport', { body: { need_support: input }, signal });
       return { result: 'sent' };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

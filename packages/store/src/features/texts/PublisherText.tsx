@@ -3,7 +3,7 @@ import type { Locale, TextName } from '@magazine-store/protocol';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { rem } from '../../ui/rem.ts';
@@ -20,14 +20,14 @@ const Centre = styled.div`
 `;
 
 interface PublisherTextProps {
-  client: Client;
+  api: Api;
   name: TextName;
   locale: Locale;
 }
 
 /** The publisher's own text. Another name or language mounts a new component. */
-export function PublisherText({ client, name, locale }: PublisherTextProps) {
-  const logic = useMemo(() => createText(client), [client]);
+export function PublisherText({ api, name, locale }: PublisherTextProps) {
+  const logic = useMemo(() => createText(api), [api]);
   const [{ value, context }, send] = useActor(logic, { input: { name, locale } });
 
   if (context.text) {

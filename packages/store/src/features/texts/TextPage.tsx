@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale, TextName } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import { InPlace } from '../../ui/InPlace.tsx';
 import { rem } from '../../ui/rem.ts';
 import { from } from '../../ui/theme.ts';
@@ -20,14 +20,14 @@ const Layout = styled.div`
 `;
 
 interface TextPageProps {
-  client: Client;
+  api: Api;
   name: TextName | 'accessibility';
   storeName: string;
   supportEmail: string | null;
 }
 
 /** A page of text in the list's place. */
-export function TextPage({ client, name, storeName, supportEmail }: TextPageProps) {
+export function TextPage({ api, name, storeName, supportEmail }: TextPageProps) {
   const { t, i18n } = useLingui();
   const labels = { terms: t`Terms`, privacy: t`Privacy policy`, accessibility: t`Accessibility` };
   const locale = i18n.locale as Locale;
@@ -37,7 +37,7 @@ export function TextPage({ client, name, storeName, supportEmail }: TextPageProp
         {name === 'accessibility' ? (
           <Accessibility storeName={storeName} supportEmail={supportEmail} />
         ) : (
-          <PublisherText key={`${name} ${locale}`} client={client} name={name} locale={locale} />
+          <PublisherText key={`${name} ${locale}`} api={api} name={name} locale={locale} />
         )}
       </Layout>
     </InPlace>

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import { textMachine } from './textMachine.ts';
 
-/** A text of the publisher, from the server that this client asks. */
-export const createText = (client: Client) =>
+/** A text of the publisher, from the server. */
+export const createText = (api: Api) =>
   textMachine.provide({
     actors: {
       load: fromPromise(({ input: { name, locale }, signal }) =>
-        client.call('getText', { params: { name }, query: { locale }, signal }),
+        api.call('getText', { params: { name }, query: { locale }, signal }),
       ),
     },
   });

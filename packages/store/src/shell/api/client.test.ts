@@ -11,7 +11,7 @@ function clientAnswering(
   options: Partial<ClientOptions> = {},
 ) {
   const requests: { url: string; init: RequestInit }[] = [];
-  const client = createClient({
+  const api = createClient({
     server,
     ...options,
     fetch: async (url, init) => {
@@ -19,14 +19,14 @@ function clientAnswering(
       return answer();
     },
   });
-  return { client, requests };
+  return { api, requests };
 }
 
 test('fills the path, sends JSON and cookies, returns the answer', async () => {
   const download = { url: '/files/abc', size: 10, version: 'v1', open_token: 't', expires_at: '2026-01-01T00:00:00Z' };
-  const { client, requests } = clientAnswering(() => Response.json(download), `${SERVER}/`);
+  const { api, requests } = clientAnswering(() => Response.json(download), `${SERVER}/`);
 
-  const answer = await client.call('startDownload', { params: { id: 12, type: 'full' }, body: {} });
+  const answer = await api.call('startDownload', { params: { id: 12, type: 'full' }, body: {} });
 
   assert.deepEqual(answer, download);
   assert.equal(requests[0]?.url, 'https://store.example/api/issues/12/download/full');
@@ -37,10 +37,10 @@ test('fills the path, sends JSON and cookies, returns the answer', async () => {
 });
 
 test('what follows the path is written so that any text arrives; what is left out does not', async () => {
-  const { client, requests } = clientAnswering(() => Response.json({ hits: [] }));
+  const { api, requests } = clientAnswering(() => Response.json({ hits: [] }));
   const q = 'Café & 50 % #1?';
-  await client.call('searchIssue', { params: { id: 3 }, query: { q, type: undefined } });
-  await client.call('searchIssue', { params: { id: 3 }, query: { q, type: 'sample' } });
+  await api.call('searchIssue', { params: { id: 3 }, query: { q, type: undefined } });
+  await api.call('searchIssue', { params: { id: 3 }, query: { q, type: 'sample' } });
 
   const [plain, ofSample] = requests.map(({ url }) => new URL(url));
   assert.equal(plain?.pathname, '/api/issues/3/search');
@@ -56,14 +56,14 @@ test('what follows the path is written so that any text arrives; what is left ou
 });
 
 test('an answer without content is null', async () => {
-  const { client } = clientAnswering(() => new Response(null, { status: 204 }));
+  const { api } = clientAnswering(() => new Response(null, { status: 204 }));
   const body = { openToken: 't' };
-  assert.equal(await client.call('reportOpening', { params: { id: 1, type: 'sample' }, body }), null);
+  assert.equal(await api.call('reportOpening', { params: { id: 1, type: 'sample' }, body }), null);
 });
 
 test("the server's refusal keeps its status, code, message and answer", async () => {
-  const { client } = clientAnswering(() => Response.json({ error: 'not_owned', message: 'Buy it' }, { status: 403 }));
-  await assert.rejects(client.call('getStore'), (error: ApiError) => {
+  const { api } = clientAnswering(() => Response.json({ error: 'not_owned', message: 'Buy it' }, { status: 403 }));
+  await assert.rejects(api.call('getStore'), (error: ApiError) => {
     assert.ok(error instanceof ApiError);
     assert.deepEqual([error.status, error.code, error.message], [403, 'not_owned', 'Buy it']);
     assert.deepEqual(error.answer, { error: 'not_owned', message: 'Buy it' });
@@ -73,29 +73,29 @@ test("the server's refusal keeps its status, code, message and answer", async ()
 
 test('an error page of a proxy and a success that is not JSON are bad answers', async () => {
   const failing = clientAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await assert.rejects(failing.client.call('getIssues'), { status: 502, code: 'bad_answer' });
+  await assert.rejects(failing.api.call('getIssues'), { status: 502, code: 'bad_answer' });
   const html = clientAnswering(() => new Response('<html></html>'));
-  await assert.rejects(html.client.call('getIssues'), { status: 200, code: 'bad_answer' });
+  await assert.rejects(html.api.call('getIssues'), { status: 200, code: 'bad_answer' });
 });
 
 test('no answer at all means offline', async () => {
-  const { client } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
-  await assert.rejects(client.call('getPage'), { status: 0, code: 'offline' });
+  const { api } = clientAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
+  await assert.rejects(api.call('getPage'), { status: 0, code: 'offline' });
 });
 
 test('an aborted call rejects as such, not as offline', async () => {
   const abort = new AbortController();
-  const { client } = clientAnswering(() => {
+  const { api } = clientAnswering(() => {
     abort.abort();
     return Promise.reject(abort.signal.reason);
   });
-  await assert.rejects(client.call('getPage', { signal: abort.signal }), { name: 'AbortError' });
+  await assert.rejects(api.call('getPage', { signal: abort.signal }), { name: 'AbortError' });
 });
 
 test("URLs from answers are the server's", () => {
-  const { client } = clientAnswering(() => Response.json({}));
-  assert.equal(client.absolute('/files/abc'), 'https://store.example/files/abc');
-  assert.equal(client.absolute('https://cdn.example/files/abc'), 'https://cdn.example/files/abc');
+  const { api } = clientAnswering(() => Response.json({}));
+  assert.equal(api.absolute('/files/abc'), 'https://store.example/files/abc');
+  assert.equal(api.absolute('https://cdn.example/files/abc'), 'https://cdn.example/files/abc');
 });
 
 const tokens = (requests: { init: RequestInit }[]) =>
@@ -104,43 +104,43 @@ const opening = { params: { id: 1, type: 'sample' }, body: { openToken: 't' } } 
 
 test('writes, and signing out, carry the token of the latest answer that had one', async () => {
   const answers = [{}, { csrf_token: 'first' }, {}, { csrf_token: 'second' }, {}];
-  const { client, requests } = clientAnswering(() => Response.json(answers.shift()));
-  await client.call('reportOpening', opening);
-  await client.call('getMe');
-  await client.call('reportOpening', opening);
-  await client.call('logout');
-  await client.call('reportOpening', opening);
+  const { api, requests } = clientAnswering(() => Response.json(answers.shift()));
+  await api.call('reportOpening', opening);
+  await api.call('getMe');
+  await api.call('reportOpening', opening);
+  await api.call('logout');
+  await api.call('reportOpening', opening);
   assert.deepEqual(tokens(requests), [null, null, 'first', 'first', 'second']);
 });
 
 test("the server's cookie says more than its answers", async () => {
   let cookies: string | null = 'theme=dark; XSRF-TOKEN=a%2Bb; NOT-XSRF-TOKEN=no';
-  const { client, requests } = clientAnswering(() => Response.json({ csrf_token: 'answer' }), SERVER, {
+  const { api, requests } = clientAnswering(() => Response.json({ csrf_token: 'answer' }), SERVER, {
     cookies: () => cookies,
   });
-  await client.call('reportOpening', opening);
+  await api.call('reportOpening', opening);
   cookies = 'theme=dark';
-  await client.call('reportOpening', opening);
+  await api.call('reportOpening', opening);
   assert.deepEqual(tokens(requests), ['a+b', 'answer']);
 });
 
 test('a token that the server does not take means that the session has expired, whatever was asked', async () => {
   let expired = 0;
   const refusals = ['invalid_csrf_token', 'not_owned'];
-  const { client } = clientAnswering(() => Response.json({ error: refusals.shift() }, { status: 403 }), SERVER, {
+  const { api } = clientAnswering(() => Response.json({ error: refusals.shift() }, { status: 403 }), SERVER, {
     onExpired: () => expired++,
   });
-  await assert.rejects(client.call('reportOpening', opening), { code: 'invalid_csrf_token' });
-  await assert.rejects(client.call('reportOpening', opening), { code: 'not_owned' });
+  await assert.rejects(api.call('reportOpening', opening), { code: 'invalid_csrf_token' });
+  await assert.rejects(api.call('reportOpening', opening), { code: 'not_owned' });
   assert.equal(expired, 1);
 });
 
 test('a payment carries the key of its attempt, and its refusal is there to be read', async () => {
   const refusal = { code: 'gateway_card_declined', message: 'Declined', messageRaw: 'do_not_honor' };
-  const { client, requests } = clientAnswering(() => Response.json(refusal, { status: 400 }));
+  const { api, requests } = clientAnswering(() => Response.json(refusal, { status: 400 }));
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: {} } as const;
   await assert.rejects(
-    client.call('startPayment', { body, headers: { 'Idempotency-Key': 'key-1' } }),
+    api.call('startPayment', { body, headers: { 'Idempotency-Key': 'key-1' } }),
     (error: ApiError) => {
       assert.deepEqual([error.status, error.answer], [400, refusal]);
       return true;

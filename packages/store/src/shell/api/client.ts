@@ -5,7 +5,7 @@ import {
   operations,
   type StoreErrorCode,
 } from '@magazine-store/protocol';
-import { ApiError, type Client, failureCode, type Silence } from '../../core/ports.ts';
+import { type Api, ApiError, failureCode, type Silence } from '../../core/ports.ts';
 import { createCsrfToken } from './csrf.ts';
 
 interface AnyInput {
@@ -38,7 +38,7 @@ export function createClient({
   onExpired = () => {},
   explainSilence = async () => 'offline',
   onFailure = () => {},
-}: ClientOptions): Client {
+}: ClientOptions): Api {
   const base = server.replace(/\/+$/, '');
   const csrfToken = createCsrfToken(cookies);
 

@@ -1,6 +1,6 @@
 import { featuresOf, type PageData, type Store } from '@magazine-store/protocol';
 import type { AppActor } from '../../core/appMachine.ts';
-import type { Client } from '../../core/ports.ts';
+import type { Api } from '../../core/ports.ts';
 import type { PageName } from '../../core/routes.ts';
 import { OwnTexts } from '../../ui/OwnTexts.tsx';
 import { useStore } from '../../ui/storeContext.ts';
@@ -14,16 +14,16 @@ import { messages } from './messages.ts';
 
 interface FootProps {
   app: AppActor;
-  client: Client;
+  api: Api;
   page: PageData;
   store: Store;
   dismissals: Dismissals;
 }
 
 /** The foot below every screen. */
-export function Foot({ app, client, page, store, dismissals }: FootProps) {
+export function Foot({ app, api, page, store, dismissals }: FootProps) {
   const { embedded, href } = useStore();
-  const texts = useTextPlaces(app, page, client);
+  const texts = useTextPlaces(app, page, api);
   const { sells } = featuresOf(page);
   const openSupport = () =>
     app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });

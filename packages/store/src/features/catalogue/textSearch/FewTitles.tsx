@@ -3,7 +3,7 @@ import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../../../core/ports.ts';
+import type { Api } from '../../../core/ports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { rem } from '../../../ui/rem.ts';
 import { token } from '../../../ui/theme.ts';
@@ -30,7 +30,7 @@ const Heading = styled.h2`
 `;
 
 interface FewTitlesProps {
-  client: Client;
+  api: Api;
   query: string;
   issues: readonly Issue[];
   offer: Offer;
@@ -41,8 +41,8 @@ interface FewTitlesProps {
 }
 
 /** The pages whose text matches a search that found few titles. */
-export function FewTitles({ client, query, issues, offer, titled, onError }: FewTitlesProps) {
-  const logic = useMemo(() => searchLogic(client), [client]);
+export function FewTitles({ api, query, issues, offer, titled, onError }: FewTitlesProps) {
+  const logic = useMemo(() => searchLogic(api), [api]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));

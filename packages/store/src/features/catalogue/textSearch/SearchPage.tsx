@@ -3,7 +3,7 @@ import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { Client } from '../../../core/ports.ts';
+import type { Api } from '../../../core/ports.ts';
 import { BackBar } from '../../../ui/BackBar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { rem } from '../../../ui/rem.ts';
@@ -54,7 +54,7 @@ const More = styled.div`
 `;
 
 interface SearchPageProps {
-  client: Client;
+  api: Api;
   query: string;
   issues: readonly Issue[];
   offer: Offer;
@@ -64,10 +64,10 @@ interface SearchPageProps {
 }
 
 /** The search through the text of all issues, on its own page. */
-export function SearchPage({ client, query, issues, offer, onSearch, onReturn }: SearchPageProps) {
+export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: SearchPageProps) {
   const { t } = useLingui();
   useScreenName(t`Search in the issues`);
-  const logic = useMemo(() => searchLogic(client), [client]);
+  const logic = useMemo(() => searchLogic(api), [api]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const typed = useSelector(search, ({ context }) => context.typed);
   const asked = useSelector(search, ({ context }) => context.query);

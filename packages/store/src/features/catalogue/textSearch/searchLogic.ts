@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import { ApiError, type Client } from '../../../core/ports.ts';
+import { type Api, ApiError } from '../../../core/ports.ts';
 import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
 
 /** The search at the store's server. */
-export const searchLogic = (client: Client) =>
+export const searchLogic = (api: Api) =>
   searchMachine.provide({
     actors: {
       ask: fromPromise<SearchOutcome, SearchWish>(({ input: { query, limit, offset }, signal }) =>
-        client.call('searchAll', { query: { q: query, limit, offset }, signal }).catch((error) => {
+        api.call('searchAll', { query: { q: query, limit, offset }, signal }).catch((error) => {
           if (error instanceof ApiError && error.status === 429) return 'too_many';
           throw error;
         }),

@@ -1,0 +1,37 @@
+import type { Host } from '../core/ports.ts';
+import { EmbeddingScreen } from './chunks.ts';
+import type { CookieJar } from './cookieJar.ts';
+import type { HostedStore } from './hosting.ts';
+import { loadOnce } from './loadOnce.ts';
+
+interface Page extends Pick<Host, 'announce'> {
+  embedded: boolean;
+  cookies: Pick<CookieJar, 'isOpen'>;
+  /** The store, once all its parts exist. */
+  store(): HostedStore;
+}
+
+/** The page around a store. A framed store loads the code that talks with its host. */
+export function createHosting({ embedded, announce, cookies, store }: Page): Host {
+  let host: Pick<Host, 'handOver' | 'stop'> | null = null;
+  const talk = loadOnce(async () => {
+    const { talkWithHost } = await EmbeddingScreen.load();
+    host = talkWithHost(store());
+    return host;
+  });
+  return {
+    announce,
+    handOver: (opening) => host?.handOver(opening) ?? false,
+    async find() {
+      if (embedded) await talk();
+    },
+    hasCookies: async () => !embedded || (await EmbeddingScreen.load()).hasCookies(document, cookies.isOpen),
+    stop() {
+      if (!embedded) return;
+      talk().then(
+        (found) => found.stop(),
+        () => {},
+      );
+    },
+  };
+}
