@@ -24,7 +24,6 @@ import type { DocumentKey, ReadingActor } from './readingMachine.ts';
 import { type BaseRoute, buildPath, isBase, isPage, type Route } from './routes.ts';
 import type { PurchasedItem, SessionActor, Visitor } from './session/sessionMachine.ts';
 import type { SupportActor } from './supportMachine.ts';
-import type { Wish } from './wish.ts';
 
 /** The data that a store loads before it shows anything. */
 export interface Publication {
@@ -33,6 +32,12 @@ export interface Publication {
   readonly issues: readonly Issue[];
   readonly plans: readonly Plan[];
 }
+
+/** An action that needs an account. The store asks a signed-out reader to sign in, and acts afterwards. */
+export type Wish =
+  | { type: 'purchase.wanted'; item: PurchaseItem }
+  | { type: 'subscription.wanted' }
+  | { type: 'coupon.wanted' };
 
 /** An issue that the visitor reads. */
 export interface OpenReading extends DocumentKey {
@@ -216,7 +221,7 @@ export function detourOf(context: AppContext): Detour | null {
   const { route, place, embedded, checkout } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
   if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
-  // The cart is empty.
+  // There is nothing to pay for.
   if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)
     return { command: toList, notice: { code: 'sign_in_to_access' } };

@@ -451,7 +451,7 @@ test('contracts are left and ended where they can be made, and are unknown elsew
   }
 });
 
-test('an empty cart leads to the list', async () => {
+test('the page of the checkout leads to the list if there is nothing to pay for', async () => {
   const { commands, until } = appAt('/cart', { embedded: true });
   await until('ready');
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);

@@ -43,6 +43,7 @@ import {
   type StartPart,
   seriesOf,
   UNKNOWN_VISITOR,
+  type Wish,
 } from './appContext.ts';
 import { listMachine } from './catalogue/listMachine.ts';
 import type { CheckoutNews } from './checkout/checkoutMachine.ts';
@@ -54,7 +55,6 @@ import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
 import type { ReadingLogic } from './readingMachine.ts';
 import { buildPath, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { SessionLogic, SessionNews, Visitor } from './session/sessionMachine.ts';
-import type { Wish } from './wish.ts';
 
 /** The data that change while a store is open. */
 export type Catalogue = Pick<Publication, 'issues' | 'plans'>;

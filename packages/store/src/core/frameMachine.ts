@@ -1,5 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import type { FrameRole } from './frameRole.ts';
+
+/**
+ * The role of a framed page. `store` shows all of the store in the frame. `viewer` lets the host open issues, the
+ * reader and sign-in. `reader` is the page that a host shows over its whole window for reading.
+ */
+export type FrameRole = 'store' | 'viewer' | 'reader';
+
+export function frameRoleOf(asksItsHost: boolean, isReader: boolean): FrameRole {
+  if (!asksItsHost) return 'store';
+  return isReader ? 'reader' : 'viewer';
+}
 
 /** Milliseconds for the host's answer. Without an answer the frame counts as one without a host. */
 const PATIENCE_MS = 1000;

@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import type { AppActor } from '../core/appMachine.ts';
 import { pageOfDialog } from '../core/place.ts';
 import type { Api } from '../core/ports.ts';
-import { CartPlace } from './CartPlace.tsx';
+import { PaymentsScreen } from './chunks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SignInScreen, SupportScreen } from './laterChunks.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { useTextPlaces } from './useTextPlaces.ts';
+import { useTextPlaces } from './textPlaces.ts';
 
 interface DialogsProps {
   app: AppActor;
@@ -52,7 +52,7 @@ function OpenDialog({ app, page, api }: Omit<DialogsProps, 'onReload'>) {
       </SignInScreen>
     );
   }
-  if (dialog === 'cartDialog') return <CartPlace app={app} page={page} onError={failed} />;
+  if (dialog === 'cartDialog') return <CheckoutPlace app={app} page={page} onError={failed} />;
   if (dialog === 'support') {
     if (!support) return waiting;
     return (
@@ -64,4 +64,27 @@ function OpenDialog({ app, page, api }: Omit<DialogsProps, 'onReload'>) {
     );
   }
   return null;
+}
+
+interface CheckoutPlaceProps {
+  app: AppActor;
+  page: PageData;
+  onError: () => void;
+}
+
+/** The checkout, and its empty frame while the code loads. */
+export function CheckoutPlace({ app, page, onError }: CheckoutPlaceProps) {
+  const checkout = useSelector(app, ({ context }) => context.checkout);
+  if (!checkout) return null;
+  const { wanted, offer, actor } = checkout;
+  const close = () => (actor ? actor.send({ type: 'cancel' }) : app.send({ type: 'purchase.abandoned' }));
+  const waiting = <ScreenFrame name="cart" plan={wanted.type === 'plan'} onClose={close} />;
+  if (!offer || !actor) return waiting;
+  return (
+    <PaymentsScreen waiting={waiting} onError={onError}>
+      {({ CheckoutScreen }) => (
+        <CheckoutScreen checkout={{ ...offer, actor }} currency={page.currency} precision={page.currency_precision} />
+      )}
+    </PaymentsScreen>
+  );
 }

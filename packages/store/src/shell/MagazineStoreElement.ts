@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import type { MagazineStoreAttributes } from '../elementTypes.ts';
 import { type ComposedStore, composeStore } from './compose.tsx';
 import type { StoreSettings } from './ports.ts';
-import { reopenDialogs } from './topLayer.ts';
 
 type AttributeName = keyof MagazineStoreAttributes;
 const ATTRIBUTES = ['server', 'mode', 'base', 'locale', 'theme'] as const satisfies AttributeName[];
@@ -133,6 +132,18 @@ function createElementClass() {
     });
   }
   return StoreElement;
+}
+
+/**
+ * Puts dialogs back over the page after their element was moved. When the move takes them out of the document, they
+ * leave the top layer and only look open.
+ */
+function reopenDialogs(root: ParentNode): void {
+  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+    // Don't call close(): React would take it for the reader's closing.
+    dialog.open = false;
+    dialog.showModal();
+  }
 }
 
 /** Defines `<magazine-store>`, once. Without a DOM, as on a server, it does nothing. */

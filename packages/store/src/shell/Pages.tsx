@@ -8,7 +8,7 @@ import type { PageName } from '../core/routes.ts';
 import { providerLabel, providersOf } from '../core/session/providerRules.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { AccountFailure } from './AccountFailure.tsx';
-import { CartPlace } from './CartPlace.tsx';
+import { CheckoutPlace } from './Dialogs.tsx';
 import {
   AccountScreen,
   CouponsScreen,
@@ -18,7 +18,7 @@ import {
   TextPageScreen,
 } from './laterChunks.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
-import { useTextPlaces } from './useTextPlaces.ts';
+import { useTextPlaces } from './textPlaces.ts';
 
 interface PagesProps {
   app: AppActor;
@@ -112,7 +112,7 @@ export function Pages(props: PagesProps) {
           waiting
         );
       case 'cart':
-        return <CartPlace app={app} page={page} onError={failed} />;
+        return <CheckoutPlace app={app} page={page} onError={failed} />;
     }
   };
   return (

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AppActor } from '../core/appMachine.ts';
 import type { PageName } from '../core/routes.ts';
+import { BackBar } from '../ui/BackBar.tsx';
 import { rem } from '../ui/rem.ts';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 
@@ -32,3 +34,11 @@ export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
     <WaitingFrame key={name} title={titles[name]} back={name === 'login'} {...{ onClose, widest: WIDTHS[name] }} />
   );
 }
+
+/** The frame of a page in the list's place, with its way back, while the page's code loads. */
+export const PageFrame = ({ app, name }: { app: AppActor; name: PageName }) => (
+  <>
+    <BackBar anywhere={name === 'login'} onReturn={() => app.send({ type: 'page.close' })} />
+    <ScreenFrame name={name} />
+  </>
+);

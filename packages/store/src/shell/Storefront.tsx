@@ -15,7 +15,7 @@ import type { Dismissals } from './dismissals.ts';
 import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
-import { PageFrame } from './PageFrame.tsx';
+import { PageFrame } from './ScreenFrame.tsx';
 
 const Main = styled.main`
   outline: 0;

@@ -6,6 +6,7 @@ export const LaterScreen = defineFeature(idly(() => import('./laterScreens.ts'))
 export const EmbeddingScreen = defineFeature(() => import('./hosting.ts'));
 export const AccountMenuScreen = defineFeature(() => import('../features/session/AccountMenu.tsx'));
 export const DetailScreen = defineFeature(() => import('../features/catalogue/IssueDetail.tsx'));
+export const PaymentsScreen = defineFeature(() => import('../features/payments/index.ts'));
 export const ReadingScreen = defineFeature(() => import('../features/reading/index.ts'));
 export const loadSession = () => import('../features/session/sessionActors.ts');
 export const loadCoverTravel = () => import('../features/catalogue/coverTravel.ts');

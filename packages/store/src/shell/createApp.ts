@@ -6,12 +6,10 @@ import { loadCatalogue } from '../core/loadCatalogue.ts';
 import type { RouterCommand } from '../core/place.ts';
 import { parseRoute } from '../core/routes.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { breakpointOf } from './breakpoints.ts';
-import { LaterScreen, loadSession, ReadingScreen } from './chunks.ts';
+import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen } from './chunks.ts';
+import { breakpointAt } from './onPage.ts';
 import type { StorePorts } from './ports.ts';
 import { obey } from './router.ts';
-
-export const breakpointAt = (element: HTMLElement) => breakpointOf(element.clientWidth || window.innerWidth);
 
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
@@ -43,7 +41,6 @@ export function createApp(ports: StorePorts): AppActor {
         }),
         loadReading: fromPromise(async () => (await ports.loadReadingParts()).logic),
         loadCheckout: fromPromise(async ({ input: { wanted, publication } }) => {
-          const { PaymentsScreen } = await LaterScreen.load();
           const { createCheckout } = await PaymentsScreen.load();
           if (!wanted || !publication) return null;
           return createCheckout(api, publication, wanted, language.i18n.locale as Locale, drafts);

@@ -1,3 +1,4 @@
+import { eventTable } from '@magazine-store/protocol';
 import type { Host } from '../core/ports.ts';
 import { EmbeddingScreen } from './chunks.ts';
 import type { CookieJar } from './cookieJar.ts';
@@ -33,5 +34,13 @@ export function createHosting({ embedded, announce, cookies, store }: Page): Hos
         () => {},
       );
     },
+  };
+}
+
+/** Emits the store's events to the page. */
+export function createAnnounce(element: EventTarget): Host['announce'] {
+  return (name, detail) => {
+    const { domName, cancelable } = eventTable[name];
+    return element.dispatchEvent(new CustomEvent(domName, { detail, cancelable, bubbles: true, composed: true }));
   };
 }

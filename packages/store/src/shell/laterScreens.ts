@@ -1,6 +1,5 @@
 export { Dialogs } from './Dialogs.tsx';
 export { Foot } from './foot/Foot.tsx';
-export { PaymentsScreen } from './laterChunks.ts';
 export { Notices } from './Notices.tsx';
 export { Pages } from './Pages.tsx';
 export { startPart } from './parts.ts';

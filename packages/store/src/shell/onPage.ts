@@ -1,7 +1,15 @@
+import { type Breakpoint, breakpoints } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { keepFocus } from '../ui/keepFocus.ts';
-import { breakpointAt } from './createApp.ts';
 import type { StorePorts } from './ports.ts';
+
+const DESCENDING = ['xl', 'lg', 'md', 'sm'] as const;
+
+/** The class of the element's width. */
+export function breakpointAt(element: HTMLElement): Breakpoint {
+  const width = element.clientWidth || window.innerWidth;
+  return DESCENDING.find((name) => width >= breakpoints[name]) ?? 'xs';
+}
 
 /** Follows the page's address, size and visibility while the element is on the page. */
 export function onPage({ element, router }: StorePorts, root: ShadowRoot, app: AppActor) {

@@ -27,25 +27,17 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
   const href = embedded ? storeUrl : router.href;
   return {
     commands,
-    actions: {
-      openCard: (issueId, cover) => {
-        const open = () => commands.openIssue(issueId);
-        // On a host page nothing may move except the store itself.
-        if (travel && cover && wholePage) travel(cover, open);
-        else open();
-      },
-      openSeries: (series) => app.send({ type: 'series.open', series }),
-      closeSeries: () => app.send({ type: 'series.close' }),
-      openSearch: (query) => app.send({ type: 'search.open', query }),
-      purchase: (issueId) => app.send({ type: 'purchase.wanted', item: { type: 'issue', id: issueId } }),
-      subscribe: () => app.send({ type: 'subscription.wanted' }),
-      buyPlan: (planId) => app.send({ type: 'purchase.wanted', item: { type: 'plan', id: planId } }),
-      redeemCoupon: () => app.send({ type: 'coupon.wanted' }),
-      keepFile: (issueId) => {
-        loadReadingParts()
-          .then(({ keepFile }) => keepFile(issueId))
-          .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
-      },
+    send: (event) => app.send(event),
+    openCard: (issueId, cover) => {
+      const open = () => commands.openIssue(issueId);
+      // On a host page nothing may move except the store itself.
+      if (travel && cover && wholePage) travel(cover, open);
+      else open();
+    },
+    keepFile: (issueId) => {
+      loadReadingParts()
+        .then(({ keepFile }) => keepFile(issueId))
+        .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
     },
     sells: () => {
       const shown = publication();

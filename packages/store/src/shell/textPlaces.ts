@@ -1,5 +1,9 @@
+import { useLingui } from '@lingui/react';
 import type { PageData, TextName } from '@magazine-store/protocol';
+import type { AppActor } from '../core/appMachine.ts';
+import type { Api } from '../core/ports.ts';
 import type { PageName } from '../core/routes.ts';
+import { useStore } from '../ui/storeContext.ts';
 import type { TextPlace } from './TextLink.tsx';
 
 interface Ways {
@@ -32,4 +36,11 @@ export function textPlaces(
     privacy: placeOf('privacy', page.privacy_url),
     accessibility: own('accessibility'),
   };
+}
+
+/** The addresses of the publisher's texts in the reader's language. */
+export function useTextPlaces(app: AppActor, page: PageData, { absolute }: Pick<Api, 'absolute'>): TextPlaces {
+  const { href } = useStore();
+  const { i18n } = useLingui();
+  return textPlaces(page, i18n.locale, { href, absolute, open: (name) => app.send({ type: 'page.open', page: name }) });
 }

@@ -3,8 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { createI18n } from './i18n.ts';
-import { OnItsWay } from './OnItsWay.tsx';
-import { Waiting } from './Waiting.ts';
+import { OnItsWay, Waiting } from './OnItsWay.tsx';
 
 /** The texts of a part that loads on demand. They load with the part, not before the first card. */
 export interface Texts {

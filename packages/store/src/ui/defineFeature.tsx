@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { OnItsWay } from './OnItsWay.tsx';
+import { OnItsWay, Waiting } from './OnItsWay.tsx';
 import { OwnTexts, type Texts } from './OwnTexts.tsx';
-import { Waiting } from './Waiting.ts';
 
 interface FeatureProps<Module> {
   /** The content while the chunk or its texts load for the first time. */

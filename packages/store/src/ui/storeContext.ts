@@ -1,4 +1,4 @@
-import type { AccountSection, DocumentType } from '@magazine-store/protocol';
+import type { AccountSection, DocumentType, PurchaseItem } from '@magazine-store/protocol';
 import { createContext, use } from 'react';
 
 /** Commands that the page, the host and the store's own screens share. */
@@ -15,31 +15,27 @@ export interface StoreCommands {
 }
 
 /**
- * Further actions for the store's own screens. Buying needs a session; without one the store asks the visitor to sign
- * in.
+ * What a feature's screen asks of the app. Buying needs a session; without one the store asks the visitor to sign in.
+ * `subscription.wanted` shows the plans.
  */
-export interface StoreActions {
-  openSearch(query: string): void;
-  /** Shows only the issues of a series. `closeSeries` shows all again. */
-  openSeries(series: string): void;
-  closeSeries(): void;
-  /** Opens an issue's details from its card with this cover. */
-  openCard(issueId: number, cover: Element | null): void;
-  purchase(issueId: number): void;
-  /** Shows the plans. `buyPlan` takes one of them. */
-  subscribe(): void;
-  buyPlan(planId: number): void;
-  redeemCoupon(): void;
-  /** Lets the browser save the issue's file. */
-  keepFile(issueId: number): void;
-}
+export type ScreenEvent =
+  | { type: 'series.open'; series: string }
+  | { type: 'series.close' }
+  | { type: 'search.open'; query: string }
+  | { type: 'purchase.wanted'; item: PurchaseItem }
+  | { type: 'subscription.wanted' }
+  | { type: 'coupon.wanted' };
 
 export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
 
 /** The services that compose.tsx gives to the features. */
 export interface StoreServices {
   readonly commands: StoreCommands;
-  readonly actions: StoreActions;
+  send(event: ScreenEvent): void;
+  /** Opens an issue's details from its card with this cover. */
+  openCard(issueId: number, cover: Element | null): void;
+  /** Lets the browser save the issue's file. */
+  keepFile(issueId: number): void;
   /** Tells whether issues and plans have a price in this store. */
   sells(): boolean;
   /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */

@@ -13,7 +13,7 @@ import {
   type PaymentOutcome,
 } from './checkoutMachine.ts';
 import { type ConsentInput, type ConsentText, consentMachine } from './consentMachine.ts';
-import { scriptMachine } from './scriptMachine.ts';
+import { scriptMachine } from './providers.ts';
 
 const paid = (status: 'completed' | 'pending' = 'completed'): PaymentOutcome =>
   answered({ success: true, payment: { id: 'p', status } });
@@ -51,7 +51,7 @@ function payByButtons(actor: CheckoutActor) {
 
 const never = new Promise<never>(() => {});
 
-function cart({
+function checkout({
   asks = [],
   methods = [],
   actions = [],
@@ -125,7 +125,7 @@ function cart({
 }
 
 test("a card payment uses the card provider's payment method", async () => {
-  const { actor, calls, news, until } = cart({ asks: [paid()] });
+  const { actor, calls, news, until } = checkout({ asks: [paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' }, seen };
@@ -135,7 +135,7 @@ test("a card payment uses the card provider's payment method", async () => {
 
 test('a provider’s script that never comes is given up after 20 seconds, and taken when it comes at another try', async () => {
   const loads = [never, Promise.resolve(), Promise.resolve()];
-  const { clock, news, context } = cart({ load: () => loads.shift() ?? never });
+  const { clock, news, context } = checkout({ load: () => loads.shift() ?? never });
   const script = context().scripts.stripe;
   assert.ok(script);
   clock.increment(19_999);
@@ -150,7 +150,7 @@ test('a provider’s script that never comes is given up after 20 seconds, and t
 });
 
 test('a provider whose frames are blocked has failed until they show', async () => {
-  const { news, context } = cart();
+  const { news, context } = checkout();
   const script = context().scripts.stripe;
   assert.ok(script);
   await waitFor(script, ({ value }) => value === 'showing');
@@ -164,7 +164,7 @@ test('a provider whose frames are blocked has failed until they show', async () 
 });
 
 test('a wallet pays, whatever is chosen below it', async () => {
-  const { actor, calls, until } = cart({ asks: [paid()] });
+  const { actor, calls, until } = checkout({ asks: [paid()] });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'wallet' });
   await until('bought');
@@ -177,7 +177,7 @@ test('a wallet pays, whatever is chosen below it', async () => {
 });
 
 test('a buyer does not pay by a way that they did not choose', async () => {
-  const { actor, calls, state } = cart({ asks: [paid()] });
+  const { actor, calls, state } = checkout({ asks: [paid()] });
   actor.send({ type: 'pay', by: 'buttons' });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'card' });
@@ -185,7 +185,7 @@ test('a buyer does not pay by a way that they did not choose', async () => {
 });
 
 test('a press while one is under way starts nothing', async () => {
-  const { actor, calls, until } = cart({ asks: [null] });
+  const { actor, calls, until } = checkout({ asks: [null] });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
@@ -195,7 +195,7 @@ test('a press while one is under way starts nothing', async () => {
 });
 
 test('the bank asks, and its answer completes the payment', async () => {
-  const { actor, calls, news, until } = cart({ asks: [challenged, paid()] });
+  const { actor, calls, news, until } = checkout({ asks: [challenged, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
   assert.deepEqual(calls[1], {
@@ -207,7 +207,7 @@ test('the bank asks, and its answer completes the payment', async () => {
 
 test('a challenge that came to nothing is told, and its payment given up', async () => {
   for (const action of [{ fault: 'Not you' }, new Error('a bug')]) {
-    const { actor, calls, news, until, context } = cart({ asks: [challenged], actions: [action] });
+    const { actor, calls, news, until, context } = checkout({ asks: [challenged], actions: [action] });
     actor.send({ type: 'pay', by: 'card' });
     await until('failed');
     const messageRaw = action instanceof Error ? '' : 'Not you';
@@ -218,14 +218,14 @@ test('a challenge that came to nothing is told, and its payment given up', async
 });
 
 test('a refusal after the challenge is an error, too', async () => {
-  const { actor, until, context } = cart({ asks: [challenged, refused('gateway_card_declined')] });
+  const { actor, until, context } = checkout({ asks: [challenged, refused('gateway_card_declined')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'gateway_card_declined');
 });
 
 test('what was refused is kept as it was said; trying again forgets it and is another attempt', async () => {
-  const { actor, keysSent, until, context } = cart({ asks: [refused('gateway_invalid_card'), paid()] });
+  const { actor, keysSent, until, context } = checkout({ asks: [refused('gateway_invalid_card'), paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.deepEqual(context().error, { code: 'gateway_invalid_card', message: 'No', messageRaw: 'do_not_honor' });
@@ -237,7 +237,7 @@ test('what was refused is kept as it was said; trying again forgets it and is an
 });
 
 test('without an answer the same is asked again, under the same key, ever more slowly', async () => {
-  const { actor, clock, keysSent, until, state } = cart({ asks: [unknown, unknown, unknown, unknown, paid()] });
+  const { actor, clock, keysSent, until, state } = checkout({ asks: [unknown, unknown, unknown, unknown, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
     await until('pausing');
@@ -250,7 +250,7 @@ test('without an answer the same is asked again, under the same key, ever more s
 });
 
 test('a request without an answer is a server error', async () => {
-  const { actor, clock, calls, until, context } = cart({ asks: Array(5).fill(unknown) });
+  const { actor, clock, calls, until, context } = checkout({ asks: Array(5).fill(unknown) });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
     await until('pausing');
@@ -262,7 +262,7 @@ test('a request without an answer is a server error', async () => {
 });
 
 test('a request that hangs is repeated', async () => {
-  const { actor, clock, calls, until } = cart({ asks: [null, paid()] });
+  const { actor, clock, calls, until } = checkout({ asks: [null, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
   clock.increment(30_000);
@@ -273,7 +273,7 @@ test('a request that hangs is repeated', async () => {
 });
 
 test('completing is asked again, too, and its tries are counted anew', async () => {
-  const { actor, clock, keysSent, until } = cart({ asks: [unknown, challenged, unknown, paid()] });
+  const { actor, clock, keysSent, until } = checkout({ asks: [unknown, challenged, unknown, paid()] });
   actor.send({ type: 'pay', by: 'card' });
   for (const _ of ['start', 'complete']) {
     await until('pausing');
@@ -285,14 +285,14 @@ test('completing is asked again, too, and its tries are counted anew', async () 
 });
 
 test('an unexpected error is a server error', async () => {
-  const { actor, until, context } = cart({ asks: [new Error('a bug')] });
+  const { actor, until, context } = checkout({ asks: [new Error('a bug')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'server_error');
 });
 
 test('what the card provider says of the fields is said at the form, until they change', async () => {
-  const { actor, calls, until, context } = cart({ methods: [{ fault: 'Your card number is incomplete.' }] });
+  const { actor, calls, until, context } = checkout({ methods: [{ fault: 'Your card number is incomplete.' }] });
   actor.send({ type: 'card.changed', empty: false });
   actor.send({ type: 'pay', by: 'card' });
   await until('choosing');
@@ -303,7 +303,7 @@ test('what the card provider says of the fields is said at the form, until they 
 });
 
 test('an order is approved in the window, then completed', async () => {
-  const { actor, calls, until, context } = cart({ asks: [created({ order_id: 'o1' }), paid()] });
+  const { actor, calls, until, context } = checkout({ asks: [created({ order_id: 'o1' }), paid()] });
   payByButtons(actor);
   await until('approving');
   assert.deepEqual(calls[0]?.body, { gateway: 'paypal', item: { type: 'issue', id: 3 }, data: {}, seen });
@@ -315,7 +315,10 @@ test('an order is approved in the window, then completed', async () => {
 
 test('a subscription that is approved and not yet paid is pending', async () => {
   const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'] } as const;
-  const { actor, calls, news, until } = cart({ input, asks: [created({ subscription_id: 's1' }), paid('pending')] });
+  const { actor, calls, news, until } = checkout({
+    input,
+    asks: [created({ subscription_id: 's1' }), paid('pending')],
+  });
   payByButtons(actor);
   await until('approving');
   actor.send({ type: 'approved', ids: { subscriptionID: 's1' } });
@@ -325,7 +328,7 @@ test('a subscription that is approved and not yet paid is pending', async () => 
 });
 
 test('an issue whose money is not there yet is waited for', async () => {
-  const { actor, news, until } = cart({ asks: [paid('pending')] });
+  const { actor, news, until } = checkout({ asks: [paid('pending')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('waiting');
   assert.deepEqual(news, []);
@@ -334,7 +337,7 @@ test('an issue whose money is not there yet is waited for', async () => {
 });
 
 test('leaving the window, or the checkout, pays nothing', async () => {
-  const cancelled = cart({ asks: [created({ order_id: 'o1' }), created({ order_id: 'o2' })] });
+  const cancelled = checkout({ asks: [created({ order_id: 'o1' }), created({ order_id: 'o2' })] });
   payByButtons(cancelled.actor);
   await cancelled.until('approving');
   cancelled.actor.send({ type: 'approval.cancelled' });
@@ -348,7 +351,7 @@ test('leaving the window, or the checkout, pays nothing', async () => {
 });
 
 test('a window that fails is told', async () => {
-  const { actor, news, until, context } = cart({ asks: [created({ order_id: 'o1' })] });
+  const { actor, news, until, context } = checkout({ asks: [created({ order_id: 'o1' })] });
   payByButtons(actor);
   await until('approving');
   actor.send({ type: 'approval.failed', message: 'Window closed' });
@@ -356,8 +359,8 @@ test('a window that fails is told', async () => {
   assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
 });
 
-test('the cart is left from the form and from an error, and not while something goes on', async () => {
-  const { actor, news, until } = cart({ asks: [refused('x'), null] });
+test('the checkout is left from the form and from an error, and not while something goes on', async () => {
+  const { actor, news, until } = checkout({ asks: [refused('x'), null] });
   actor.send({ type: 'cancel' });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
@@ -371,16 +374,16 @@ test('the cart is left from the form and from an error, and not while something 
 });
 
 test('an owned item is not paid for: known before, reported meanwhile, or said by the server', async () => {
-  const before = cart();
+  const before = checkout();
   before.actor.send({ type: 'owned' });
   assert.deepEqual(before.news, [{ type: 'checkout.owned' }]);
 
-  const meanwhile = cart({ asks: [refused('x')] });
+  const meanwhile = checkout({ asks: [refused('x')] });
   meanwhile.actor.send({ type: 'pay', by: 'card' });
   meanwhile.actor.send({ type: 'owned' });
   await meanwhile.until('owned');
 
-  const said = cart({ asks: [{ result: 'owned' }] });
+  const said = checkout({ asks: [{ result: 'owned' }] });
   said.actor.send({ type: 'pay', by: 'card' });
   await said.until('owned');
   assert.deepEqual(said.news, [{ type: 'checkout.owned' }]);
@@ -388,7 +391,7 @@ test('an owned item is not paid for: known before, reported meanwhile, or said b
 
 for (const by of ['card', 'wallet', 'buttons'] as const) {
   test(`a price that has changed is shown, and nothing is bought at it without another press: ${by}`, async () => {
-    const { actor, calls, keysSent, news, until, state, context } = cart({ asks: [repriced(599), paid()] });
+    const { actor, calls, keysSent, news, until, state, context } = checkout({ asks: [repriced(599), paid()] });
     if (by === 'buttons') payByButtons(actor);
     else actor.send({ type: 'pay', by });
     await until('failed');
@@ -408,7 +411,7 @@ for (const by of ['card', 'wallet', 'buttons'] as const) {
 }
 
 test('a price that changes twice is shown twice', async () => {
-  const { actor, until, context } = cart({ asks: [repriced(599), repriced(399)] });
+  const { actor, until, context } = checkout({ asks: [repriced(599), repriced(399)] });
   for (const [before, now] of [
     [499, 599],
     [599, 399],
@@ -421,21 +424,21 @@ test('a price that changes twice is shown twice', async () => {
 });
 
 test('a price in another currency is not shown as one in the currency of this page', async () => {
-  const { actor, until, context } = cart({ asks: [repriced(2100, 'PLN')] });
+  const { actor, until, context } = checkout({ asks: [repriced(2100, 'PLN')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.deepEqual([context().error?.code, context().price], ['currency_changed', 499]);
 });
 
 test('an issue that has become free needs no payment, and the store loads its catalogue', async () => {
-  const { actor, news, until } = cart({ asks: [repriced(0)] });
+  const { actor, news, until } = checkout({ asks: [repriced(0)] });
   actor.send({ type: 'pay', by: 'card' });
   await until('owned');
   assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned' }]);
 });
 
 test('what is no longer sold is told, and the store loads its catalogue', async () => {
-  const { actor, news, until, context } = cart({ asks: [{ result: 'notSold' }] });
+  const { actor, news, until, context } = checkout({ asks: [{ result: 'notSold' }] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'not_sold');
@@ -443,14 +446,14 @@ test('what is no longer sold is told, and the store loads its catalogue', async 
 });
 
 test('a session that has ended is told', async () => {
-  const { actor, news, until } = cart({ asks: [{ result: 'expired' }] });
+  const { actor, news, until } = checkout({ asks: [{ result: 'expired' }] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.deepEqual(news, [{ type: 'session.expired' }]);
 });
 
 test('a buyer pays only after consenting, in the language that they saw', async () => {
-  const { actor, calls, until, state, context } = cart({ input: { consentId: 'consent-issue-1' }, asks: [paid()] });
+  const { actor, calls, until, state, context } = checkout({ input: { consentId: 'consent-issue-1' }, asks: [paid()] });
   const { consent } = context();
   assert.ok(consent);
   await waitFor(consent, (snapshot) => snapshot.matches('shown'));
@@ -467,7 +470,7 @@ test('a buyer pays only after consenting, in the language that they saw', async 
 });
 
 test('an invoice is for a tax id that can be one, sent with both calls', async () => {
-  const { actor, calls, state, until } = cart({ input: { invoices: true }, asks: [challenged, paid()] });
+  const { actor, calls, state, until } = checkout({ input: { invoices: true }, asks: [challenged, paid()] });
   actor.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526-025-02-75' } });
   actor.send({ type: 'pay', by: 'card' });
   assert.equal(state(), 'choosing');
@@ -484,7 +487,7 @@ test('an invoice is for a tax id that can be one, sent with both calls', async (
 const business = { tax_id: '5260250274', country_code: 'PL' };
 
 test('a business that no longer wants an invoice loses its tax id, and the checkout reports this once', async () => {
-  const { actor, news, context } = cart({ input: { invoices: true, user: business } });
+  const { actor, news, context } = checkout({ input: { invoices: true, user: business } });
   assert.deepEqual(context().billing, { wanted: true, taxId: '5260250274' });
   actor.send({ type: 'billing.changed', draft: { wanted: false } });
   await waitFor(actor, ({ context: { user } }) => user.tax_id === null);
@@ -495,18 +498,18 @@ test('a business that no longer wants an invoice loses its tax id, and the check
 });
 
 test('a tax id that could not be cleared is told', async () => {
-  const { actor, news } = cart({ input: { invoices: true, user: business }, taxId: 'offline' });
+  const { actor, news } = checkout({ input: { invoices: true, user: business }, taxId: 'offline' });
   actor.send({ type: 'billing.changed', draft: { wanted: false } });
   await waitFor(actor, ({ value }) => value.taxId === 'kept');
   assert.deepEqual(news, [{ type: 'connection.failed' }]);
 });
 
 test('where prices are in another currency the buyer is not asked about invoices', () => {
-  assert.equal(cart({ input: { user: business } }).context().billing.wanted, false);
+  assert.equal(checkout({ input: { user: business } }).context().billing.wanted, false);
 });
 
 test('only the chosen provider is loaded; what was typed into the card stays', async () => {
-  const { actor, context } = cart();
+  const { actor, context } = checkout();
   const loaded = () => Object.keys(context().scripts);
   assert.deepEqual([context().gateway, loaded()], ['stripe', ['stripe']]);
   const { stripe } = context().scripts;
@@ -516,8 +519,8 @@ test('only the chosen provider is loaded; what was typed into the card stays', a
   assert.equal(context().scripts.stripe, stripe);
 });
 
-test('the cart tells when a provider shows something over the page', async () => {
-  const { actor, until } = cart({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
+test('the checkout tells when a provider shows something over the page', async () => {
+  const { actor, until } = checkout({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
   const covered = () => actor.getSnapshot().hasTag('covered');
   actor.send({ type: 'wallet.opened' });
   assert.equal(covered(), true);
@@ -535,7 +538,7 @@ test('the cart tells when a provider shows something over the page', async () =>
 });
 
 test('a checkout that the buyer leaves is closed, and keeps nothing', async () => {
-  const { actor, news, until } = cart({ asks: [created({ order_id: 'o1' })] });
+  const { actor, news, until } = checkout({ asks: [created({ order_id: 'o1' })] });
   actor.send({ type: 'shown' });
   payByButtons(actor);
   await until('approving');
@@ -548,7 +551,7 @@ test('a checkout that the buyer leaves is closed, and keeps nothing', async () =
 });
 
 test('a payment that goes on while the buyer is elsewhere brings them back if it fails', async () => {
-  const { actor, news, until } = cart({ asks: [challenged, refused('x')] });
+  const { actor, news, until } = checkout({ asks: [challenged, refused('x')] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   await until('authenticating');
@@ -563,7 +566,7 @@ test('a payment that goes on while the buyer is elsewhere brings them back if it
 });
 
 test('a payment that succeeds while the buyer is elsewhere closes the checkout', async () => {
-  const { actor, news, until } = cart({ asks: [paid()] });
+  const { actor, news, until } = checkout({ asks: [paid()] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'hidden' });
@@ -572,7 +575,7 @@ test('a payment that succeeds while the buyer is elsewhere closes the checkout',
 });
 
 test('a buyer who comes back to a payment that goes on sees how it ends', async () => {
-  const { actor, news, until } = cart({ asks: [refused('x')] });
+  const { actor, news, until } = checkout({ asks: [refused('x')] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'hidden' });

@@ -23,10 +23,9 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { type BillingDraft, billingFault, draftFor } from './billingRules.ts';
-import { completeCall, dueOf, gatewayOf, startCall, statusOf } from './checkoutCalls.ts';
+import { type BillingDraft, billingFault, billingOf, draftFor } from './checkoutRules.ts';
 import { type ConsentActor, type ConsentLogic, consentMachine } from './consentMachine.ts';
-import { type ScriptActor, scriptMachine } from './scriptMachine.ts';
+import { type ScriptActor, scriptMachine } from './providers.ts';
 
 /** The outcome of a call about a payment. */
 export type PaymentOutcome =
@@ -178,6 +177,48 @@ export const canPay = ({
   billing,
 }: Pick<CheckoutContext, 'consent' | 'consentGiven' | 'billing'>): boolean =>
   (consent === null || consentGiven !== null) && billingFault(billing) === null;
+
+const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
+
+/** The call that starts a payment, with a new key. */
+function startCall(
+  { item, price, currency, newKey, billing, consentGiven }: CheckoutContext,
+  means: Means,
+  methodId?: string,
+): PaymentCall {
+  const wanted = billingOf(billing);
+  const body: Body<'startPayment'> = {
+    gateway: gatewayOf(means),
+    item,
+    data: methodId === undefined ? {} : { payment_method_id: methodId },
+    ...(wanted && { billing: wanted }),
+    ...(consentGiven && { consent: consentGiven }),
+    seen: { price, currency },
+  };
+  return { op: 'startPayment', key: newKey(), body };
+}
+
+type Proof = Pick<Body<'completePayment'>, 'orderID' | 'subscriptionID' | 'payload'>;
+
+function completeCall({ payment, means, billing }: CheckoutContext, proof: Proof): PaymentCall {
+  const wanted = billingOf(billing);
+  const paymentId = payment?.id ?? '';
+  return {
+    op: 'completePayment',
+    body: { paymentId, gateway: gatewayOf(means), ...proof, ...(wanted && { billing: wanted }) },
+  };
+}
+
+/** The payment that the buyer still has to confirm; null if it needs nothing more from the buyer. */
+function dueOf(outcome: PaymentOutcome): CheckoutContext['payment'] {
+  if (outcome.result !== 'answered' || outcome.answer.success) return null;
+  const { payment, payload } = outcome.answer;
+  if ('payment_intent_client_secret' in payload)
+    return { id: payment.id, secret: payload.payment_intent_client_secret };
+  return { id: payment.id, secret: 'order_id' in payload ? payload.order_id : payload.subscription_id };
+}
+
+const statusOf = (outcome: PaymentOutcome) => (outcome.result === 'answered' ? outcome.answer.payment.status : null);
 
 const abandoned = {
   type: 'abandon',

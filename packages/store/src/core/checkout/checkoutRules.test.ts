@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Issue, PageData, Plan } from '@magazine-store/protocol';
-import { gatewaysFor, itemFor, priceOf } from './checkoutRules.ts';
+import { billingFault, billingOf, draftFor, gatewaysFor, itemFor, offersInvoice, priceOf } from './checkoutRules.ts';
 
 const page = {
   auth: true,
@@ -43,4 +43,27 @@ test('nothing can be bought by coupons alone, and plans not without payment butt
   assert.equal(itemFor({ type: 'issue', id: 1 }, { ...shelf, page: { ...page, gateways: {} } }), null);
   assert.deepEqual(gatewaysFor({ type: 'plan', id: 7 }, page), ['paypal']);
   assert.deepEqual(gatewaysFor({ type: 'issue', id: 1 }, page), ['stripe', 'paypal']);
+});
+
+test('invoices are for prices in złoty', () => {
+  assert.deepEqual(['PLN', 'EUR'].map(offersInvoice), [true, false]);
+});
+
+test('a business finds its former entries; other buyers are asked nothing', () => {
+  assert.deepEqual(draftFor({ tax_id: '5260250274', country_code: 'PL' }), { wanted: true, taxId: '5260250274' });
+  assert.deepEqual(draftFor({ tax_id: '5260250274', country_code: null }), { wanted: false, taxId: '' });
+});
+
+test('a tax id is missing, wrong or right, and none is needed without an invoice', () => {
+  const faultOf = (taxId: string, wanted = true) => billingFault({ wanted, taxId });
+  assert.deepEqual(
+    [' - ', '5260250275', '526-025-02-74'].map((taxId) => faultOf(taxId)),
+    ['missing', 'invalid', null],
+  );
+  assert.equal(faultOf('5260250275', false), null);
+});
+
+test('the tax id is sent without blanks, with the only country', () => {
+  assert.deepEqual(billingOf({ wanted: true, taxId: '526-025 02 74' }), { tax_id: '5260250274', country_code: 'PL' });
+  assert.equal(billingOf({ wanted: false, taxId: '5260250274' }), undefined);
 });

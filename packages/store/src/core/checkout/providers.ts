@@ -1,7 +1,7 @@
 import type { Money } from '@magazine-store/protocol';
+import { type ActorRefFrom, type PromiseActorLogic, sendParent, setup } from 'xstate';
 import type { ActionEnded, CheckoutActor, CheckoutInput, CheckoutLogic, Means, MethodMade } from './checkoutMachine.ts';
 import type { CheckoutItem } from './checkoutRules.ts';
-import type { ScriptActor } from './scriptMachine.ts';
 
 /** An `HTMLElement`. Machines name these types, and they compile without the DOM. */
 type PageElement = object;
@@ -35,7 +35,7 @@ export interface WalletListener {
   onCancel(): void;
 }
 
-/** The card provider in this page, for one cart. */
+/** The card provider in this page, for one checkout. */
 export interface CardProvider {
   load(): Promise<void>;
   /** Works only once the provider is loaded. */
@@ -45,14 +45,14 @@ export interface CardProvider {
   act(secret: string): Promise<ActionEnded>;
 }
 
-/** The payment buttons' provider in this page, for one cart. */
+/** The payment buttons' provider in this page, for one checkout. */
 export interface ButtonsProvider {
   load(): Promise<void>;
   /**
    * Works only once the provider is loaded. Tells the script's actor whether a button shows. Returns a function that
    * removes it.
    */
-  mount(place: PageElement, cart: CheckoutActor, script: ScriptActor): () => void;
+  mount(place: PageElement, checkout: CheckoutActor, script: ScriptActor): () => void;
 }
 
 /** A checkout for one item with its payment providers, ready for a buyer. */
@@ -68,3 +68,29 @@ export interface CheckoutOffer {
 export interface Checkout extends Pick<CheckoutOffer, 'item' | 'card' | 'buttons'> {
   readonly actor: CheckoutActor;
 }
+
+/** A blocked request may never get an answer. If the script loads later, the next try uses it. */
+const PATIENCE_MS = 20_000;
+
+/** A provider's script. It loads into the page and then shows frames there. The browser may block the frames too. */
+export const scriptMachine = setup({
+  types: { events: {} as { type: 'shown' | 'blocked' | 'retry' } },
+  actors: { load: {} as PromiseActorLogic<void> },
+}).createMachine({
+  id: 'script',
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: { src: 'load', onDone: 'showing', onError: 'failed' },
+      after: { [PATIENCE_MS]: 'failed' },
+    },
+    showing: {
+      on: { shown: 'ready', blocked: 'failed' },
+      after: { [PATIENCE_MS]: 'failed' },
+    },
+    ready: {},
+    failed: { entry: sendParent({ type: 'provider.failed' }), on: { retry: 'loading' } },
+  },
+});
+
+export type ScriptActor = ActorRefFrom<typeof scriptMachine>;

@@ -48,7 +48,7 @@ interface PlansProps {
 /** The plans to choose from. */
 export function Plans({ plans, store, children }: PlansProps) {
   const { t } = useLingui();
-  const { actions } = useStore();
+  const { send } = useStore();
   const priceOf = usePlanPrice(store);
   const periods: Readonly<Record<Plan['period'], string>> = {
     week: t`1 week`,
@@ -75,7 +75,10 @@ export function Plans({ plans, store, children }: PlansProps) {
             <Row key={plan.id}>
               <Period>{name}</Period>
               <Amount>{priceOf(plan)}</Amount>
-              <SmallButton aria-label={t`Subscribe: ${name}`} onClick={() => actions.buyPlan(plan.id)}>
+              <SmallButton
+                aria-label={t`Subscribe: ${name}`}
+                onClick={() => send({ type: 'purchase.wanted', item: { type: 'plan', id: plan.id } })}
+              >
                 <Trans>Subscribe</Trans>
               </SmallButton>
             </Row>

@@ -6,7 +6,6 @@ import { type Asked, type RightsLogic, rightsMachine } from '../../core/account/
 import { type SubscriptionLogic, subscriptionMachine } from '../../core/account/subscriptionMachine.ts';
 import { type Api, ApiError } from '../../core/ports.ts';
 import type { AttemptActors } from '../../core/session/attemptMachine.ts';
-import { saveFile } from './saveFile.ts';
 
 export const createIdentities = (api: Api, attempt: AttemptActors): IdentitiesLogic =>
   identitiesMachine.provide({
@@ -91,3 +90,15 @@ const loadUserBy = (api: Api) =>
   });
 
 const refusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+
+/** After this time the browser has surely read the file. */
+const TAKEN_MS = 60_000;
+
+/** Hands a file to the browser to keep. */
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), TAKEN_MS);
+}

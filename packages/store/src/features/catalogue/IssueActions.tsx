@@ -52,7 +52,7 @@ export interface Standing extends Offer {
 
 /** The buttons for an issue. */
 export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
-  const { commands, actions, downloadUrl, warm } = useStore();
+  const { commands, send, keepFile, downloadUrl, warm } = useStore();
   const price = usePrice(store);
   const planPrice = usePlanPrice(store);
   const { id } = issue;
@@ -75,7 +75,16 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         </Button>
       )}
       {acquire && (
-        <Button $primary onClick={acquire === 'unlock' ? actions.redeemCoupon : () => actions.purchase(id)}>
+        <Button
+          $primary
+          onClick={() =>
+            send(
+              acquire === 'unlock'
+                ? { type: 'coupon.wanted' }
+                : { type: 'purchase.wanted', item: { type: 'issue', id } },
+            )
+          }
+        >
           {acquire === 'unlock' ? (
             <Trans>Unlock</Trans>
           ) : (
@@ -91,12 +100,12 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         </Button>
       )}
       {download && (
-        <Button as="a" href={downloadUrl(id)} download onClick={onPlainPress(() => actions.keepFile(id))}>
+        <Button as="a" href={downloadUrl(id)} download onClick={onPlainPress(() => keepFile(id))}>
           <Trans>Download PDF</Trans>
         </Button>
       )}
       {subscribe && (
-        <SubscribeButton onClick={actions.subscribe}>
+        <SubscribeButton onClick={() => send({ type: 'subscription.wanted' })}>
           <Trans>Subscribe</Trans> <Badge>{planPrice(subscribe)}</Badge>
         </SubscribeButton>
       )}

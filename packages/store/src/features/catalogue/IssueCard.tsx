@@ -115,9 +115,9 @@ interface IssueCardProps {
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
 export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, lead = false }: IssueCardProps) {
-  const { actions, href, warm } = useStore();
+  const { openCard, href, warm } = useStore();
   const { cover } = issue;
-  const open = onPlainPress((event) => actions.openCard(issue.id, event.currentTarget.querySelector('img')));
+  const open = onPlainPress((event) => openCard(issue.id, event.currentTarget.querySelector('img')));
   const Heading = lead ? LeadTitle : Title;
   const words = lead && teaser(issue.description);
   const approach = () => warm({ opens: 'detail' });

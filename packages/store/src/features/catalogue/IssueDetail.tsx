@@ -39,7 +39,7 @@ interface IssueDetailProps extends Standing {
 export function IssueDetail({ series, ...standing }: IssueDetailProps) {
   const { issue, store } = standing;
   const { i18n } = useLingui();
-  const { actions, href } = useStore();
+  const { send, href } = useStore();
   const pageCount = issue.page_count;
 
   return (
@@ -61,7 +61,7 @@ export function IssueDetail({ series, ...standing }: IssueDetailProps) {
       {series !== null && (
         <SeriesLink
           href={href(`/?series=${encodeURIComponent(series)}`)}
-          onClick={onPlainPress(() => actions.openSeries(series))}
+          onClick={onPlainPress(() => send({ type: 'series.open', series }))}
         >
           <span>
             <Trans>

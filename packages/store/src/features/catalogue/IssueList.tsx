@@ -77,7 +77,7 @@ interface IssueListProps {
 
 export function IssueList({ list, store, plans, api, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
-  const { embedded, actions } = useStore();
+  const { embedded, send } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const panelId = useId();
   const issues = useSelector(list, ({ context }) => context.issues);
@@ -163,7 +163,7 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
               All issues of <bdi>{series}</bdi>
             </Trans>
           </SeriesName>
-          <Button onClick={actions.closeSeries}>
+          <Button onClick={() => send({ type: 'series.close' })}>
             <Trans>All issues</Trans>
           </Button>
         </SeriesBar>

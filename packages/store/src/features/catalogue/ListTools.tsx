@@ -98,7 +98,7 @@ interface ListToolsProps {
 /** The visitor's choices for the list: filter, search and order. */
 export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const { t, i18n } = useLingui();
-  const { actions } = useStore();
+  const { send } = useStore();
   const issues = useSelector(list, ({ context }) => context.issues);
   const features = useSelector(list, ({ context }) => context.features);
   const holdings = useSelector(list, ({ context }) => context.holdings);
@@ -143,7 +143,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
           onClear={() => list.send({ type: 'search.cleared' })}
         />
         {features.coupons && (
-          <Redeem onClick={actions.redeemCoupon}>
+          <Redeem onClick={() => send({ type: 'coupon.wanted' })}>
             <Trans>Redeem coupon</Trans>
           </Redeem>
         )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GatewayName, Money } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import type { Checkout } from '../../core/checkout/providers.ts';
+import type { Checkout, ScriptActor } from '../../core/checkout/providers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { rem } from '../../ui/rem.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -11,7 +11,6 @@ import { focusRing, token } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { CardFields } from './CardFields.tsx';
 import { PaymentButtons } from './PaymentButtons.tsx';
-import { ProviderScript } from './ProviderScript.tsx';
 import { AmountDue } from './Summary.tsx';
 import { Wallet } from './Wallet.tsx';
 
@@ -208,3 +207,57 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
     </Loading>
   );
 }
+
+const Room = styled.div<{ $room: string }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${rem(1)};
+  min-block-size: ${({ $room }) => $room};
+`;
+
+interface ProviderScriptProps {
+  script: ScriptActor;
+  label: string;
+  /** The children's height as a CSS length. The room is reserved, so that the content below stays in its place. */
+  room: string;
+  /** The store has another payment provider. */
+  hasOther: boolean;
+  children: ReactNode;
+}
+
+/** Shows a provider's content once its script is loaded, unless its frames are blocked. */
+function ProviderScript({ script, label, room, hasOther, children }: ProviderScriptProps) {
+  const state = useSelector(script, ({ value }) => value);
+  if (state === 'showing' || state === 'ready') return children;
+  return (
+    <Room $room={room}>
+      {state === 'loading' ? (
+        <Spinner label={label} />
+      ) : (
+        <NotLoaded hasOther={hasOther} onRetry={() => script.send({ type: 'retry' })} />
+      )}
+    </Room>
+  );
+}
+
+const NotLoaded = ({ hasOther, onRetry }: { hasOther: boolean; onRetry: () => void }) => (
+  <>
+    <p role="alert">
+      {hasOther ? (
+        <Trans>
+          The payment provider could not be reached. Check your connection and your ad blocker, then try again, or
+          choose another way to pay.
+        </Trans>
+      ) : (
+        <Trans>
+          The payment provider could not be reached. Check your connection and your ad blocker, then try again.
+        </Trans>
+      )}
+    </p>
+    <Button onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  </>
+);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Issue, PageData } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { PaymentCall } from '../../core/checkout/checkoutMachine.ts';
-import { scriptMachine } from '../../core/checkout/scriptMachine.ts';
+import { scriptMachine } from '../../core/checkout/providers.ts';
 import { createClient } from '../../shell/api/client.ts';
 import { createDrafts } from '../../shell/drafts.ts';
 import { ask, createCheckout } from './createCheckout.ts';

@@ -1,11 +1,17 @@
 import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, PurchaseItem } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
-import { type BillingDraft, offersInvoice } from '../../core/checkout/billingRules.ts';
 import { checkoutMachine, type PaymentCall, type PaymentOutcome } from '../../core/checkout/checkoutMachine.ts';
-import { gatewaysFor, itemFor, priceOf, type Shelf } from '../../core/checkout/checkoutRules.ts';
+import {
+  type BillingDraft,
+  gatewaysFor,
+  itemFor,
+  offersInvoice,
+  priceOf,
+  type Shelf,
+} from '../../core/checkout/checkoutRules.ts';
 import { consentMachine } from '../../core/checkout/consentMachine.ts';
 import type { ButtonsProvider, CardProvider, CheckoutOffer } from '../../core/checkout/providers.ts';
-import { scriptMachine } from '../../core/checkout/scriptMachine.ts';
+import { scriptMachine } from '../../core/checkout/providers.ts';
 import type { Drafts } from '../../core/ports.ts';
 import { type Api, ApiError } from '../../core/ports.ts';
 import { complain } from './complain.ts';

@@ -1,7 +1,7 @@
 import type { Texts } from '../../ui/OwnTexts.tsx';
 import { messages as english } from './locales/en.po';
 
-export { CartScreen } from './CartScreen.tsx';
+export { CheckoutScreen } from './CheckoutScreen.tsx';
 export { createCheckout } from './createCheckout.ts';
 
 export const messages: Texts = { english, load: (locale) => import(`./locales/${locale}.po`) };

@@ -4,8 +4,7 @@ import { waitFor } from 'xstate';
 import { type CheckoutActor, canPay } from '../../core/checkout/checkoutMachine.ts';
 import type { ButtonsProvider } from '../../core/checkout/providers.ts';
 import { complain } from './complain.ts';
-import { dropScript, loadScript } from './loadScript.ts';
-import { onFrameBlocked } from './onFrameBlocked.ts';
+import { dropScript, loadScript, onFrameBlocked } from './loadScript.ts';
 
 type Settings = NonNullable<PageData['gateways']['paypal']>;
 
@@ -35,8 +34,8 @@ export function createButtonsProvider(
       paypal = window.paypal;
     },
 
-    mount(place: HTMLElement, cart, script) {
-      const buttons = paypal.Buttons?.(listening(cart, type));
+    mount(place: HTMLElement, checkout, script) {
+      const buttons = paypal.Buttons?.(listening(checkout, type));
       let wanted = true;
       const fail = (error: unknown) => {
         if (!wanted) return;
@@ -69,31 +68,31 @@ function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], 
   return url.href;
 }
 
-/** Connects the buttons to the cart. */
-function listening(cart: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+/** Connects the buttons to the checkout. */
+function listening(checkout: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
   /** Starts the payment. Resolves with the id that the window needs. */
   const start = async () => {
-    cart.send({ type: 'pay', by: 'buttons' });
-    const started = await waitFor(cart, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
+    checkout.send({ type: 'pay', by: 'buttons' });
+    const started = await waitFor(checkout, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
     const { payment } = started.context;
     if (started.value.payment === 'approving' && payment) return payment.secret;
-    // The cart says why. This error closes the window.
+    // The checkout says why. This error closes the window.
     throw new Error('The payment could not be started');
   };
   return {
     ...(type === 'plan' ? { createSubscription: start } : { createOrder: start }),
     style: { layout: 'vertical', label: type === 'plan' ? 'pay' : 'buynow', shape: 'pill', height: BUTTON_HEIGHT },
     onClick: (_, { reject, resolve }) => {
-      if (canPay(cart.getSnapshot().context)) return resolve();
-      cart.send({ type: 'pay', by: 'buttons' });
+      if (canPay(checkout.getSnapshot().context)) return resolve();
+      checkout.send({ type: 'pay', by: 'buttons' });
       return reject();
     },
     onApprove: async ({ orderID, subscriptionID }) =>
-      cart.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
-    onCancel: () => cart.send({ type: 'approval.cancelled' }),
+      checkout.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
+    onCancel: () => checkout.send({ type: 'approval.cancelled' }),
     onError: (error) => {
       complain('The payment window has failed:', error);
-      cart.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
+      checkout.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Locale, type PageData, wireAmount } from '@magazine-store/protocol';
+import { type Locale, type PageData, type TokenName, wireAmount } from '@magazine-store/protocol';
 import type {
   PaymentMethodResult,
   Stripe,
@@ -9,9 +9,8 @@ import type {
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { CardProvider } from '../../core/checkout/providers.ts';
-import { dropScript, loadScript } from './loadScript.ts';
-import { lookAt, onSchemeChange } from './look.ts';
-import { onFrameBlocked } from './onFrameBlocked.ts';
+import { token } from '../../ui/theme.ts';
+import { dropScript, loadScript, onFrameBlocked } from './loadScript.ts';
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
 
@@ -138,4 +137,35 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       return paymentIntent ? { paymentIntentId: paymentIntent.id } : { fault: error?.message ?? '' };
     },
   };
+}
+
+/** The store's colours and font at a place, for frames that its rules don't reach. */
+interface Look {
+  readonly text: string;
+  readonly muted: string;
+  readonly danger: string;
+  readonly font: string;
+  readonly fontSize: string;
+}
+
+function lookAt(place: HTMLElement): Look {
+  const { parentElement, ownerDocument } = place;
+  const probe = ownerDocument.createElement('span');
+  // Measure beside the node: the node itself is light, even in a dark store.
+  (place.assignedSlot?.parentElement ?? parentElement)?.append(probe);
+  const colour = (name: TokenName) => {
+    probe.style.color = token(name);
+    return getComputedStyle(probe).color;
+  };
+  const colours = { text: colour('text'), muted: colour('muted'), danger: colour('danger') };
+  const { fontFamily: font, fontSize } = getComputedStyle(probe);
+  probe.remove();
+  return { ...colours, font, fontSize };
+}
+
+/** Calls the listener when the visitor's system turns dark or light. Returns a function that stops this. */
+function onSchemeChange(changed: () => void): () => void {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  dark.addEventListener('change', changed);
+  return () => dark.removeEventListener('change', changed);
 }

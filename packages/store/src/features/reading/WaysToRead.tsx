@@ -38,7 +38,7 @@ interface WaysToReadProps {
 
 /** The ways to get all of an issue, and the way back to its details. */
 export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused = false, onReturn }: WaysToReadProps) {
-  const { actions } = useStore();
+  const { send } = useStore();
   const { store, acquire, subscribe, onSignIn } = offer;
   const format = usePrice(store);
   const planPrice = usePlanPrice(store);
@@ -50,12 +50,21 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
     sells &&
       acquire === 'purchase' && {
         name: 'purchase',
-        onPress: () => actions.purchase(issue.id),
+        onPress: () => send({ type: 'purchase.wanted', item: { type: 'issue', id: issue.id } }),
         text: <Trans>Buy for {price}</Trans>,
       },
-    sells && acquire === 'unlock' && { name: 'unlock', onPress: actions.redeemCoupon, text: <Trans>Unlock</Trans> },
     sells &&
-      plan !== null && { name: 'subscribe', onPress: actions.subscribe, text: <Trans>Subscribe for {plan}</Trans> },
+      acquire === 'unlock' && {
+        name: 'unlock',
+        onPress: () => send({ type: 'coupon.wanted' }),
+        text: <Trans>Unlock</Trans>,
+      },
+    sells &&
+      plan !== null && {
+        name: 'subscribe',
+        onPress: () => send({ type: 'subscription.wanted' }),
+        text: <Trans>Subscribe for {plan}</Trans>,
+      },
     !onRead && onSignIn && { name: 'signIn', onPress: onSignIn, text: <Trans>Sign In / Register</Trans> },
     { name: 'return', onPress: onReturn, text: <Trans>Return to details</Trans> },
   ].filter((way) => way !== false && way !== null);

@@ -1,7 +1,7 @@
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../../test/browser/forgeries.ts';
 import { said } from '../../../../../test/browser/frames.ts';
-import type { FrameRole } from '../../core/frameRole.ts';
+import type { FrameRole } from '../../core/frameMachine.ts';
 import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
 
 const hostHello = said('hello', { version: 1 });

@@ -9,8 +9,8 @@ import {
   type VisiblePart,
 } from '@magazine-store/protocol';
 import { createActor } from 'xstate';
+import type { FrameRole } from '../../core/frameMachine.ts';
 import { type FrameActor, frameMachine } from '../../core/frameMachine.ts';
-import type { FrameRole } from '../../core/frameRole.ts';
 import { watchHeight } from './frameSize.ts';
 
 const eventNames: ReadonlyMap<string, StoreEventName> = new Map(

@@ -8,7 +8,7 @@ import { consentCookie } from '../cookieJar.ts';
 import { Dismissible } from '../Dismissible.tsx';
 import type { Dismissals } from '../dismissals.ts';
 import { ConsentBarScreen } from '../laterChunks.ts';
-import { useTextPlaces } from '../useTextPlaces.ts';
+import { useTextPlaces } from '../textPlaces.ts';
 import { Footer } from './Footer.tsx';
 import { messages } from './messages.ts';
 

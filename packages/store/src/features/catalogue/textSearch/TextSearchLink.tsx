@@ -19,8 +19,8 @@ const Link = styled.a`
 
 /** A link to the page that searches the text of all issues. */
 export function TextSearchLink({ query, children }: { query: string; children: ReactNode }) {
-  const { href, actions } = useStore();
-  const open = onPlainPress(() => actions.openSearch(query));
+  const { href, send } = useStore();
+  const open = onPlainPress(() => send({ type: 'search.open', query }));
   return (
     <Link href={href(`/search?q=${encodeURIComponent(query)}`)} onClick={open}>
       {children}

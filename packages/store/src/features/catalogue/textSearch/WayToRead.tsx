@@ -24,7 +24,7 @@ const Text = styled.p`
 
 /** Says that the visitor may not read all of an issue, and offers the ways to get it. */
 export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
-  const { commands, actions } = useStore();
+  const { commands, send } = useStore();
   const { store, holdings } = offer;
   const price = usePrice(store);
   const planPrice = usePlanPrice(store);
@@ -52,17 +52,17 @@ export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
         {acquire === null && <Trans>Only owners of this issue can read all its pages.</Trans>}
       </Text>
       {acquire === 'purchase' && (
-        <Button onClick={() => actions.purchase(issue.id)}>
+        <Button onClick={() => send({ type: 'purchase.wanted', item: { type: 'issue', id: issue.id } })}>
           <Trans>Purchase</Trans> {price(issue.price)}
         </Button>
       )}
       {acquire === 'unlock' && (
-        <Button onClick={actions.redeemCoupon}>
+        <Button onClick={() => send({ type: 'coupon.wanted' })}>
           <Trans>Unlock</Trans>
         </Button>
       )}
       {subscribe && (
-        <Button onClick={actions.subscribe}>
+        <Button onClick={() => send({ type: 'subscription.wanted' })}>
           <Trans>Subscribe</Trans> {planPrice(subscribe)}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { equal } from '../../../../../test/browser/expect.ts';
-import { openLightSlot } from './lightSlot.ts';
+import { openLightSlot } from './LightPlace.tsx';
 
 /** A host with this markup in its shadow root, in the document or in another root. */
 function hostOf(markup: string, parent: ParentNode & Node): { host: HTMLElement; root: ShadowRoot } {

@@ -66,15 +66,15 @@ const REFUSED = '/no-such-script.js';
 const UNAVAILABLE = 'payment_provider_unavailable';
 
 /** A store whose visitor has pressed Purchase, with the replaced card script loaded. */
-async function cartOn(changed: FakeAnswers, { walletKnown = true } = {}) {
-  const cart = await openCart(changed, { stripe: { ...STRIPE, sdk_url: dataUrl(SCRIPT) } });
+async function checkoutOn(changed: FakeAnswers, { walletKnown = true } = {}) {
+  const checkout = await openCheckout(changed, { stripe: { ...STRIPE, sdk_url: dataUrl(SCRIPT) } });
   await eventually(() => window.played?.fields.length === 3);
   if (walletKnown) window.played.tellWallet({});
-  return cart;
+  return checkout;
 }
 
 /** The same with these providers, whose scripts may be missing. */
-async function openCart(changed: FakeAnswers, gateways: PageData['gateways']) {
+async function openCheckout(changed: FakeAnswers, gateways: PageData['gateways']) {
   const answers: FakeAnswers = {
     '/api/user/me': { body: { ...fakeUser, email: null } },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
@@ -111,7 +111,7 @@ const challenged = {
 };
 const paid = { success: true, payment: { id: 'p', status: 'completed' } };
 
-describe('the cart', () => {
+describe('the checkout', () => {
   beforeEach(async () => {
     await cookieStore.set('XSRF-TOKEN', 't');
     if (window.played) Object.assign(window.played, { fields: [], blocked: false });
@@ -123,7 +123,7 @@ describe('the cart', () => {
   });
 
   it('leaves the top of the page to the bank, and tells the page what was bought', async () => {
-    const { button, dialogs, bought } = await cartOn({
+    const { button, dialogs, bought } = await checkoutOn({
       '/api/user/payment/start': { body: challenged },
       '/api/user/payment': { body: paid },
     });
@@ -142,7 +142,7 @@ describe('the cart', () => {
 
   it('says why nothing was paid, and lets the visitor try again with what they typed', async () => {
     const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
-    const { root, button } = await cartOn({ '/api/user/payment/start': { status: 400, body: refusal } });
+    const { root, button } = await checkoutOn({ '/api/user/payment/start': { status: 400, body: refusal } });
     window.played.changeNumber({ empty: false });
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     const error = await eventually(() => root.querySelector('[part="payment-error"]'));
@@ -154,7 +154,7 @@ describe('the cart', () => {
   });
 
   it('shows the price that has changed, and buys only at another press of the final button', async () => {
-    const { element, root, button, bought, answers, asked } = await cartOn({
+    const { element, root, button, bought, answers, asked } = await checkoutOn({
       '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },
       '/api/plans': { body: { plans: [] } },
     });
@@ -178,7 +178,7 @@ describe('the cart', () => {
   }).timeout(20_000);
 
   it('says that an issue is no longer sold, with nothing to try again', async () => {
-    const { root, button, dialogs } = await cartOn({
+    const { root, button, dialogs } = await checkoutOn({
       '/api/user/payment/start': { status: 404, body: { error: 'not_found' } },
     });
     window.played.changeNumber({ empty: false });
@@ -194,7 +194,7 @@ describe('the cart', () => {
     ['badly', { error: { message: 'Refused by the bank' } }],
   ] as const) {
     it(`lets the buyer answer the bank after Back, and shows what came of it when that ends ${ends}`, async () => {
-      const { root, button, dialogs, bought } = await cartOn({
+      const { root, button, dialogs, bought } = await checkoutOn({
         '/api/user/payment/start': { body: challenged },
         '/api/user/payment': { body: paid },
       });
@@ -232,7 +232,7 @@ describe('the cart', () => {
   }
 
   it('brings back a buyer who left while paying, if the payment fails', async () => {
-    const { root, button, dialogs, answers, asked } = await cartOn({
+    const { root, button, dialogs, answers, asked } = await checkoutOn({
       '/api/user/payment/start': { status: 502, body: { error: 'gateway_unavailable' } },
     });
     window.played.changeNumber({ empty: false });
@@ -249,7 +249,7 @@ describe('the cart', () => {
   });
 
   it('shows the ways to pay once the card provider has told whether there is a wallet', async () => {
-    const { root, button } = await cartOn({}, { walletKnown: false });
+    const { root, button } = await checkoutOn({}, { walletKnown: false });
     const dialog = root.querySelector('dialog[aria-label="Purchase"]') as HTMLElement;
     const inSight = () => button('Buy now')?.checkVisibility({ visibilityProperty: true });
     equal(inSight(), false);
@@ -261,7 +261,7 @@ describe('the cart', () => {
 
   it('has no fault that axe finds, from the choice to the end', async () => {
     const refusal = { code: 'gateway_card_declined', message: '', messageRaw: '' };
-    const { element, root, button, answers } = await cartOn({
+    const { element, root, button, answers } = await checkoutOn({
       '/api/user/payment/start': { body: challenged },
       '/api/user/payment': { status: 400, body: refusal },
     });
@@ -283,7 +283,7 @@ describe('the cart', () => {
   }).timeout(60_000);
 
   it('says that the card provider’s script is refused, tells the page, and offers the other provider', async () => {
-    const { element, root, button, failures } = await openCart(
+    const { element, root, button, failures } = await openCheckout(
       { '/api/plans': { body: { plans: [] } } },
       { stripe: { ...STRIPE, sdk_url: REFUSED }, paypal: { clientId: 'id', sdk_url: REFUSED } },
     );
@@ -306,7 +306,7 @@ describe('the cart', () => {
   it('says that the page’s policy keeps the card provider’s frames out, and tells the page', async () => {
     const script = `${SCRIPT}; window.played.blocked = true;`;
     const sdk_url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-    const { root, button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    const { root, button, failures } = await openCheckout({}, { stripe: { ...STRIPE, sdk_url } });
     await eventually(() => window.played?.blocked && window.played.fields.length === 3);
     const violation = (blockedURI: string) =>
       document.dispatchEvent(
@@ -340,7 +340,7 @@ describe('the cart', () => {
     Reflect.deleteProperty(window, 'Stripe');
     const sdk_url = dataUrl(`if (window.played) { ${SCRIPT} }`);
     Reflect.deleteProperty(window, 'played');
-    const { button, failures } = await openCart({}, { stripe: { ...STRIPE, sdk_url } });
+    const { button, failures } = await openCheckout({}, { stripe: { ...STRIPE, sdk_url } });
     const again = await eventually(() => button('Try again'));
     equal(failures, [UNAVAILABLE]);
     window.played = { fields: [] } as unknown as Played;
@@ -350,7 +350,7 @@ describe('the cart', () => {
   });
 
   it('names the cards that are accepted', async () => {
-    const { root } = await cartOn({});
+    const { root } = await checkoutOn({});
     const marks = [...root.querySelectorAll('ul[aria-label="Accepted cards"] svg[role="img"]')];
     equal(
       marks.map((mark) => mark.getAttribute('aria-label')),
@@ -359,7 +359,7 @@ describe('the cart', () => {
   });
 
   it('closes once the reader has it, by whatever way', async () => {
-    const { dialogs, answers } = await cartOn({});
+    const { dialogs, answers } = await checkoutOn({});
     answers['/api/user/purchases'] = { body: { issues: [{ issue_id: 2 }], subscription: null } };
     const otherTab = new BroadcastChannel(`magazine-store/${location.origin}/`);
     otherTab.postMessage({ type: 'purchase', item: { type: 'issue', id: 2 } });
