@@ -51,6 +51,18 @@ export const laws: Law[] = [
       !from.startsWith('packages/protocol/src/schemas/'),
   },
   {
+    says: 'only the schemas and the server import the values of zod, so no zod reaches a browser',
+    breaks: ({ from, to, kind }) =>
+      to === 'zod' &&
+      kind !== 'type' &&
+      packageOf(from) !== 'server' &&
+      !from.startsWith('packages/protocol/src/schemas/'),
+  },
+  {
+    says: 'machines hold codes, never texts',
+    breaks: ({ from, to }) => from.endsWith('Machine.ts') && (to.startsWith('@lingui/') || to.endsWith('.po')),
+  },
+  {
     says: 'the store loads the viewer when a reader opens an issue, never before',
     breaks: ({ from, to, kind }) => packageOf(from) === 'store' && packageOf(to) === 'viewer' && kind === 'value',
   },
