@@ -36,7 +36,7 @@ export function readFlags(args: string[]): DemoFlags {
   for (const token of tokens) {
     const unknown = token.kind === 'option' ? !Object.hasOwn(OPTIONS, token.name) : token.kind === 'positional';
     const written = token.kind === 'option' ? token.rawName : args[token.index];
-    if (unknown) throw new Error(`no flag ${written}; docs/demo.md lists them`);
+    if (unknown) throw new Error(`unknown flag ${written}; docs/demo.md lists the flags`);
   }
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values['message-text'] && !values.message) throw new Error('--message-text needs --message');

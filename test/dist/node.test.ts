@@ -18,7 +18,7 @@ test('on an older Node the built server says in one line which one it needs', as
   assert.deepEqual(said, { code: 1, stdout: '', stderr: line });
 });
 
-test('the built server says so before anything is imported that an older Node lacks', async () => {
+test('the built server reports an older Node before it imports newer modules', async () => {
   const { program } = parseSync(serverProgram, await readFile(serverProgram, 'utf8'));
   assert.deepEqual(
     program.body.filter(({ type }) => type === 'ImportDeclaration'),

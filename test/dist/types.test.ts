@@ -123,7 +123,7 @@ describe('published types', () => {
     ['page.ts', 'TypeScript 5'],
     ['StorePage.vue', 'vue-tsc'],
   ] as const) {
-    test(`what is wrong in ${name} is found`, async () => {
+    test(`the compiler finds the mistakes in ${name}`, async () => {
       const text = await readFile(path.join(sources, name), 'utf8');
       const folder = await mkdtemp(path.join(alone, 'wrong-'));
       const file = path.join(folder, name);

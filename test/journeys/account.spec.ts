@@ -98,7 +98,7 @@ async function downloadedBy(page: Page, shop: AccountPages) {
   return JSON.parse(await readFile(await download.path(), 'utf8'));
 }
 
-test('readers take what is kept of them, from a page of another origin too', async ({ shop, page, demo }) => {
+test('readers download their data, also from a page of another origin', async ({ shop, page, demo }) => {
   await openAccount(shop, SUBSCRIBER);
   expect((await downloadedBy(page, shop)).user.email).toBe(SUBSCRIBER);
 
@@ -115,7 +115,7 @@ async function elsewhere(browser: Browser, url: string): Promise<AccountPages> {
   return new AccountPages(await context.newPage(), url);
 }
 
-test('signing out everywhere ends what is open in other browsers and tabs', async ({
+test('signing out everywhere ends the sessions in other browsers and tabs', async ({
   shop,
   browser,
   context,
@@ -140,7 +140,7 @@ test('signing out everywhere ends what is open in other browsers and tabs', asyn
   await other.page.context().close();
 });
 
-test('without an answer the reader is told, and stays', async ({ shop, page, complaints }) => {
+test('without an answer the reader sees a message and stays on the page', async ({ shop, page, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/api\/user\//);
   await openAccount(shop, SUBSCRIBER);
   await page.route('**/api/user/**', (route) => route.abort());
@@ -153,7 +153,7 @@ test('without an answer the reader is told, and stays', async ({ shop, page, com
   await expect(shop.account).toContainText(SUBSCRIBER);
 });
 
-test('an account is deleted by two presses, and its reader is signed out', async ({ shop }) => {
+test('two presses delete an account and sign its reader out', async ({ shop }) => {
   await shop.open();
   await shop.signInButton.click();
   const register = async () => {

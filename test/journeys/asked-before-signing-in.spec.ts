@@ -15,7 +15,7 @@ const focused = (page: Page) =>
   });
 const expectFocus = (page: Page) => expect.poll(() => focused(page)).not.toBe('nothing');
 
-test('Purchase, Subscribe and Redeem go on after signing in, and the focus is never lost', async ({
+test('Purchase, Subscribe and Redeem continue after signing in, and the focus is never lost', async ({
   page,
   demo,
   complaints: _watched,

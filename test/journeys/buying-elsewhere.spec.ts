@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
 
 test.use({ launchOptions: PARTITIONED });
 
-test('by card in a frame on another site, with the challenge of the bank', async ({ framed, cart, openCart }) => {
+test('a card with a challenge buys in a frame on another site', async ({ framed, cart, openCart }) => {
   await framed.card(ISSUE).click();
   await openCart();
   await cart.payByCard(CHALLENGES);
@@ -51,7 +51,7 @@ test('by card in a frame on another site, with the challenge of the bank', async
   await framed.reader.expectSharp();
 });
 
-test('by a payment button in a frame on another site; leaving the cart leads back to the issue', async ({
+test('a payment button buys in a frame on another site, and leaving the checkout leads back to the issue', async ({
   framed,
   cart,
   openCart,

@@ -27,7 +27,7 @@ const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
 
 const bought = (shop: AccountPages) => shop.notice('Successfully purchased issue.');
 
-test('an issue by card: what it costs and what is agreed to stands above the button, and it can be read', async ({
+test('a buyer sees price and terms above the button, pays by card and reads the issue', async ({
   shop,
   cart,
   page,
@@ -54,7 +54,7 @@ test('an issue by card: what it costs and what is agreed to stands above the but
   await expect(row).toHaveCount(1);
 });
 
-test('a challenge of the bank is answered above the cart', async ({ shop, cart }) => {
+test("a buyer answers the bank's challenge above the checkout", async ({ shop, cart }) => {
   await cart.open(ISSUE);
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Complete');
@@ -63,7 +63,7 @@ test('a challenge of the bank is answered above the cart', async ({ shop, cart }
   await expect(cart.dialog).toHaveCount(0);
 });
 
-test('a challenge that fails, and a card that is declined, say why; another card pays', async ({
+test('a failed challenge and a declined card show the reason, and another card pays', async ({
   shop,
   cart,
   page,
@@ -87,7 +87,7 @@ test('a challenge that fails, and a card that is declined, say why; another card
   await expect(page).toHaveURL(`${shop.url}/read/${ISSUE}`);
 });
 
-test('an issue by the payment buttons: cancelled first, then approved', async ({ shop, cart }) => {
+test('a buyer cancels at the payment buttons, tries again and gets the issue', async ({ shop, cart }) => {
   await cart.open(OTHER_ISSUE);
   await cart.choosePayPal();
   await cart.agree();
@@ -97,7 +97,7 @@ test('an issue by the payment buttons: cancelled first, then approved', async ({
   await expect(bought(shop)).toBeVisible();
 });
 
-test('a plan: subscribed to, cancelled, and read until its end', async ({ shop, cart, page }) => {
+test('a reader subscribes, cancels, and reads until the end of the paid period', async ({ shop, cart, page }) => {
   await shop.open('/account');
   await page.getByRole('button', { name: /^Subscribe: .*month/ }).click();
   await expect(cart.dialog).toContainText('$9.00');
@@ -116,7 +116,12 @@ test('a plan: subscribed to, cancelled, and read until its end', async ({ shop, 
   await expect(shop.button('Read')).toBeEnabled();
 });
 
-test('a plan whose money is on its way is told so, and active once it has come', async ({ shop, cart, page, demo }) => {
+test('a plan with a pending payment says so, and is active once the money arrives', async ({
+  shop,
+  cart,
+  page,
+  demo,
+}) => {
   await shop.open('/account');
   await page.getByRole('button', { name: /^Subscribe: .*year/ }).click();
   await cart.agree();
@@ -131,7 +136,7 @@ test('a plan whose money is on its way is told so, and active once it has come',
   await expect(shop.button('Cancel renewal')).toBeVisible();
 });
 
-test('a server that is away for a moment charges no buyer twice', async ({ shop, cart, page, demo, complaints }) => {
+test('a server that is down for a moment charges no buyer twice', async ({ shop, cart, page, demo, complaints }) => {
   complaints.expect(/ERR_FAILED .*\/api\/user\/payment\/start$/);
   const before = demo.payments?.stripe.charges().length ?? 0;
   let cut = 0;
@@ -147,7 +152,7 @@ test('a server that is away for a moment charges no buyer twice', async ({ shop,
   expect((demo.payments?.stripe.charges().length ?? 0) - before).toBe(1);
 });
 
-test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
+test('a wallet pays after its owner confirms', async ({ shop, cart, page }) => {
   await cart.open(ISSUE);
   await cart.agree();
   await cart.wallet.click();
@@ -160,7 +165,7 @@ test('a wallet pays, once its owner says so', async ({ shop, cart, page }) => {
   await expect(bought(shop)).toBeVisible();
 });
 
-test('what is bought in another tab closes the cart of this one', async ({ shop, cart, context, demo }) => {
+test('a purchase in another tab closes the checkout of this tab', async ({ shop, cart, context, demo }) => {
   await cart.open(ISSUE);
   const elsewhere = new AccountPages(await context.newPage(), demo.url);
   const otherCart = new CartPage(elsewhere);

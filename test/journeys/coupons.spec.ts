@@ -57,7 +57,7 @@ test('a coupon opens all issues until its end', async ({ shop }) => {
   await expect(shop.button('Download PDF')).toHaveCount(0);
 });
 
-test('the next user on the same page sees nothing of them', async ({ shop }) => {
+test('the next user on the same page does not see the coupons', async ({ shop }) => {
   await shop.open('/account');
   await redeem(shop, 'WELCOME-ISSUE');
   await expect(active(shop).getByRole('listitem')).toHaveCount(1);
@@ -68,7 +68,11 @@ test('the next user on the same page sees nothing of them', async ({ shop }) => 
   await expect(shop.account.getByText('You have no active coupons.')).toBeVisible();
 });
 
-test('what is wrong with a code is said beside it, and nothing is lost', async ({ shop, page, complaints }) => {
+test('a wrong code shows the reason beside the field, and the field keeps the code', async ({
+  shop,
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 400 .*\/api\/user\/payment\/promocode$/);
   await shop.open('/account');
   for (const [code, fault] of [
@@ -89,7 +93,7 @@ test('what is wrong with a code is said beside it, and nothing is lost', async (
   await expect(active(shop).getByRole('listitem')).toHaveText([`${GIVEN}no end date`]);
 });
 
-test('in a store of coupons alone, Unlock leads to where they are typed in', async ({ shop, page }) => {
+test('in a store with coupons alone, Unlock leads to the field for coupons', async ({ shop, page }) => {
   await changePageData(page, shop.url, (data) => {
     data.promocodes_mode_only = true;
   });

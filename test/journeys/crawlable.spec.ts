@@ -6,7 +6,7 @@ const PRICED = 'Counterform 1: The White Inside';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list and its issues can be read, one link after the other', async ({ store, page }) => {
+  test('links lead from the list to its issues', async ({ store, page }) => {
     await store.open();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paper Harbour');
     await store.expectCovers(page.getByRole('article'));

@@ -42,7 +42,7 @@ test('a visitor who is not signed in withdraws in two steps, and gets a receipt'
   expect(asked).toEqual([{ name: 'Ada Reader', email: 'ada@tests.example', contract: 'Order 12', confirm: true }]);
 });
 
-test('what a cancellation says beside the contract is seen before it is sent; what fails is tried again', async ({
+test('a reader checks a cancellation before sending it, and can retry a failed one', async ({
   shop,
   page,
   complaints,
@@ -77,7 +77,7 @@ test('what a cancellation says beside the contract is seen before it is sent; wh
   expect(asked.map(({ contract }) => contract)).toEqual([said, said, said]);
 });
 
-test('a store of coupons alone has no contracts to leave', async ({ shop, page }) => {
+test('a store with coupons alone has no pages for withdrawal and cancellation', async ({ shop, page }) => {
   await changePageData(page, shop.url, (data) => {
     data.gateways = { paypal: { clientId: 'sells' } };
     data.promocodes_mode_only = true;

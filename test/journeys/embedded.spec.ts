@@ -52,7 +52,11 @@ test('a visitor opens an issue in the frame, reads it, and returns', async ({ pa
   await expect(store.card(FREE)).toBeVisible();
 });
 
-test('the place and the language that the page asks for', async ({ page, demo, complaints: _ }) => {
+test('the frame opens at the place and in the language that the page requests', async ({
+  page,
+  demo,
+  complaints: _,
+}) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await page.evaluate(async (src) => {
@@ -75,7 +79,7 @@ test('the place and the language that the page asks for', async ({ page, demo, c
   await expect(store.frame).toHaveCount(0);
 });
 
-test('only the store sizes its frame, and only its host is told', async ({ page, demo, complaints: _ }) => {
+test('only the store sizes its frame, and only the host gets its messages', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await expect(store.scope.getByRole('complementary', { name: 'Cookies' })).toBeVisible();

@@ -120,7 +120,7 @@ for (const name of pages) {
   });
 }
 
-test('no example is used here that is no more', () => {
+test('every example of this list exists', () => {
   expect(Object.keys(uses).sort()).toEqual(pages.sort());
 });
 

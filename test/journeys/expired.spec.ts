@@ -4,7 +4,7 @@ import { SupportForm } from './pages/SupportForm.ts';
 
 const EMAIL = 'reader@example.com';
 
-test('what was typed survives an expired session and signing in again', async ({ page, demo, complaints }) => {
+test('a typed message survives an expired session and signing in again', async ({ page, demo, complaints }) => {
   complaints.expect(
     /status of 403 .*\/api\/need-support$/,
     /status of 403 .*\/api\/cancellation$/,

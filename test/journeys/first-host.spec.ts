@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/magazine-store-host.iife.js', (route) => route.fulfill({ path: FIRST_SDK }));
 });
 
-test('a page with the first host SDK frames the store of today', async ({ page, demo, complaints: _ }) => {
+test('a page with the first host SDK can frame the current store', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await store.expectCovers();
@@ -37,7 +37,7 @@ test('a page with the first host SDK frames the store of today', async ({ page, 
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
 });
 
-test('and gives its reader the whole window; what neither knows is nothing to them', async ({
+test('the first host SDK opens the reader in the whole window, and unknown messages are ignored', async ({
   page,
   demo,
   complaints: _,

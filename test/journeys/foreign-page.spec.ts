@@ -58,7 +58,7 @@ for (const [site, urlOf] of ELSEWHERE) {
   });
 }
 
-test('a page that breaks what is pasted into it: twenty stores stand it, and the one in two shadow roots sells', async ({
+test('twenty stores work on a page with hostile styles and scripts, and the one in two shadow roots sells', async ({
   page,
   demo,
   newcomer,
@@ -140,7 +140,7 @@ test('in a document of another one, as previews of pages are, it keeps its place
   await expect(page).toHaveURL(`${demo.examplesUrl}/standalone.html`);
 });
 
-test('elements that are taken off the page for good leave nothing', async ({ page, demo, complaints: _ }) => {
+test('removed elements leave nothing in memory', async ({ page, demo, complaints: _ }) => {
   const shop = new AccountPages(page, demo.examplesUrl);
   await shop.open('/standalone.html');
   await expect(shop.cards.first()).toBeVisible();

@@ -5,7 +5,7 @@ import { leftoversOf } from './pages/leftovers.ts';
 
 const LOW_WINDOW = { width: 1000, height: 500 };
 
-test('what stands over a tall frame stands where its visitor looks, also while the page scrolls', async ({
+test('dialogs over a tall frame stay in the visible part, also while the page scrolls', async ({
   page,
   demo,
   complaints,
@@ -35,7 +35,7 @@ test('what stands over a tall frame stands where its visitor looks, also while t
   await expect(panel).toBeInViewport({ ratio: 1 });
 });
 
-test('while a page is on its way into it, the frame stays as high as it is', async ({ page, demo, complaints: _ }) => {
+test('the frame keeps its height while a page loads', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await store.expectCovers();
@@ -124,7 +124,7 @@ test('a frame whose content grows with it is frozen, and says so', async ({ page
   expect(length - 1).toBeLessThanOrEqual(5);
 });
 
-test('two hundred stores come and go, one after the other, and leave nothing', async ({
+test('two hundred stores mount and unmount, one after the other, and leave nothing', async ({
   page,
   demo,
   complaints: _,

@@ -48,7 +48,7 @@ test('Back closes the reader, and the page stays', async ({ page, demo, complain
   await expect(host.store.cards.first()).toBeVisible();
 });
 
-test('what opens in the frame is asked of the page first', async ({ page, demo, complaints: _ }) => {
+test('the page can prevent openings in the frame', async ({ page, demo, complaints: _ }) => {
   const host = new ViewerHost(page, demo.examplesUrl);
   await host.open();
   await page.getByRole('button', { name: 'See the issue' }).click();
@@ -62,7 +62,7 @@ test('what opens in the frame is asked of the page first', async ({ page, demo, 
   await expect(host.store.scope.getByRole('main', { name: FREE })).toHaveCount(0);
 });
 
-test('a visitor who signs in while reading reads on, and is signed in at the store behind', async ({
+test('a visitor signs in while reading, reads on, and is signed in at the store behind', async ({
   page,
   demo,
   complaints,
@@ -80,7 +80,7 @@ test('a visitor who signs in while reading reads on, and is signed in at the sto
   await expect(host.store.accountButton).toContainText('owner@example.com');
 });
 
-test('a reader by its address stands over a store that is at the issue', async ({ page, demo, complaints: _ }) => {
+test('the address of a page opens the reader over the issue', async ({ page, demo, complaints: _ }) => {
   const host = new ViewerHost(page, demo.examplesUrl);
   await host.open();
   await host.mount(demo.url, { path: '/read/12/full?page=4', locale: 'de' });

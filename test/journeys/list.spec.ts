@@ -24,7 +24,7 @@ const selling = (data: Record<string, unknown>) => {
   ];
 };
 
-test('a filter shows its issues, and begins in the order of publication', async ({ store, list }) => {
+test('a filter shows its issues in the order of publication', async ({ store, list }) => {
   await store.open();
   await list.sort.selectOption('A–Z');
   await list.tab('Free').click();
@@ -38,7 +38,7 @@ test('a filter shows its issues, and begins in the order of publication', async 
   await expect(store.cards).toHaveCount(12);
 });
 
-test('in forced colours the chosen filter is told from the others', async ({ store, list, page }) => {
+test('in forced colours the chosen filter is distinct', async ({ store, list, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await store.open();
   const line = (name: string) => list.tab(name).evaluate((tab) => getComputedStyle(tab).borderBlockEndColor);
@@ -47,7 +47,7 @@ test('in forced colours the chosen filter is told from the others', async ({ sto
   expect(await line('All')).not.toBe(await line('Free'));
 });
 
-test('the alphabet sorts, numbers by their value, what has no title last', async ({ store, list }) => {
+test('titles sort by alphabet, numbers by value, and issues without a title come last', async ({ store, list }) => {
   await store.open();
   await list.sort.selectOption('A–Z');
   await expect(store.cards.first()).toContainText(PRICED);
@@ -109,11 +109,7 @@ test("the store's own words stand over all issues in two lines, and can be opene
   await expect(description).toHaveCount(0);
 });
 
-test('where titles say little, the text of the issues is searched; a press leads to the page', async ({
-  store,
-  list,
-  page,
-}) => {
+test('few title hits start a search of the texts, and a press opens the page', async ({ store, list, page }) => {
   await store.open();
   await list.searchBox.fill('harbour');
   await expect(list.marked.first()).toHaveText('Harbour');
@@ -157,7 +153,7 @@ test('a search of the text that gets no answer says so', async ({ store, list, p
   await expect(list.marked.first()).toHaveText('Harbour');
 });
 
-test('where titles say a lot, the text of the issues is one press away', async ({ store, list, page }) => {
+test('many title hits offer a search of the texts', async ({ store, list, page }) => {
   await store.open();
   await list.searchBox.fill('s');
   await page.getByRole('link', { name: 'Search the text of all issues' }).click();
@@ -174,7 +170,11 @@ test('the address of a search shows what it found', async ({ store, list, page }
   await expect(list.marked.first()).toHaveText(/timetable/i);
 });
 
-test('a visitor goes on reading where they stopped, or takes it off the list', async ({ store, list, page }) => {
+test('a visitor continues reading at the last page, or removes the issue from the row', async ({
+  store,
+  list,
+  page,
+}) => {
   await store.open('/read/1/full');
   await store.reader.expectPicture();
   await page.keyboard.press('ArrowRight');
@@ -203,7 +203,7 @@ test('a new visitor sees no row of started issues', async ({ store, page }) => {
   await expect(page.getByText('Continue reading')).toHaveCount(0);
 });
 
-test('an issue offers what can be done with it', async ({ store, page }) => {
+test('an issue offers its actions', async ({ store, page }) => {
   await changePageData(page, store.url, selling);
   await store.open('/read/14');
   const detail = store.detail(PRICED);
@@ -229,7 +229,7 @@ test('an issue offers what can be done with it', async ({ store, page }) => {
   await expect(store.button('Redeem coupon')).toBeVisible();
 });
 
-test('where coupons take the place of purchases, the words are others', async ({ store, list, page }) => {
+test('a store with coupons alone has other labels', async ({ store, list, page }) => {
   await changePageData(page, store.url, (data) => {
     data.promocodes_mode_only = true;
   });
@@ -242,7 +242,7 @@ test('where coupons take the place of purchases, the words are others', async ({
   await expect(store.button('Redeem coupon')).toBeVisible();
 });
 
-test('prices are written as the currency wants it: yen have no decimals', async ({ store, page }) => {
+test('prices have the decimals of their currency: yen have none', async ({ store, page }) => {
   await changePageData(page, store.url, (data) => {
     Object.assign(data.store, { currency: 'JPY', currency_precision: 0 });
   });
@@ -262,7 +262,10 @@ test('a store without pages shows all issues as they come near', async ({ store,
   await expect(store.card('Slow Lines 7: The Night Train Issue')).toBeVisible();
 });
 
-test('the cover travels from its card to the details, unless motion is not wanted', async ({ store, page }) => {
+test('the cover moves from its card to the details, unless the visitor prefers reduced motion', async ({
+  store,
+  page,
+}) => {
   const travelled = () =>
     page.evaluate(async () => {
       const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { SupportForm } from './pages/SupportForm.ts';
 const FAILURE =
   'There was a problem with sending the message. If the problem persists, please contact us directly at harbour@example.org';
 
-test('a reader writes to the publisher: mistakes are told, and then it is sent', async ({ store, page }) => {
+test('a reader writes to the publisher, corrects mistakes and sends the message', async ({ store, page }) => {
   await store.open();
   await store.button('Need help').click();
   const form = new SupportForm(page.getByRole('dialog', { name: 'Contact support' }));
@@ -43,7 +43,7 @@ test('a reader writes to the publisher: mistakes are told, and then it is sent',
   await expect(form.problem).toHaveValue('');
 });
 
-test('a message that fails is not lost, nor is one that was put aside', async ({ store, page, complaints }) => {
+test('a failed message and an unsent draft are kept', async ({ store, page, complaints }) => {
   complaints.expect(/status of 503 .*\/api\/need-support$/, /status of 400 .*\/api\/need-support$/);
   const answers = [
     { status: 503, json: { error: 'down' } },
@@ -89,7 +89,7 @@ test('framed, the form is a page of its own', async ({ page, demo, complaints: _
   await expect(store.cards.first()).toBeVisible();
 });
 
-test('terms, privacy and accessibility are read in the place of the list', async ({ store, page }) => {
+test('terms, privacy and accessibility open in place of the list', async ({ store, page }) => {
   await store.open();
   const foot = page.getByRole('contentinfo');
   await expect(foot).toContainText('All prices are in USD');
@@ -115,7 +115,7 @@ test('terms, privacy and accessibility are read in the place of the list', async
 
 test.describe('in German', () => {
   test.use({ locale: 'de-AT' });
-  test('the terms are in German, and so is the page for what is not there', async ({ store, page, complaints }) => {
+  test('the terms and the page for missing addresses are in German', async ({ store, page, complaints }) => {
     complaints.expect(/status of 404 .*\/nowhere$/);
     await store.open('/terms');
     const text = page.getByRole('heading', { name: 'Verkaufsbedingungen' });
@@ -140,7 +140,7 @@ test('the notice about cookies is read once a year', async ({ store, page }) => 
   expect({ name: cookie?.name, days: Math.round(days) }).toEqual({ name: 'magazine-store-consent', days: 365 });
 });
 
-test('a message to all shows until it is put away', async ({ page, complaints: _watched }) => {
+test('a message of the publisher shows until the visitor dismisses it', async ({ page, complaints: _watched }) => {
   const dataDir = path.join(tmpdir(), `magazine-store-message-${process.pid}`);
   const settings = { MESSAGE_HEADER: 'We are at the sea', MESSAGE_TEXT: 'Answers come on Monday.' };
   const demo = await startDemo({ port: portOf(test.info(), 18400), dataDir, settings });
@@ -174,7 +174,7 @@ test('a frame without cookies says so, and offers the store itself', async ({ pa
   await expect(store.button('Reload')).toBeVisible();
 });
 
-test('by itself the store does without cookies', async ({ store, page }) => {
+test('the stand-alone store works without cookies', async ({ store, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', {
       get: () => {

@@ -39,7 +39,7 @@ async function havePlan(page: Page, status: Parameters<typeof plan>[0] | null): 
   await changeAnswer<object>(page, '/api/user/me', (user) => ({ ...user, plan_payment: status && plan(status) }));
 }
 
-test('a renewal is cancelled by two presses, and what was paid for stays until its end', async ({ shop, page }) => {
+test('two presses cancel the renewal, and the plan lasts until the end of the paid period', async ({ shop, page }) => {
   await havePlan(page, 'activated');
   await page.route('**/api/user/plans/cancel', (route) => route.fulfill({ json: { plan_payment: plan('cancelled') } }));
   await shop.open('/account');
@@ -70,7 +70,7 @@ test('a cancellation that fails says so, and leaves the plan as it was', async (
   await expect(shop.button('Cancel renewal')).toBeFocused();
 });
 
-test('a payment that is awaited is asked for again', async ({ shop, page }) => {
+test('the page asks again for a pending payment', async ({ shop, page }) => {
   let status: 'pending' | 'activated' = 'pending';
   await changeAnswer<object>(page, '/api/user/me', (user) => ({ ...user, plan_payment: plan(status) }));
   await shop.open('/account');
@@ -92,7 +92,7 @@ test('plans are offered to readers without one, and not to those with access by 
   await expect(plans.getByRole('listitem')).toHaveText(['1 month$6.99 per monthSubscribe']);
 });
 
-test('what was paid stands in a table of five rows, the newest first', async ({ shop, page }) => {
+test('payments stand in a table of five rows, the newest first', async ({ shop, page }) => {
   await shop.open('/account');
   const table = shop.account.getByRole('table', { name: 'Purchase History' });
   await expect(table.getByRole('columnheader')).toHaveText(['Purchase', 'Description', 'Date', 'Total', 'Paid by']);

@@ -78,7 +78,7 @@ for (const { what, bytes } of [
   { what: 'a damaged file', bytes: garbage() },
   { what: 'an empty file', bytes: Buffer.alloc(0) },
 ]) {
-  test(`${what} is called damaged, and another can be chosen`, async ({ room, page }) => {
+  test(`${what} is reported as damaged, and the visitor can choose another file`, async ({ room, page }) => {
     await room.open();
     await room.readOwn('torn.pdf', bytes);
     const alert = room.reader.dialog.getByRole('alert');
@@ -90,7 +90,7 @@ for (const { what, bytes } of [
   });
 }
 
-test('a PDF that is missing is said to be, and opens once it is there', async ({ room, page, complaints }) => {
+test('a missing PDF is reported, and opens once it exists', async ({ room, page, complaints }) => {
   complaints.expect(/status of 404 .*\.pdf$/);
   await room.open();
   await page.route('**/*.pdf', (route) => route.fulfill({ status: 404 }));
@@ -114,7 +114,7 @@ test('a server without ranges is read from, too', async ({ room, page, demo }) =
   await room.reader.expectSharp();
 });
 
-test('a PDF of another origin is read in ranges, whatever that exposes', async ({ room, page, demo }) => {
+test('a PDF of another origin is read in ranges, whatever headers its server exposes', async ({ room, page, demo }) => {
   const statuses = new Set<number>();
   const pdf = `${anotherSite(demo.examplesUrl)}/pdf/slow-lines-7.pdf`;
   await page.route(pdf, async (route) => {

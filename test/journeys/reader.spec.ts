@@ -53,7 +53,7 @@ test('a link within the issue leads to its page, and there is a way back', async
   await store.reader.expectPages('2–3', 12);
 });
 
-test('an issue opens where it was left on this device', async ({ store, page }) => {
+test('an issue opens at its last page on this device', async ({ store, page }) => {
   await store.open('/read/12');
   await store.button('Read').click();
   await store.reader.expectSharp();
@@ -127,7 +127,7 @@ test('the text of a page reads as text, in any size', async ({ store }) => {
   expect(await size()).toBeGreaterThan(before);
 });
 
-test('a screen reader hears the text of the visible page', async ({ store, page }) => {
+test('screen readers get the text of the visible page', async ({ store, page }) => {
   await store.open('/read/1/full?page=6');
   await store.reader.expectSharp();
   await expect(store.reader.sheet.getByRole('paragraph').first()).toContainText('The platform at Orlow');
@@ -201,7 +201,7 @@ test('the reader fills the screen and gives it back', async ({ store, page }) =>
   await expect(store.reader.button('Full screen')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('reading goes on where the server is slow and breaks every other answer off', async ({
+test('reading continues on a slow server that breaks off every other answer', async ({
   store,
   page,
   context,

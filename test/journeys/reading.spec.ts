@@ -54,7 +54,7 @@ test('an address with a page that there is not leads to the last', async ({ stor
   await expect(page).toHaveURL(/\/read\/1\/full\?page=12$/);
 });
 
-test('a deep link opens the reader at its page, asking for nothing first', async ({ store, page }) => {
+test('a deep link opens the reader at its page without requests before', async ({ store, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await store.open('/read/1/full?page=4');
@@ -67,7 +67,7 @@ test('a deep link opens the reader at its page, asking for nothing first', async
   await expect(page).toHaveURL(`${store.url}/read/1`);
 });
 
-test('only the bytes that are needed travel', async ({ store, page }) => {
+test('the reader loads only the bytes that it needs', async ({ store, page }) => {
   let bytes = 0;
   page.on('response', async (response) => {
     const isDocument = /\/files\/[^/]+$/.test(new URL(response.url()).pathname);
@@ -83,7 +83,7 @@ test('only the bytes that are needed travel', async ({ store, page }) => {
   expect(bytes).toBeLessThan(size / 2);
 });
 
-test('what was not bought shows where to go instead of pages', async ({ store, page, complaints }) => {
+test('an issue that the reader does not own shows the ways to get it', async ({ store, page, complaints }) => {
   complaints.expect(/status of 403 .*\/api\/issues\/14\/download\/full$/);
   await store.open('/read/14/full');
   await expect(page.getByText('This item is available only after purchasing')).toBeVisible();
@@ -105,7 +105,7 @@ test('a right-bound issue turns its pages the other way', async ({ store, page }
   expect(next?.x).toBeLessThan(previous?.x ?? 0);
 });
 
-test('an issue that is not there leads back to the list with a word', async ({ store, page, complaints }) => {
+test('a missing issue leads to the list with a notice', async ({ store, page, complaints }) => {
   complaints.expect(/status of 404 .*\/read\/4711$/);
   await store.open('/read/12');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('signed out', () => {
     );
   });
 
-  test('has no account page, and is told what to do', async ({ shop, page }) => {
+  test('has no account page and is asked to sign in', async ({ shop, page }) => {
     await shop.open('/account');
     const notice = shop.notice('You have to sign in to access this page.');
     await expect(notice).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(`${shop.url}/`);
   });
 
-  test('may read what is theirs as soon as they sign in', async ({ shop, page, complaints }) => {
+  test('can read their issues as soon as they sign in', async ({ shop, page, complaints }) => {
     complaints.expect(/status of 403 .*\/api\/issues\/4\/download\/full$/);
     await shop.open('/read/4/full');
     await expect(page.getByText('Already bought it? Sign in to read it.')).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('signed in', () => {
     await expect(shop.notice('Connection error')).toHaveCount(1);
   });
 
-  test('hears of a purchase in another tab, over whatever is open', async ({ shop, page }) => {
+  test('sees a notice about a purchase in another tab, over any screen', async ({ shop, page }) => {
     let issues = [{ issue_id: 3 }];
     await changeAnswer<Purchases>(page, '/api/user/purchases', (purchases) => ({ ...purchases, issues }));
     await shop.enter(EMAIL);
@@ -199,7 +199,7 @@ test.describe('signed in', () => {
 });
 
 test.describe('signed in or out', () => {
-  test('is told when an address is none of the store', async ({ shop, page }) => {
+  test('sees a page for unknown addresses', async ({ shop, page }) => {
     await shop.open();
     await expect(shop.cards.first()).toBeVisible();
     await page.evaluate(() => {
@@ -250,7 +250,7 @@ test.describe('signed in or out', () => {
 
 test.describe('in German, on a small phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 320, height: 640 } });
-  test('the way in leaves the name of the store whole', async ({ shop }) => {
+  test('the button for signing in leaves the name of the store whole', async ({ shop }) => {
     await shop.open();
     const button = shop.button('Anmelden / Registrieren');
     await expect(button).toBeVisible();
@@ -278,7 +278,7 @@ test.describe('in a frame', () => {
     await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
   });
 
-  test('an issue that is not there is not replaced by another screen', async ({ page, demo, complaints }) => {
+  test('a missing issue is not replaced by another screen', async ({ page, demo, complaints }) => {
     complaints.expect(/status of 404 .*\/embed\/read\/999$/);
     const store = new FramedStore(page, demo.examplesUrl);
     await store.open('/embedded.html');

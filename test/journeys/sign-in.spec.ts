@@ -14,7 +14,7 @@ const test = base.extend<{ shop: AccountPages }>({
 });
 
 test.describe('signing in', () => {
-  test('a window opens at the provider, and the reader who comes back from it is signed in', async ({ shop, page }) => {
+  test('a reader signs in with a window at the provider', async ({ shop, page }) => {
     await shop.open('/read/12');
     await shop.detail(FREE).getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => {
@@ -56,7 +56,7 @@ test.describe('signing in', () => {
     await expect(shop.notice(`Signed in as ${READER}`)).toBeVisible();
   });
 
-  test('after cancelling at the provider the reader is told so, and may choose again', async ({ shop }) => {
+  test('after cancelling at the provider the reader sees a notice and may choose again', async ({ shop }) => {
     await shop.open();
     await shop.signInButton.click();
     const window = await shop.openWindow();
@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     await expect(shop.notice(`Signed in as ${READER}`)).toBeVisible();
   });
 
-  test('where the browser opens no window, a link does', async ({ shop, page, context }) => {
+  test('if the browser opens no window, the reader can use a link', async ({ shop, page, context }) => {
     await page.addInitScript(() => {
       globalThis.open = () => null;
     });
@@ -83,7 +83,7 @@ test.describe('signing in', () => {
     await expect(shop.signInDialog).toBeHidden();
   });
 
-  test('a provider that cuts its window off from the store keeps no reader out', async ({ shop, demo }) => {
+  test('a reader can sign in with a provider that cuts its window off', async ({ shop, demo }) => {
     await shop.open();
     await shop.signInButton.click();
     const cutOff = demo.identity?.bend('press-id', 'cutOffOpener');
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('two tabs', () => {
-  test('come in and go out together', async ({ shop, context, demo }) => {
+  test('sign in and out together', async ({ shop, context, demo }) => {
     await shop.open();
     const other = new AccountPages(await context.newPage(), demo.url);
     await other.open();
@@ -117,7 +117,7 @@ test.describe('two tabs', () => {
 });
 
 test.describe('a session that has ended', () => {
-  test('leaves a visitor who may sign in again', async ({ shop, demo }) => {
+  test('leaves a visitor, and signing in again works', async ({ shop, demo }) => {
     await shop.enter(READER);
     await shop.open();
     await expect(shop.accountButton).toContainText(READER);
@@ -150,7 +150,7 @@ test.describe('a session that has ended', () => {
     await shop.reader.expectSharp();
   });
 
-  test('is told when the store writes with its token, and a reload goes on', async ({ shop, page, complaints }) => {
+  test('shows when the store sends its token, and a reload continues', async ({ shop, page, complaints }) => {
     complaints.expect(/status of 403 .*\/api\/issues\/12\/download\/full$/);
     await shop.enter(READER);
     await shop.open('/read/12');

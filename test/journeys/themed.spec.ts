@@ -1,7 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { StorePage } from './pages/StorePage.ts';
 
-test('a publisher dresses the store, and sees it at once', async ({ page, demo, complaints: _watched }, info) => {
+test("a publisher changes the store's colours and sees them at once", async ({
+  page,
+  demo,
+  complaints: _watched,
+}, info) => {
   const store = new StorePage(page, demo.examplesUrl);
   await store.open('/themed.html');
   await store.expectCovers();

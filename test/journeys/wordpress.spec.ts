@@ -34,7 +34,7 @@ const test = base.extend<{ openPost(post: Post): Promise<void> }>({
   },
 });
 
-test('the plugin is PHP without a mistake in it', () => {
+test('the plugin is valid PHP', () => {
   expect(execFileSync(phpPath, ['-l', plugin], { encoding: 'utf8' })).toContain('No syntax errors');
 });
 
@@ -74,7 +74,7 @@ test('a post without a store loads nothing', () => {
   );
 });
 
-test('without an address the author is told, and the visitor sees nothing', () => {
+test('without an address the author sees a message and the visitor sees nothing', () => {
   const text = 'address is missing';
   for (const src of ['', 'javascript:alert(1)', 'store.example', '//store.example']) {
     const content = `[magazine_store src="${src}"]`;

@@ -203,7 +203,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     await assertReads(Number(id));
   });
 
-  test('a deletion beside an edit or a replacement deletes', async () => {
+  test('a deletion at the same time as an edit or a replacement deletes', async () => {
     for (const [index, other] of [
       ['edit', '--sample', '2'],
       ['replace', file('third.pdf')],
@@ -217,7 +217,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     }
   });
 
-  test('afterwards the storage has the files of the issues, and after a day no others', async () => {
+  test('the storage has the files of the issues, and after a day no other files', async () => {
     await server.stop();
     const { db, close } = await connect(config);
     await db

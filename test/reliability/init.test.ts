@@ -40,7 +40,7 @@ test('init makes a store whose settings the server and the commands read', { tim
   }
   assert.match((await command({ SETTINGS_FILE }, 'issues')).out, /One/);
 
-  refused(await command({}, 'init', folder), /magazine-store\.env is there already$/m);
+  refused(await command({}, 'init', folder), /magazine-store\.env already exists$/m);
   refused(
     await command({ SESSION_SECRET }, 'init', temporaryFolder()),
     /^magazine-store: SESSION_SECRET: the environment/,

@@ -85,7 +85,7 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     assert.doesNotMatch(await published('Given', '--free'), WARNING);
   });
 
-  test('asks for what it needs', async () => {
+  test('names the missing arguments', async () => {
     const pdf = await file('ask.pdf', await magazine('Ask', 1));
     const refusal = async (...args: string[]) => {
       const { code, errors } = await run('publish', pdf, ...args);

@@ -72,7 +72,7 @@ async function endBy(signal: NodeJS.Signals, { npm, ports, output }: Started): P
 }
 
 describe('npm start', { timeout: 120_000 }, () => {
-  test('a second one for the same port says so and stops; SIGTERM to npm ends all that the first started', async () => {
+  test('a second start on the same port stops with a message; SIGTERM to npm ends all processes of the first', async () => {
     const port = await freePort();
     const first = await readyStore(port);
     const { npm, output } = npmStart(port);
@@ -88,10 +88,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     await endBy('SIGKILL', await readyStore(await freePort()));
   });
 
-  test('a flag that there is not ends it by name, without a trace', async () => {
+  test('an unknown flag stops it with one line that names the flag', async () => {
     const { npm, output } = npmStart(await freePort(), '--ritual');
     await once(npm, 'close');
-    assert.match(output(), /^npm start: no flag --ritual; docs\/demo\.md lists them$/m);
+    assert.match(output(), /^npm start: unknown flag --ritual; docs\/demo\.md lists the flags$/m);
     assert.doesNotMatch(output(), /^ {4}at /m);
   });
 });

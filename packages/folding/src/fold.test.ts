@@ -43,9 +43,10 @@ for (const [one, other] of different) {
   test(`${one} is not ${other}`, () => assert.notEqual(fold(one), fold(other)));
 }
 
-test('kana stay untouched', () => assert.equal(fold('カタカナ と ひらがな ガギグ'), 'カタカナ と ひらがな ガギグ'));
+test('folding leaves kana as they are', () =>
+  assert.equal(fold('カタカナ と ひらがな ガギグ'), 'カタカナ と ひらがな ガギグ'));
 
-test('what is folded stays as it is when it is folded again', () => {
+test('folding a folded text changes nothing', () => {
   for (const [, ...texts] of same) for (const text of texts) assert.equal(fold(fold(text)), fold(text));
   const everyLetter = Array.from({ length: 0xd800 }, (_, code) => String.fromCharCode(code)).filter((letter) =>
     /\p{L}/u.test(letter),
@@ -66,7 +67,7 @@ function shown(text: string, query: string): string {
   return text.slice(starts[at], ends[at + wanted.length - 1]);
 }
 
-test('a match is told by its place in the text shown', () => {
+test('a match has its place in the unfolded text', () => {
   assert.equal(shown('Die Große Straße nach Süden', 'strasse'), 'Straße');
   assert.equal(shown('Au cafe\u0301 du coin', 'café'), 'cafe\u0301');
   assert.equal(shown('Au cafe\u0301 du coin', 'du'), 'du');
@@ -77,7 +78,7 @@ test('a match is told by its place in the text shown', () => {
   assert.equal(shown('ｶﾞｲﾄﾞ ブック', 'イド'), 'ｲﾄﾞ');
 });
 
-test('half of a ligature is found, and the whole of it is shown', () => {
+test('a search finds half of a ligature and marks the whole ligature', () => {
   assert.equal(shown('oﬃce', 'off'), 'oﬃ');
   assert.equal(shown('Straße', 'as'), 'aß');
 });

@@ -11,7 +11,7 @@ describe('autoMount', () => {
   /** Mutation observers run at the end of the task. */
   const observed = () => Promise.resolve();
 
-  it('mounts each element once, whether it was there before or comes later, and goes with it', async () => {
+  it('mounts present and later elements once, and unmounts with them', async () => {
     const early = document.body.appendChild(elementFor('https://early.invalid'));
     autoMount();
     await eventually(() => frames()[0] === 'https://early.invalid/embed');

@@ -43,7 +43,7 @@ describe('mountStore', () => {
     equal(frameIn(place).src, 'https://store.invalid/embed');
   });
 
-  it('stands in its place whatever the page has set for frames and dialogs', () => {
+  it('keeps its layout under any styles of the page for frames and dialogs', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent =
       '* { all: unset !important } iframe, dialog { display: none !important; max-width: 10px !important }';
@@ -56,7 +56,7 @@ describe('mountStore', () => {
     sheet.remove();
   });
 
-  it('answers every hello, to the window and origin that said it', async () => {
+  it('answers every hello, to the window and origin that sent it', async () => {
     const { frame } = await mounted();
     const answers: unknown[] = [];
     frame.contentWindow?.addEventListener('message', ({ data, origin: from, source }) => {
@@ -72,7 +72,7 @@ describe('mountStore', () => {
     }
   });
 
-  it('says which setting to look at when no store answers in the frame, once', async () => {
+  it('logs once which setting to check when no store answers in the frame', async () => {
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => lines.push(line);
@@ -96,7 +96,7 @@ describe('mountStore', () => {
     }
   });
 
-  it('tells what happens in the store until the last listener is removed', async () => {
+  it("calls listeners with the store's events until they are removed", async () => {
     const { frame, store } = await mounted();
     const heard: unknown[] = [];
     const stop = store.on('openViewer', (detail) => heard.push(detail));
@@ -120,7 +120,7 @@ describe('mountStore', () => {
     return { all: heard, commands: () => heard.filter(({ type }) => type !== 'hello' && type !== 'viewport') };
   }
 
-  it('shows what the store asks for, where that is out of sight', async () => {
+  it('scrolls to the part that the store requests, if it is out of sight', async () => {
     const { frame } = await mounted('/read/3/full');
     sayAs(frame, said('resize', { height: 5000 }));
     await settled(frame);
@@ -135,7 +135,7 @@ describe('mountStore', () => {
     equal(top(), 0);
   });
 
-  it('shows it below a header that the page keeps room for, in whatever scrolls', async () => {
+  it("scrolls below the page's sticky header, in every scrolling box", async () => {
     place.style.cssText = 'height: 400px; overflow: auto; scroll-padding-top: 100px';
     const { frame } = await mounted();
     sayAs(frame, said('resize', { height: 5000 }));
@@ -147,7 +147,7 @@ describe('mountStore', () => {
     place.removeAttribute('style');
   });
 
-  it('tells the store which part of it is in sight, at once and when the page or a box around it scrolls', async () => {
+  it('sends the visible part to the store, at once and after each scroll of the page or of a box', async () => {
     Object.assign(place.style, { height: '400px', overflow: 'auto', transform: 'scale(0.5)', transformOrigin: '0 0' });
     const { frame } = await mounted();
     sayAs(frame, said('resize', { height: 3000 }));
@@ -163,7 +163,7 @@ describe('mountStore', () => {
     place.removeAttribute('style');
   });
 
-  it('asks the store for what its page asks for, once there is one that hears', async () => {
+  it("sends the page's requests once the store has answered", async () => {
     const { frame, store } = await mounted();
     const { commands } = heardBy(frame);
     store.openIssue(3);
@@ -205,7 +205,7 @@ describe('mountStore', () => {
     equal(commands().length, 7);
   });
 
-  it('opens what a store leaves to its page, unless the page takes it', async () => {
+  it('opens what the store leaves to its page, unless the page prevents it', async () => {
     const { frame, store } = await mounted('/', { viewer: true });
     const { commands } = heardBy(frame);
     const heard: unknown[] = [];
@@ -241,7 +241,7 @@ describe('mountStore', () => {
     equal(closed, [3]);
   });
 
-  it('shows a frame that comes out of hiding once it is as high as the store', async () => {
+  it("shows a frame that was hidden once it has the store's height", async () => {
     place.style.display = 'none';
     const { frame } = await mounted();
     place.style.display = '';
@@ -251,7 +251,7 @@ describe('mountStore', () => {
     equal([getComputedStyle(frame).visibility, frame.offsetHeight], ['visible', 900]);
   });
 
-  it('ignores 10,000 invalid messages, and throws at none', async () => {
+  it('ignores 10,000 invalid messages without throwing', async () => {
     const { frame, store } = await mounted('/', { viewer: true });
     const source = frame.contentWindow as Window;
     const heard: unknown[] = [];
@@ -280,7 +280,7 @@ describe('mountStore', () => {
     equal(document.querySelector('body > dialog'), null);
   });
 
-  it("hears no other window, no other origin, and nothing that isn't a message", async () => {
+  it('ignores other windows, other origins and events that are no messages', async () => {
     const { frame } = await mounted();
     const heard: unknown[] = [];
     for (const name of ['ready', 'openIssue'] as const) store?.on(name, (detail) => heard.push(detail));
@@ -316,7 +316,7 @@ describe('mountStore', () => {
     store.destroy();
   });
 
-  it('refuses what leads to no store', () => {
+  it('refuses addresses that lead to no store', () => {
     for (const options of [
       { src: 'store' },
       { src: '' },

@@ -22,7 +22,7 @@ describe('the reader over a page', () => {
   const stamped = () => Boolean(history.state?.magazineStoreViewer);
   const gone = () => dialogs().length === 0 && !stamped();
 
-  it('opens again in the very moment in which it was closed, with one entry in the history', async () => {
+  it('opens again at the moment of closing, with one entry in the history', async () => {
     // From here on the history has no later entries.
     history.pushState(null, '');
     const { length } = history;
@@ -39,7 +39,7 @@ describe('the reader over a page', () => {
     await eventually(gone);
   });
 
-  it('tells of each opening and closing once, and is no other store that is ready', async () => {
+  it('reports each opening and closing once, and no second `ready`', async () => {
     const told: string[] = [];
     store.on('ready', () => told.push('ready'));
     store.on('openViewer', ({ issueId, type }) => told.push(`open ${issueId} ${type}`));
@@ -57,7 +57,7 @@ describe('the reader over a page', () => {
     equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
   });
 
-  it('goes with its store, and opens for none that was destroyed', async () => {
+  it('closes with its store, and does not open for a destroyed store', async () => {
     store.openViewer(3, { type: 'sample' });
     store.destroy();
     store.openViewer(4, { type: 'sample' });

@@ -85,7 +85,7 @@ const BAD: [type: unknown, payload: unknown][] = [
   [{ toString: null }, {}],
 ];
 
-test('every message is understood, with fields that are newer than its reader too', () => {
+test('every message is read, also with fields of a newer version', () => {
   for (const [read, messages] of [
     [readStoreMessage, GOOD],
     [readHostMessage, GOOD_OF_HOSTS],
@@ -98,12 +98,12 @@ test('every message is understood, with fields that are newer than its reader to
   }
 });
 
-test('what is made is what is read', () => {
+test('a message is read as it was made', () => {
   const hello = frameMessage<'host'>({ type: 'hello', payload: { version: FRAME_VERSION } });
   assert.deepEqual(readHostMessage(structuredClone(hello)), hello);
 });
 
-test('unknown types and bad shapes are nothing', () => {
+test('unknown types and bad shapes are ignored', () => {
   for (const [type, payload] of BAD) {
     assert.equal(readStoreMessage(said(type, payload)), null, JSON.stringify([type, payload]));
   }
@@ -112,14 +112,14 @@ test('unknown types and bad shapes are nothing', () => {
   }
 });
 
-test('a side says only what is its own to say', () => {
+test("each side accepts only the other side's messages", () => {
   assert.equal(readHostMessage(said('resize', { height: 10 })), null);
   assert.equal(readHostMessage(said('event', { name: 'ready', detail: {} })), null);
   assert.equal(readStoreMessage(said('viewport', { top: 0, height: 600 })), null);
   assert.equal(readStoreMessage(said('loadOptions', { issueId: 12 })), null);
 });
 
-test("other scripts' messages are nothing", () => {
+test('messages of other scripts are ignored', () => {
   const hello = said('hello', { version: 1, viewer: false });
   for (const data of [
     undefined,

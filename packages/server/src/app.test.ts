@@ -29,7 +29,7 @@ onOneDatabase('the server', (database) => {
     return pageData.parse(JSON.parse(/data-page>(.*?)<\/script>/s.exec(text)?.[1] ?? ''));
   };
 
-  test('lists issues newest first, as the protocol says, with a cover that is there', async () => {
+  test("the list has the newest issues first, in the protocol's shape, and their covers exist", async () => {
     const response = await store.fetch('/api/issues');
     const { issues } = wire.getIssues.answer.parse(await response.json());
     assert.deepEqual(
@@ -60,7 +60,7 @@ onOneDatabase('the server', (database) => {
     assert.equal((await store.fetch(`/covers/401/${first.cover.file_name}`)).status, 404);
   });
 
-  test('an unchanged list is not sent again; a new issue shows within seconds', async () => {
+  test('an unchanged list is answered with 304; a new issue appears within seconds', async () => {
     const etag = (await store.fetch('/api/issues')).headers.get('etag') ?? '';
     assert.equal((await store.fetch('/api/issues', { headers: { 'If-None-Match': etag } })).status, 304);
     const id = await store.publish(await numberedPdf(1, 'Just out'));
@@ -70,7 +70,7 @@ onOneDatabase('the server', (database) => {
     }
   });
 
-  test('GET /api/store and /api/page answer as the protocol says', async () => {
+  test('GET /api/store and /api/page have the shapes of the protocol', async () => {
     wire.getStore.answer.parse(await (await store.fetch('/api/store')).json());
     const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
     assert.equal(page.origin, store.url);
@@ -102,14 +102,14 @@ onOneDatabase('the server', (database) => {
     assert.ok(!text.includes('modulepreload'));
   });
 
-  test('a deep link that its visitor may read brings the download along, any other none', async () => {
+  test('a deep link carries the download only if the visitor may read the issue', async () => {
     assert.equal((await inlineData(`/read/${free}/full`)).download?.issue_id, free);
     assert.equal((await inlineData(`/read/${newest}/preview`)).download?.type, 'sample');
     assert.equal((await inlineData(`/read/${newest}/full`)).download, undefined);
     assert.equal((await inlineData(`/read/${free}`)).download, undefined);
   });
 
-  test('a deep link shows the page asked for, opens its document, and preloads all that the reader needs', async () => {
+  test('a deep link shows its page, opens the document and preloads what the reader needs', async () => {
     const htmlOf = async (address: string) =>
       (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
     const preloadsIn = (text: string) =>
@@ -162,7 +162,7 @@ onOneDatabase('the server', (database) => {
     assert.deepEqual(await (await store.fetch('/api/nothing')).json(), { error: 'not_found' });
   });
 
-  test('pages may be framed by no other site and load from no other site', async () => {
+  test('the policy allows no other site to frame a page or to serve its files', async () => {
     const { headers } = await store.fetch('/');
     const policy = headers.get('content-security-policy') ?? '';
     assert.match(policy, /frame-ancestors 'self'/);
@@ -188,7 +188,7 @@ onOneDatabase('the server', (database) => {
     }
   });
 
-  test('chunks and assets of an earlier release stay served', async () => {
+  test('the server still serves chunks and assets of an earlier release', async () => {
     const { keepRelease } = await import('./site/keptReleases.ts');
     const directory = `${store.services.config.DATA_DIR}/earlier`;
     const { mkdir, writeFile } = await import('node:fs/promises');
@@ -235,7 +235,7 @@ onOneDatabase('the server', (database) => {
     }
   });
 
-  test('pages and JSON travel compressed, PDFs as they are', async () => {
+  test('pages and JSON are compressed, PDFs are not', async () => {
     const encodingOf = async (address: string) => {
       const response = await store.fetch(address, { headers: { 'Accept-Encoding': 'br', Origin: HOST } });
       assert.equal(response.status, 200);
@@ -267,7 +267,7 @@ onOneDatabase('the server', (database) => {
     assert.equal((await write({})).status, 200);
   });
 
-  test('bad input is told, and never a trace of ours', async () => {
+  test('bad input is reported without a stack trace', async () => {
     const post = (body: string) =>
       store.fetch(`/api/issues/${free}/open/full`, {
         method: 'POST',
@@ -283,7 +283,7 @@ onOneDatabase('the server', (database) => {
     }
   });
 
-  test('tells its health, and what is not ready', async () => {
+  test('/healthz and /readyz report the state and what is not ready', async () => {
     assert.equal((await store.fetch('/healthz')).status, 200);
     assert.equal((await store.fetch('/readyz')).status, 200);
     const { check } = store.services.storage;

@@ -8,7 +8,7 @@ import { currentSettings, readConfig, SettingError } from './config.ts';
 
 const env = { SESSION_SECRET: 'the secret of the tests, of no use elsewhere' };
 
-test('all but the secret has a default', () => {
+test('every setting but the secret has a default', () => {
   const config = readConfig(env);
   assert.equal(config.PORT, 8080);
   assert.equal(config.PUBLIC_URL, 'http://localhost:8080');
@@ -16,13 +16,13 @@ test('all but the secret has a default', () => {
   assert.equal(config.DATABASE_URL, undefined);
 });
 
-test('the public URL follows the port, origins are cut to origins', () => {
+test('the public URL follows the port, and origins lose their paths', () => {
   assert.equal(readConfig({ ...env, PORT: '9000' }).PUBLIC_URL, 'http://localhost:9000');
   const config = readConfig({ ...env, API_ORIGINS: 'https://a.example/x, http://b.example:81' });
   assert.deepEqual(config.API_ORIGINS, ['https://a.example', 'http://b.example:81']);
 });
 
-test('trusted proxies are a number of them or their networks', () => {
+test('trusted proxies are given as a number or as networks', () => {
   const proxies = (TRUST_PROXY: string) => readConfig({ ...env, TRUST_PROXY }).TRUST_PROXY;
   assert.deepEqual(readConfig(env).TRUST_PROXY, 0);
   assert.deepEqual(proxies('false'), 0);
@@ -74,7 +74,7 @@ for (const [setting, name, value] of [
   ['STRIPE', 'Stripe', 'KPW'],
   ['PAYPAL', 'PayPal', 'KWD'],
 ]) {
-  test(`a currency that ${name} can't take stops the start in one line; one that sells nothing may have it`, () => {
+  test(`a currency that ${name} can't take stops the start in one line, unless the store sells nothing`, () => {
     const keys = {
       STRIPE: { SECRET_KEY: 'sk', PUBLISHABLE_KEY: 'pk', WEBHOOK_SECRET: 'whsec', COUNTRY: 'KW' },
       PAYPAL: { CLIENT_ID: 'id', SECRET: 'secret', WEBHOOK_ID: 'webhook' },
@@ -100,7 +100,7 @@ const isRefused = (line: RegExp) => (error: Error) => {
   return true;
 };
 
-test('random secrets are strong enough, whatever they are written in', () => {
+test('random secrets are accepted in every encoding', () => {
   for (let times = 0; times < 1000; times++) {
     for (const text of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64'), crypto.randomUUID()]) {
       assert.equal(
@@ -153,12 +153,12 @@ const inFile = (name: string, text: string) => {
   return file;
 };
 
-test('a secret may stand in a file; given twice, or without its file, it is refused', () => {
+test('a secret can come from a file; a second value or a missing file is refused', () => {
   const SESSION_SECRET_FILE = inFile('secret', `${env.SESSION_SECRET}\n`);
   assert.equal(readConfig({ SESSION_SECRET_FILE }).SESSION_SECRET, env.SESSION_SECRET);
   const url = 'postgres://store:secret@db/store';
   assert.equal(readConfig({ ...env, DATABASE_URL_FILE: inFile('url', url) }).DATABASE_URL, url);
-  assert.throws(() => readConfig({ ...env, SESSION_SECRET_FILE }), isRefused(/^SESSION_SECRET: is given twice/));
+  assert.throws(() => readConfig({ ...env, SESSION_SECRET_FILE }), isRefused(/^SESSION_SECRET: is set twice/));
   assert.throws(() => readConfig({ SESSION_SECRET_FILE: '/no/such' }), isRefused(/^SESSION_SECRET_FILE: .*ENOENT/));
   assert.throws(
     () => readConfig({ SESSION_SECRET_FILE: inFile('none', '\n') }),
@@ -170,7 +170,7 @@ test('a secret may stand in a file; given twice, or without its file, it is refu
 const withFile = (text: string, environment: Record<string, string> = {}) =>
   readConfig(currentSettings({ SETTINGS_FILE: inFile('store.env', text), ...environment }));
 
-test('the settings file is read, its paths begin at its folder, and the environment wins', () => {
+test('the settings file is read with paths relative to it, and the environment overrides it', () => {
   const text = `# Ours\n\nSESSION_SECRET = ${env.SESSION_SECRET}\nSTORE_NAME="Harbour & Co"\nPORT=9000\n`;
   const config = withFile(text, { PORT: '9001' });
   assert.deepEqual(
@@ -180,7 +180,7 @@ test('the settings file is read, its paths begin at its folder, and the environm
   assert.equal(withFile(`${text}DATA_DIR=../elsewhere`).DATA_DIR, path.resolve(folder, '../elsewhere'));
 });
 
-test('what the settings file says wrongly is refused in one line', () => {
+test('a mistake in the settings file is refused in one line', () => {
   assert.throws(
     () => withFile('STORE_NMAE=x'),
     isRefused(/^STORE_NMAE: no such setting, in .*store\.env; did you mean STORE_NAME\?$/),
@@ -189,7 +189,7 @@ test('what the settings file says wrongly is refused in one line', () => {
     () => withFile('COLOUR=x'),
     isRefused(/^COLOUR: no such setting, in .*store\.env; docs\/server\.md lists them$/),
   );
-  assert.throws(() => withFile('PORT=1\nPORT=2'), isRefused(/^PORT: stands twice/));
-  assert.throws(() => withFile('PORT=1\nnonsense'), isRefused(/line 2 is no setting/));
+  assert.throws(() => withFile('PORT=1\nPORT=2'), isRefused(/^PORT: is set twice/));
+  assert.throws(() => withFile('PORT=1\nnonsense'), isRefused(/line 2 is not a setting/));
   assert.throws(() => currentSettings({ SETTINGS_FILE: '/no/such' }), isRefused(/^SETTINGS_FILE: .*ENOENT/));
 });

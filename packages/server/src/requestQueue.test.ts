@@ -95,7 +95,7 @@ test('after a second without late requests, or with nothing to do for a moment, 
   }
 });
 
-test('a few requests that each take long are no queue', () => {
+test('a few slow requests are no overload', () => {
   const server = processWith();
   for (let turn = 0; turn < 20; turn++) assert.equal(server.turn(4, 50), 4);
 });

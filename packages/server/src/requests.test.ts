@@ -137,7 +137,7 @@ onOneDatabase('requests of any kind', (database) => {
     ['a NUL', 'a\0b'],
     ['half a character', 'a\ud800b'],
   ]) {
-    test(`a body with ${name} is refused, whatever it is for`, async () => {
+    test(`a body with ${name} is refused by every route`, async () => {
       const { browser } = await newMember(store, `${name}@example.com`);
       for (const [address, body] of [
         ['/api/user/payment/promocode', { code: text }],
@@ -159,7 +159,7 @@ onOneDatabase('requests of any kind', (database) => {
     });
   }
 
-  test('a file that fails while it is read is told in JSON, whatever it was', async (context) => {
+  test('a file that fails while it is read is answered in JSON', async (context) => {
     context.mock.method(
       store.services.storage,
       'read',
@@ -174,7 +174,7 @@ onOneDatabase('requests of any kind', (database) => {
     assert.deepEqual([answer.statusCode, answer.json()], [500, { error: 'server_error' }]);
   });
 
-  test('a request that is not sent whole ends after a minute', () => {
+  test('an unfinished request ends after a minute', () => {
     assert.equal(store.app.server.requestTimeout, 60_000);
   });
 });

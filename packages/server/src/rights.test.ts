@@ -271,7 +271,7 @@ onOneDatabase('rights', (database) => {
     });
   }
 
-  test('what is not there, and what is not published, is answered alike to all visitors', async () => {
+  test('missing and unpublished issues get the same answer', async () => {
     const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
     for (const shape of SHAPES) {
       const answers = new Set<string>();
@@ -294,7 +294,7 @@ onOneDatabase('rights', (database) => {
   const MISSING = STATES.deleted;
 
   for (const [state, ownerGets] of Object.entries(STATES)) {
-    test(`an issue that is ${state} is there for ${state === 'unpublished' ? 'its owner alone' : 'no user'}`, async () => {
+    test(`an issue that is ${state} can be opened by ${state === 'unpublished' ? 'its owner alone' : 'no user'}`, async () => {
       const id = world[state as keyof typeof STATES];
       const visitors = [new HttpBrowser(world.store.url), await signedIn(OTHER), await owner()];
       for (const [index, shape] of SHAPES.entries()) {

@@ -16,7 +16,7 @@ onOneDatabase('addresses behind proxies', (database) => {
   const lines = (store: TestStore) => store.log.map((line) => JSON.parse(line));
   const addresses = (store: TestStore) => lines(store).flatMap(({ req }) => (req ? [req.remoteAddress] : []));
 
-  test('without TRUST_PROXY the server believes no header, and says once that there is one', async () => {
+  test('without TRUST_PROXY the server ignores the header and logs one warning', async () => {
     const store = await start();
     await ask(store, '203.0.113.1');
     await ask(store, '203.0.113.2');
@@ -24,7 +24,7 @@ onOneDatabase('addresses behind proxies', (database) => {
     assert.equal(lines(store).filter(({ msg }) => String(msg).includes('TRUST_PROXY')).length, 1);
   });
 
-  test('behind one proxy, what a visitor writes before its entry is not believed', async () => {
+  test('behind one proxy, the server ignores entries that the visitor added', async () => {
     const store = await start({ TRUST_PROXY: '1' });
     await ask(store, '198.51.100.9, 203.0.113.1');
     assert.deepEqual(addresses(store), ['203.0.113.1']);

@@ -67,7 +67,7 @@ describe('reading a document', () => {
     ok(reader.told.includes('failure access_ended'), 'the host is told');
   });
 
-  it('says quietly that the connection is lost, and goes on by itself', async () => {
+  it('reports a lost connection, and continues by itself', async () => {
     open(tinyPdf(MANY));
     await sharp(1);
     server.online = false;
@@ -88,7 +88,7 @@ describe('reading a document', () => {
     equal(reader.pageNumber(), '12 / 20', 'page number');
   });
 
-  it('tells of a broken page on that page only', async () => {
+  it('reports a broken page on that page only', async () => {
     open(tinyPdf([RED, RED, RED], { brokenPage: 2 }));
     await sharp(1);
     reader.press('ArrowRight');
@@ -108,7 +108,7 @@ describe('reading a document', () => {
     await says('Wrong password.');
   });
 
-  it('offers a way out of a file that is no PDF', async () => {
+  it('offers to close a file that is no PDF', async () => {
     open(new TextEncoder().encode('<html>Not found</html>'.padEnd(2000)));
     await says('This document is damaged and cannot be opened.');
     ok(reader.told.includes('failure broken'), 'the host is told');

@@ -58,7 +58,7 @@ test('an opened document has the page in sight and those ahead drawn', () => {
   assert.deepEqual(drawn(), [4, 5, 3, 6]);
 });
 
-test('pages turn within the document, and where the reader rests is told once', () => {
+test('pages turn within the document, and each page where the reader stops is reported once', () => {
   const { actor, emitted, clock } = startOpen(9);
   for (const to of ['next', 'next', 'first', 'previous', 'last'] as const) {
     actor.send({ type: 'turn', to });
@@ -122,7 +122,7 @@ test('the same leaves, given again, change nothing', () => {
   assert.notEqual(give(2), give(3));
 });
 
-test('pages that are only leafed through are not told', () => {
+test('pages that the reader only passes are not reported', () => {
   const { actor, emitted, clock } = startOpen(1);
   for (let turn = 0; turn < 4; turn++) {
     actor.send({ type: 'turn', to: 'next' });
@@ -183,7 +183,7 @@ test('the document is complete once, when the page in sight is sharp', () => {
   assert.deepEqual(emitted, [{ type: 'documentComplete' }]);
 });
 
-test('a failure is told and can be tried again', () => {
+test('a failure is reported and can be retried', () => {
   const { actor, tell, commands, emitted } = start();
   actor.send({ type: 'source.given', source: source() });
   tell({ type: 'document.failed', code: 'reader_unavailable' });
@@ -285,7 +285,7 @@ test('a right-bound document says so itself, unless the host knows', () => {
   assert.equal(known.context().binding, 'left');
 });
 
-test('what is seen of a zoomed page is drawn once the fingers rest', () => {
+test('the visible part of a zoomed page is drawn once the fingers rest', () => {
   const { actor, plans, commands, clock } = startOpen();
   clock.increment(100);
   const before = commands.length;
@@ -324,7 +324,7 @@ test('a followed link leaves a way back', () => {
   assert.deepEqual(context().trail, []);
 });
 
-test('what pages in sight say is asked for once they are drawn, and forgotten when they are far', () => {
+test('contents of visible pages load after the drawing, and are dropped when the pages are far', () => {
   const { actor, tell, commands, context } = startOpen(3);
   const asked = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
   tell({ type: 'page.render', page: 4, state: 'finished' });

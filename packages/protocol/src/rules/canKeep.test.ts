@@ -16,7 +16,7 @@ test('every signed-in user may download free issues; other issues, only their bu
   assert.equal(canKeep(priced, store, { ...signedIn, issueIds: new Set([7]) }), 'allowed');
 });
 
-test('a subscription gives nothing to keep', () => {
+test('a subscription allows no download', () => {
   assert.equal(canKeep(priced, store, { ...signedIn, subscribed: true } as typeof signedIn), 'not_owned');
 });
 

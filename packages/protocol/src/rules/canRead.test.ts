@@ -8,12 +8,12 @@ const open = { require_auth_to_read: false };
 const closed = { require_auth_to_read: true };
 const signedIn = { ...NO_HOLDINGS, signedIn: true };
 
-test('a sample is always readable, where there is one', () => {
+test('every visitor may read a sample', () => {
   assert.equal(canRead(priced, 'sample', closed, NO_HOLDINGS), 'allowed');
   assert.equal(canRead(free, 'sample', open, NO_HOLDINGS), 'no_sample');
 });
 
-test('a priced issue needs to be bought or a subscription', () => {
+test('a priced issue needs a purchase or a subscription', () => {
   assert.equal(canRead(priced, 'full', open, signedIn), 'not_owned');
   assert.equal(canRead(priced, 'full', open, { ...signedIn, issueIds: new Set([7]) }), 'allowed');
   assert.equal(canRead(priced, 'full', open, { ...signedIn, issueIds: new Set([8]) }), 'not_owned');

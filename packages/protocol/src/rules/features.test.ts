@@ -14,7 +14,7 @@ test('sign-in needs a provider', () => {
 
 const open = { ...bare, auth_providers: ['google' as const] };
 
-test('payments need a gateway, coupons payments or a store that has nothing else', () => {
+test('payments need a gateway; coupons need payments or a store with coupons alone', () => {
   assert.deepEqual([featuresOf(open).payments, featuresOf(open).coupons], [false, false]);
   const paid = featuresOf({ ...open, gateways: { stripe } });
   assert.deepEqual([paid.payments, paid.sells, paid.coupons], [true, true, true]);
@@ -23,7 +23,7 @@ test('payments need a gateway, coupons payments or a store that has nothing else
   assert.equal(featuresOf({ ...open, gateways: { stripe }, promocodes_mode_only: true }).sells, false);
 });
 
-test('without sign-in nothing can be bought or redeemed', () => {
+test('without sign-in, readers can neither buy nor redeem', () => {
   const closed = featuresOf({ ...bare, gateways: { stripe }, promocodes_mode_only: true });
   assert.deepEqual([closed.payments, closed.sells, closed.coupons], [false, false, false]);
   assert.equal(featuresOf({ ...bare, gateways: { stripe } }).sells, false);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMarkdown, plainParagraphs, teaser } from './plainParagraphs.ts';
 
-test('plain text is told from markdown', () => {
+test('plain text is distinguished from markdown', () => {
   for (const text of ['', 'One line.', 'Two\nlines – 3.50, “quoted” (and so on)!\n\nA paragraph']) {
     assert.equal(isMarkdown(text), false, text);
   }
@@ -11,7 +11,7 @@ test('plain text is told from markdown', () => {
   }
 });
 
-test('the stand-in has the words and paragraphs of the real one, without its signs', () => {
+test('plain paragraphs have the words of the markdown, without its signs', () => {
   assert.deepEqual(
     plainParagraphs('**Paper** _Harbour_ makes [magazines](https://a.example).\n\n- slow\n\n\n## Trains\n'),
     ['Paper Harbour makes magazines.', 'slow', 'Trains\n'],

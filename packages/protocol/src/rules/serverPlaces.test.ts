@@ -5,7 +5,7 @@ import { leadsToServer } from './serverPlaces.ts';
 const STORES = [new URL('https://store.example/'), new URL('https://api.store.example:8443')];
 const leads = (url: string) => leadsToServer(new URL(url, 'https://store.example/read/1'), STORES);
 
-test('a link to the folders of the server is known in every spelling', () => {
+test("links to the server's folders are recognised in every spelling", () => {
   for (const url of [
     'https://store.example/auth/go/google?challenge=x',
     'https://store.example/auth',

@@ -13,7 +13,7 @@ test('payments and signing in can be a topic only where a store has them', () =>
   assert.deepEqual(supportTopics({ payments: true, signIn: true }), ['reader', 'payments', 'auth', 'other']);
 });
 
-test('a message that may be sent has no fault; an empty one has three', () => {
+test('a valid message has no fault, an empty message has three', () => {
   assert.deepEqual(faultsOf({}), {});
   assert.deepEqual(supportFaults({ email: '', topic: '', problem: '' }, topics), {
     email: 'invalid_email',
@@ -31,13 +31,13 @@ for (const email of [
   'a@b@example.com',
   'a@b..c',
 ]) {
-  test(`${email} is no address`, () => assert.deepEqual(faultsOf({ email }), { email: 'invalid_email' }));
+  test(`${email} is refused`, () => assert.deepEqual(faultsOf({ email }), { email: 'invalid_email' }));
 }
 for (const email of [' reader@example.com ', 'o’neill+1@例え.jp', 'a@sub.example.co.uk']) {
-  test(`${email} may be one`, () => assert.deepEqual(faultsOf({ email }), {}));
+  test(`${email} is accepted`, () => assert.deepEqual(faultsOf({ email }), {}));
 }
 
-test('lengths: 5 to 5,000 characters of a problem, 254 of an address', () => {
+test('a problem has 5 to 5,000 characters, an address at most 254', () => {
   assert.deepEqual(faultsOf({ problem: ' four ' }), { problem: 'no_problem' });
   assert.deepEqual(faultsOf({ problem: 'fives' }), {});
   assert.deepEqual(faultsOf({ problem: 'x'.repeat(5000) }), {});
@@ -47,6 +47,6 @@ test('lengths: 5 to 5,000 characters of a problem, 254 of an address', () => {
   assert.deepEqual(faultsOf({ email: 'x'.repeat(255 - domain.length) + domain }), { email: 'too_long' });
 });
 
-test('a topic that the store does not offer is none', () => {
+test('a topic that the store does not offer is refused', () => {
   assert.deepEqual(faultsOf({ topic: 'payments' }), { topic: 'no_topic' });
 });

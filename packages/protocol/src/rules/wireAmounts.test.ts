@@ -4,7 +4,7 @@ import { fromWire, priceDigits, takesCurrency, wireAmount } from './wireAmounts.
 
 const money = (amount: number, currency: string, precision: number) => ({ amount, currency, precision });
 
-test('an amount is written in the units of the provider', () => {
+test("an amount is converted to the provider's units", () => {
   assert.equal(wireAmount('stripe', money(499, 'EUR', 2)), 499);
   assert.equal(wireAmount('stripe', money(149000, 'HUF', 2)), 149000);
   assert.equal(wireAmount('stripe', money(1490, 'HUF', 0)), 149000, 'a price from before the table');
@@ -14,20 +14,20 @@ test('an amount is written in the units of the provider', () => {
   assert.equal(wireAmount('paypal', money(149000, 'HUF', 2)), 1490);
 });
 
-test('an amount finer than the provider counts can’t be asked for', () => {
+test("an amount finer than the provider's units is refused", () => {
   assert.equal(wireAmount('paypal', money(149050, 'HUF', 2)), null);
   assert.equal(wireAmount('stripe', money(1255, 'KWD', 3)), null);
   assert.equal(wireAmount('stripe', money(150050, 'MGA', 2)), null);
   assert.equal(wireAmount('paypal', money(499, 'KWD', 3)), null, 'nor one in a currency that it does not take');
 });
 
-test('what a provider has counted is read in the digits of the payment', () => {
+test("a provider's amount is converted to the digits of the payment", () => {
   assert.equal(fromWire('stripe', 149000, 'HUF', 0), 1490);
   assert.equal(fromWire('paypal', 1490, 'HUF', 2), 149000);
   assert.equal(fromWire('stripe', 120000, 'ISK', 0), 1200);
 });
 
-test('a price has no more digits than each provider of its currency counts', () => {
+test('a price has no more digits than every provider of its currency supports', () => {
   const digits = Object.entries({ EUR: 2, HUF: 0, TWD: 0, IDR: 2, KWD: 2, ISK: 0, MGA: 0, GHS: 2 });
   for (const [code, expected] of digits) assert.equal(priceDigits(code), expected, code);
 });

@@ -203,7 +203,7 @@ onOneDatabase('attacks on signing in', (database) => {
     });
   }
 
-  test('redeem: twice, and twenty times at once, is one session', async () => {
+  test('redeeming twice, or twenty times at once, makes one session', async () => {
     const secret = newVerifier();
     await goThroughWindow(browser(), 'press-id', VICTIM, secret);
     const before = await rows('sessions');
@@ -257,7 +257,7 @@ onOneDatabase('attacks on signing in', (database) => {
     const headers = { Origin: STRANGER, 'Sec-Fetch-Site': 'cross-site' };
     assert.equal((await eve.send('/auth/register', asked, { headers })).status, 403);
   });
-  test('register: twenty times at once is one account with one session', async () => {
+  test('registering twenty times at once makes one account with one session', async () => {
     const secret = newVerifier();
     const visitor = browser();
     const asked = { ...(await registration(visitor, secret)), verifier: secret.verifier };
@@ -393,7 +393,7 @@ onOneDatabase('attacks on signing in', (database) => {
     });
   }
 
-  test('session fixation: the session that a browser had is not the one that it gets', async () => {
+  test("session fixation: signing in replaces the browser's session", async () => {
     const [eve, victim] = [browser(), browser()];
     await enter(eve, 'press-id', 'taken@example.com');
     const planted = eve.cookies.get(SESSION) ?? '';
@@ -417,7 +417,7 @@ onOneDatabase('attacks on signing in', (database) => {
   ] as const) {
     attack(`a session's token: ${name}`, async (eve) => void eve.cookies.set(SESSION, await token()));
   }
-  test("a session's token: past its time", async () => {
+  test("a session's token is refused after its time", async () => {
     const victim = browser();
     await enter(victim, 'press-id', VICTIM);
     await store.connection.db
@@ -427,7 +427,7 @@ onOneDatabase('attacks on signing in', (database) => {
     assert.equal(await isSignedIn(victim), false);
   });
 
-  test('CSRF: no token, a wrong one, that of another session, or another site: 403, and the account is as it was', async () => {
+  test('CSRF: a missing, wrong or foreign token and another site get 403 and change nothing', async () => {
     const [victim, eve] = [browser(), browser()];
     await enter(victim, 'press-id', VICTIM);
     await enter(eve, 'press-id', 'taken@example.com');

@@ -43,7 +43,7 @@ onBothDatabases('tries without end', (database) => {
     'the page of a registration': (browser) => browser.fetch('/auth/registration/guess', { headers: language }),
   };
   for (const [name, ask] of Object.entries(pages)) {
-    test(`${name} is closed for a while, in words`, async () => {
+    test(`${name} shows a page that asks the visitor to wait`, async () => {
       const answer = await exhaust(ask);
       assert.ok(Number(answer.headers.get('retry-after')) > 0);
       assert.match(await answer.text(), /<h1>Zu viele Versuche<\/h1>/);
@@ -57,7 +57,7 @@ onBothDatabases('tries without end', (database) => {
     'signing out': (browser) => browser.fetch('/auth/logout'),
   };
   for (const [name, ask] of Object.entries(calls)) {
-    test(`${name} is refused for a while`, async () => {
+    test(`${name} answers 429 for a while`, async () => {
       const answer = await exhaust(ask);
       assert.ok(Number(answer.headers.get('retry-after')) > 0);
       assert.deepEqual(await answer.json(), { error: 'too_many_requests' });

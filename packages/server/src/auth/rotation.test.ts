@@ -11,7 +11,7 @@ const rotated: Secrets = [randomBytes(32).toString('hex'), ...before];
 /** The former secret is no longer given. */
 const later: Secrets = [rotated[0]];
 
-test('what a former secret has signed stays valid for as long as that is given, and the first one signs', async () => {
+test('tokens of a former secret stay valid while it is configured, and the first secret signs', async () => {
   const asked = { provider: 'google', challenge: 'c', origin: 'https://store.example' };
   const made = (secrets: Secrets) => ({
     csrf: csrfTokens(...secrets).of('session'),

@@ -40,7 +40,7 @@ onOneDatabase('signing in', (database) => {
     return response.ok ? wire.getMe.answer.parse(await response.json()) : response.status;
   };
 
-  test('the page says by whom one can sign in', async () => {
+  test('the page lists the identity providers', async () => {
     const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
     assert.equal(page.auth, true);
     assert.deepEqual(page.auth_providers, ['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
@@ -56,7 +56,7 @@ onOneDatabase('signing in', (database) => {
     ['facebook', null],
     ['amazon', null],
   ] as const) {
-    test(`a new user registers by ${provider}, and is known the next time`, async () => {
+    test(`a new user registers with ${provider} and signs in the next time`, async () => {
       const visitor = browser();
       const person = email ?? 'new@example.com';
       const secret = newVerifier();
@@ -112,7 +112,7 @@ onOneDatabase('signing in', (database) => {
     assert.equal(await me(visitor), 401);
   });
 
-  test('the cookies travel into frames, each site with its own, and only the token is for scripts', async () => {
+  test('cookies are partitioned by site, and scripts can read only the token', async () => {
     const visitor = browser();
     const entered = await enter(visitor, 'press-id', 'reader@example.com');
     const [session = '', token = ''] = entered.headers.getSetCookie();
@@ -151,7 +151,7 @@ onOneDatabase('signing in', (database) => {
     }
   });
 
-  test('sessions past their time are worth nothing, and swept', async () => {
+  test('expired sessions are refused and removed', async () => {
     const visitor = browser();
     await enter(visitor, 'press-id', 'reader@example.com');
     const { db } = store.connection;
@@ -165,7 +165,7 @@ onOneDatabase('signing in', (database) => {
     assert.deepEqual(await db.selectFrom('sessions').select('user_id').execute(), []);
   });
 
-  test('a page brings the token back that its browser has lost', async () => {
+  test('a page restores a token that the browser has lost', async () => {
     const visitor = browser();
     await enter(visitor, 'press-id', 'reader@example.com');
     const token = visitor.cookies.get('XSRF-TOKEN');
@@ -181,13 +181,13 @@ onOneDatabase('signing in', (database) => {
     assert.deepEqual((await browser().fetch('/')).headers.getSetCookie(), []);
   });
 
-  test("the pages may show the logo of the provider that is the publisher's own", async () => {
+  test("the policy allows the logo of the publisher's own provider", async () => {
     const { logo } = providers.settings('press-id');
     const policy = (await store.fetch('/')).headers.get('Content-Security-Policy') ?? '';
     assert.match(policy, new RegExp(`img-src 'self' data: blob: ${new URL(logo).origin};`));
   });
 
-  test('saying No at the provider is reported, and signs no user in', async () => {
+  test('cancelling at the provider is reported and signs no user in', async () => {
     const visitor = browser();
     const secret = newVerifier();
     const { signal } = await signalIn(await goThroughWindow(visitor, 'google', 'Cancel', secret));
@@ -197,7 +197,7 @@ onOneDatabase('signing in', (database) => {
     assert.equal(await me(visitor), 401);
   });
 
-  test('an account has several identities, is read out whole, and goes with all that hangs on it', async () => {
+  test('an account can have several identities, be exported, and be deleted with all its data', async () => {
     const visitor = browser();
     await enter(visitor, 'press-id', 'taken@example.com');
     const secret = newVerifier();

@@ -51,7 +51,7 @@ onBothDatabases('what is over is swept', (database) => {
     });
   }
 
-  test('keys of payments after 90 days, but not of payments under way; payments that came to nothing after 180', async () => {
+  test('the sweep removes keys of ended payments after 90 days and abandoned payments after 180', async () => {
     await payment('failed', { status: 'failed' });
     await payment('cancelled', { status: 'cancelled' });
     await payment('owed', { status: 'cancelled', owed: 'refund' });
@@ -93,7 +93,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(await payments(), ['bought', 'charged', 'due', 'owed', 'pending']);
   });
 
-  test('sent mails after a year, mails that can’t be sent after 60 days, waiting ones never', async () => {
+  test('the sweep removes sent mails after a year and failed mails after 60 days', async () => {
     for (const occasion of ['sent', 'given up', 'waiting']) await queueMail(db(), occasion, MAIL);
     await db().updateTable('mails').set({ mail: null, due_at: null }).where('occasion', '=', 'sent').execute();
     await db().updateTable('mails').set({ due_at: null }).where('occasion', '=', 'given up').execute();
@@ -118,7 +118,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(await occasions(), ['waiting']);
   });
 
-  test('declarations three years after the end of their year', async () => {
+  test('the sweep removes declarations three years after the end of their year', async () => {
     const year = new Date().getUTCFullYear();
     const declared = (receipt: string, received_at: Date) =>
       db()
@@ -132,7 +132,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(left, [{ receipt: 'kept' }]);
   });
 
-  test('openings become one number a day, and none is lost or counted twice', async () => {
+  test('the sweep sums openings by day, without losing or repeating one', async () => {
     const open = async (type: DocumentType) => {
       const token_id = crypto.randomUUID();
       await db().insertInto('openings').values({ token_id, issue_id: till.issue, type }).execute();
@@ -162,7 +162,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual((await summed())[0], { type: 'full', openings: 3, days });
   });
 
-  test('sign-in attempts, sessions, counters and imports that have ended', async () => {
+  test('the sweep removes ended sign-in attempts, sessions, counters and imports', async () => {
     await db()
       .insertInto('sign_ins')
       .values({
@@ -206,7 +206,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(await counts(), [0, 0, 0, 1]);
   });
 
-  test('files of releases that no server has had for a year', async () => {
+  test('the sweep removes files of releases that no server has used for a year', async () => {
     const stored = new Set<string>();
     const storage = {
       ...till.store.services.storage,

@@ -72,7 +72,7 @@ onOneDatabase('the background work of a server', (database) => {
     ],
   ];
   for (const [what, stuck, servicesWith] of cases) {
-    test(`${what} hangs: ${stuck.join(' and ') || 'nothing'} waits, all else is done, and /readyz tells`, async () => {
+    test(`${what} hangs: ${stuck.join(' and ') || 'nothing'} waits, all other work runs, and /readyz reports it`, async () => {
       const { services, app } = till.store;
       await fill();
       ends = [];

@@ -27,7 +27,7 @@ onOneDatabase('plans', (database) => {
     }
   }
 
-  test('those for sale are listed, the shortest first, in the page too', async () => {
+  test('offered plans are listed with the shortest period first, also in the page data', async () => {
     const publishing = databasePublishing(store.connection.db);
     assert.deepEqual(await plans(), []);
     const year = await publishing.addPlan({ period: 'year', price: 4900 });

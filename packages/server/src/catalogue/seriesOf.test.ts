@@ -52,7 +52,7 @@ const NOT_FOUND = [
 ];
 
 for (const [title, series] of Object.entries(FOUND)) {
-  test(`'${title}' is of the series '${series}'`, () => assert.equal(seriesOf(title), series));
+  test(`'${title}' belongs to the series '${series}'`, () => assert.equal(seriesOf(title), series));
 }
 
 for (const title of NOT_FOUND) {

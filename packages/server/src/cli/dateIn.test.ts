@@ -6,16 +6,16 @@ test('a day begins at midnight in UTC', () => {
   assert.equal(dateIn('2026-11-01')?.toISOString(), '2026-11-01T00:00:00.000Z');
 });
 
-test('a time with a zone is that time', () => {
+test('a time with a zone keeps its zone', () => {
   assert.equal(dateIn('2026-11-01T09:00+01:00')?.toISOString(), '2026-11-01T08:00:00.000Z');
   assert.equal(dateIn('2026-11-01T09:00:30Z')?.toISOString(), '2026-11-01T09:00:30.000Z');
 });
 
-test('a time without a zone is of this machine', () => {
+test('a time without a zone has the zone of this machine', () => {
   assert.deepEqual(dateIn('2026-11-01T09:00'), new Date(2026, 10, 1, 9));
 });
 
-test('now is by the clock of the database', () => assert.equal(dateIn('now'), null));
+test('“now” is read from the clock of the database', () => assert.equal(dateIn('now'), null));
 
 for (const text of [
   'soon',

@@ -7,7 +7,7 @@ import { withCommands } from './withCommands.ts';
 
 export const importsCommand = () =>
   new Command('imports')
-    .description('list the imports that run and the last ones')
+    .description('list running and recent imports')
     .argument('[id]', 'id of one import')
     .action(list);
 

@@ -11,7 +11,7 @@ export const initCommand = () =>
     .argument('[folder]', 'the folder of the store', '.')
     .action(init);
 
-/** Settings in the environment that would win over the settings file that `init` makes. */
+/** Settings in the environment that would override the settings file that `init` makes. */
 const OVERRIDING = ['SESSION_SECRET', 'SESSION_SECRET_FILE', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE'];
 
 async function init(folder: string): Promise<void> {
@@ -20,12 +20,12 @@ async function init(folder: string): Promise<void> {
     import('../database/connection.ts'),
   ]);
   const overriding = OVERRIDING.find((name) => process.env[name]);
-  if (overriding) throw new PlainError(`${overriding}: the environment has it, and would win over the settings file`);
+  if (overriding) throw new PlainError(`${overriding}: is set in the environment, which overrides the settings file`);
   const root = path.resolve(folder);
   const file = path.join(root, SETTINGS_FILE_NAME);
   const dataDir = path.join(root, 'data');
   const existing = [file, dataDir].find((name) => existsSync(name));
-  if (existing) throw new PlainError(`${existing} is there already`);
+  if (existing) throw new PlainError(`${existing} already exists`);
   await mkdir(root, { recursive: true, mode: 0o700 });
   await writeFile(file, settingsText(), { mode: 0o600, flag: 'wx' });
   try {

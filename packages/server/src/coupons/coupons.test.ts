@@ -90,7 +90,7 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(second, 'more days'), 'subscription');
   });
 
-  test('of thirty readers at once, one gets the only coupon', async () => {
+  test('thirty readers redeem the only coupon at once, and one of them gets it', async () => {
     await make('the only one', { issueId, maxUses: 1 });
     const crowd = await Promise.all(Array.from({ length: 30 }, member));
     const answers = await Promise.all(crowd.map((member) => outcome(member, 'the only one')));
@@ -108,7 +108,7 @@ onBothDatabases('coupons', (database) => {
     assert.deepEqual(new Set(answers), new Set(['subscription', couponErrors.owned]));
   });
 
-  test('guessing has to wait, success does not', async () => {
+  test('wrong codes are limited, right codes are not', async () => {
     const guesser = await member();
     await registerIssues(store.connection.db, 12);
     for (let number = 1; number <= 12; number++) {

@@ -69,7 +69,7 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
     }
   });
 
-  test('what is missing is refused, an address by its field', async () => {
+  test('a missing field is refused, a wrong address by its field', async () => {
     for (const missing of ['name', 'contract', 'confirm']) {
       assert.equal((await send('/api/withdrawal', { ...DECLARED, [missing]: undefined })).status, 400, missing);
     }

@@ -30,7 +30,7 @@ onBothDatabases('what is held', ({ settings }) => {
     assert.deepEqual(await purchasesOf(connection.db, userId), { issues: [{ issue_id: 2 }], subscription: null });
   });
 
-  test('access lasts until its last source ends, and a source may say another end', async () => {
+  test('access lasts until its last source ends, and a source can change its end', async () => {
     const userId = await newUser();
     const [soon, later, over] = [3, 9, -1].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date, Date];
     const subscription = async () => (await purchasesOf(connection.db, userId)).subscription;

@@ -47,7 +47,7 @@ onBothDatabases('limits of several servers', (database) => {
     assert.equal(accepted(statuses), 10);
   });
 
-  test('the coupon that a user has used already is no wrong code', async () => {
+  test('the code of a coupon that the user has redeemed before is no wrong code', async () => {
     const owner = await member('owner');
     const { connection } = stores[0] as TestStore;
     await connection.db
@@ -58,7 +58,7 @@ onBothDatabases('limits of several servers', (database) => {
     assert.deepEqual(statuses, [200, ...Array(19).fill(400)]);
   });
 
-  test('requests of an address count together, and of a network of IPv6', async () => {
+  test('requests of one address count together, and requests of one IPv6 network', async () => {
     assert.equal(accepted(await ask(30, () => '10.3.0.1', support)), 10);
     assert.equal(accepted(await ask(30, (index) => `2001:db8:0:3::${index}`, support)), 10);
     assert.equal(accepted(await ask(3, (index) => `2001:db8:0:4${index}::1`, support)), 3);
@@ -69,7 +69,7 @@ onBothDatabases('limits of several servers', (database) => {
     assert.equal(accepted(await ask(30, (index) => `10.4.0.${index}`, exported, account)), 20);
   });
 
-  test('pages of sign-in windows count together', async () => {
+  test('requests of sign-in windows count together', async () => {
     const statuses = await ask(
       300,
       () => '10.5.0.1',

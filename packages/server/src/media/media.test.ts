@@ -117,7 +117,7 @@ onOneDatabase('media behind links', (database) => {
     assert.deepEqual(simulator.asked.slice(before), [{ endpoint: 'soundcloud.com/oembed', link }]);
   });
 
-  test('a crowd of links is not passed on to the provider', async () => {
+  test('the server passes only a limited number of links on to the provider', async () => {
     simulator.behave('silent');
     const before = simulator.asked.length;
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(freshLink(), `192.0.2.${index}`)));
@@ -127,7 +127,7 @@ onOneDatabase('media behind links', (database) => {
     assert.equal((await ask(freshLink())).status, 200);
   });
 
-  test('slow answers for one visitor, or of one provider, stop no other', async () => {
+  test('slow answers for one visitor or from one provider delay no other', async () => {
     simulator.behave('silent');
     const before = simulator.asked.length;
     const crowd = Array.from({ length: 12 }, () => ask(freshLink()));

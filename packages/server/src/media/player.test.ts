@@ -41,7 +41,7 @@ test('nothing else is', () => {
     assert.equal(playerOf(answer, provider), null);
 });
 
-test('a size is one in pixels or none, a title is text', () => {
+test('a size in pixels is kept, other sizes are left out, and a title is plain text', () => {
   const html = `<iframe src="${SRC}">`;
   const { title, width, height } = playerIn(html, { title: '<b>x</b>', width: '427', height: 356 }) ?? assert.fail();
   assert.deepEqual({ title, width, height }, { title: '<b>x</b>', width: 427, height: 356 });

@@ -38,7 +38,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     return { id, body, told: await complete(browser, body) };
   }
 
-  test('an order is captured once it is approved, and the issue is theirs', async () => {
+  test('an approved order is captured, and the buyer gets the issue', async () => {
     const browser = await buyer('order');
     const { id, paymentId, told } = await order(browser);
     assert.equal(told.body.payment.status, 'created');
@@ -56,7 +56,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('an order whose page is gone is captured when the provider tells that it is approved', async () => {
+  test('an order whose page is closed is captured when the provider reports the approval', async () => {
     const browser = await buyer('gone');
     const { id } = await order(browser);
     till.paypal.approveOrder(id);
@@ -64,7 +64,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('an order that was cancelled is not captured, whatever is approved later', async () => {
+  test('a cancelled order is not captured, even if the payer approves it later', async () => {
     const browser = await buyer('cancelled');
     const { id, paymentId } = await order(browser);
     assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
@@ -75,7 +75,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal((await complete(browser, { paymentId, gateway: 'paypal', orderID: id })).status, 400);
   });
 
-  test('a payer whose means are declined is told so', async () => {
+  test('a declined payer sees the reason', async () => {
     const browser = await buyer('declined');
     till.paypal.webhooks.withhold();
     const { id, paymentId } = await order(browser);
@@ -86,7 +86,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, []);
   });
 
-  test('money from a bank: pending until it has come', async () => {
+  test('money from a bank is pending until it arrives', async () => {
     const browser = await buyer('bank');
     const { id, paymentId } = await order(browser);
     till.paypal.approveOrder(id, 'pending');
@@ -99,7 +99,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('refunds, reversals and disputes take the issue back', async () => {
+  test('refunds, reversals and disputes revoke the issue', async () => {
     for (const [name, take, given] of [
       ['refund', (capture: string) => void till.paypal.refund(capture), null],
       ['reverse', (capture: string) => void till.paypal.reverse(capture), null],
@@ -120,7 +120,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     }
   });
 
-  test('a plan: active at once, renewed, cancelled, and read until what is paid ends', async () => {
+  test('a plan is active at once, renews, and after a cancellation lasts until the end of the paid period', async () => {
     const browser = await buyer('plan');
     const { id, told } = await subscribe(browser);
     assert.equal(told.body.payment.status, 'completed');
@@ -152,7 +152,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     for (const subject of subjects) assert.equal(mails.filter((line) => line.includes(subject)).length, 1, subject);
   });
 
-  test('a plan that waits for its money gives nothing before it has come', async () => {
+  test('a plan that waits for its money grants no access before the money arrives', async () => {
     const browser = await buyer('awaits');
     const { id, told } = await subscribe(browser, { pending: true });
     assert.equal(told.body.payment.status, 'pending');
@@ -164,7 +164,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal((await purchasesOf(browser)).subscription?.active, true);
   });
 
-  test('a refunded plan ends at once, and nothing more is billed', async () => {
+  test('a refunded plan ends at once and is not billed again', async () => {
     const browser = await buyer('plan-refund');
     const { id } = await subscribe(browser);
     await till.paypal.webhooks.settled();
@@ -174,7 +174,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
   });
 
-  test('two approved subscriptions: the second is cancelled and given back', async () => {
+  test('the second of two approved subscriptions is cancelled and refunded', async () => {
     const browser = await buyer('two-plans');
     const first = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
     // The buyer leaves the first window open and uses a second one.
@@ -196,7 +196,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
   const paymentRow = (id: string) =>
     till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  test('a deleted account is billed no more; what the books need stays without a name', async () => {
+  test('a deleted account is not billed again, and its charges stay without a name', async () => {
     const browser = await buyer('leaves');
     const { id, body } = await subscribe(browser);
     await till.paypal.webhooks.settled();

@@ -30,7 +30,7 @@ onBothDatabases('buying an issue by card', (database) => {
       .filter(({ metadata }) => metadata.payment === told.body.payment?.id)
       .flatMap(({ id }) => till.stripe.charges(id).filter(({ paid }) => paid));
 
-  test('a card that pays: charged the price once, and the issue is theirs', async () => {
+  test('a good card is charged once, and the buyer gets the issue', async () => {
     const browser = await buyer('pays');
     const told = await start(browser, cardBody(till.issue));
     assert.equal(told.status, 200);
@@ -49,7 +49,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.equal((await browser.send(`/api/issues/${till.issue}/download/full`)).status, 200);
   });
 
-  test('what is made at a provider names the item, and the buyer by a hash that only the store can make', async () => {
+  test('payments at the provider name the item, and the buyer by a keyed hash', async () => {
     const buyers = await Promise.all(['named-a', 'named-b'].map(buyer));
     const [first, second] = await Promise.all(
       buyers.map(async (browser) => {
@@ -92,7 +92,7 @@ onBothDatabases('buying an issue by card', (database) => {
     });
   }
 
-  test('a challenge: paid once it is passed, and not before', async () => {
+  test('a payment with a challenge succeeds only after the challenge', async () => {
     const browser = await buyer('challenge');
     const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     assert.equal(told.body.payment.status, 'requires_action');
@@ -109,7 +109,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('a challenge that is failed', async () => {
+  test('a failed challenge fails the payment', async () => {
     const browser = await buyer('failed-challenge');
     const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
@@ -119,7 +119,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, []);
   });
 
-  test('money that is on its way: pending, and theirs once it has come', async () => {
+  test('a payment is pending until the money arrives; then the buyer gets the issue', async () => {
     const browser = await buyer('processing');
     till.stripe.bend('processing');
     const told = await start(browser, cardBody(till.issue));
@@ -131,7 +131,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('the same key gives the first answer; with another body it is refused, and without one too', async () => {
+  test('the same key returns the first answer; another body or no body is refused', async () => {
     const browser = await buyer('keys');
     const key = newKey();
     const first = await start(browser, cardBody(till.issue), key);
@@ -143,14 +143,14 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.equal(without.status, 400);
   });
 
-  test('what is owned is not sold again', async () => {
+  test('an issue that the buyer owns is not sold again', async () => {
     const browser = await buyer('twice');
     await start(browser, cardBody(till.issue));
     const again = await start(browser, cardBody(till.issue));
     assert.deepEqual([again.status, again.body.error], [409, 'already_owned']);
   });
 
-  test('50 times at once with one key: charged once, all told the same', async () => {
+  test('50 requests at once with one key make one charge and get the same answer', async () => {
     const browser = await buyer('one-key');
     const key = newKey();
     const before = charged(till.stripe).length;
@@ -161,7 +161,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('50 times at once with 50 keys: charged once, the others are told to wait or that it is theirs', async () => {
+  test('50 requests at once with 50 keys make one charge; the others wait or hear that the issue is owned', async () => {
     const browser = await buyer('many-keys');
     const before = charged(till.stripe).length;
     const told = await Promise.all(Array.from({ length: 50 }, () => start(browser, cardBody(till.issue))));
@@ -182,7 +182,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.equal(chargesOf(left).length, 0);
   });
 
-  test('what is cancelled is not charged', async () => {
+  test('a cancelled payment is not charged', async () => {
     const browser = await buyer('cancels');
     const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     const cancelled = await browser.send('/api/user/payment/cancel', { paymentId: told.body.payment.id });
@@ -191,7 +191,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.equal(intent?.status, 'canceled');
   });
 
-  test('a refund takes the issue back, in whatever order the events come', async () => {
+  test('a refund revokes the issue, in any order of the events', async () => {
     for (const [place, arrange] of [
       ['as they happened', <Event>(events: Event[]) => events],
       ['backwards', <Event>(events: Event[]) => events.toReversed()],
@@ -207,7 +207,7 @@ onBothDatabases('buying an issue by card', (database) => {
     }
   });
 
-  test('a dispute takes the issue back, and gives it again when the store was right', async () => {
+  test('a dispute revokes the issue, and a won dispute grants it again', async () => {
     const browser = await buyer('dispute');
     const told = await start(browser, cardBody(till.issue));
     const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
@@ -255,7 +255,7 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual([refused.status, refused.body.error], [400, 'consent_required']);
   });
 
-  test('a payment of another amount gives nothing, and goes back', async () => {
+  test('a payment of another amount grants nothing and is refunded', async () => {
     const browser = await buyer('amount');
     till.stripe.webhooks.withhold();
     const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
@@ -279,7 +279,7 @@ onOneDatabase('a business that buys', (database) => {
   });
   after(() => till.stop());
 
-  test('its tax id is kept only with a purchase that succeeds', async () => {
+  test('the tax id is stored only after a successful purchase', async () => {
     const { browser } = await newMember(till.store, 'business@example.com');
     const billing = { tax_id: '5260250274', country_code: 'PL' };
     const taxId = async () => (await (await browser.fetch('/api/user/me')).json()).tax_id;

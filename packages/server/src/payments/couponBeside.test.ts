@@ -58,7 +58,7 @@ onBothDatabases('a coupon that is redeemed while a payment for the same issue is
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
   });
 
-  test('what was paid before stays paid', async () => {
+  test('a payment that succeeded before stays paid', async () => {
     const browser = await buyer('paid');
     const told = await start(browser, cardBody(till.issue));
     assert.equal(told.body.payment.status, 'completed');

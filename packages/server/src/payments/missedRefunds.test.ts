@@ -63,7 +63,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     ]);
   }
 
-  test('parts of an order and of a subscription are found, to the cent', async () => {
+  test('partial refunds of an order and of a subscription are found, to the cent', async () => {
     const [reader, subscriber] = await Promise.all([buyer('order'), buyer('subscription')]);
     const capture = await buyIssue(reader);
     const subscription = await subscribe(subscriber);
@@ -85,7 +85,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     assert.equal((await purchasesOf(subscriber)).subscription?.active, true);
   });
 
-  test('what was given back or taken back as a whole ends the purchase', async () => {
+  test('a full refund or a reversal ends the purchase', async () => {
     const [refunded, reversed, subscriber] = await Promise.all(['refunded', 'reversed', 'whole-plan'].map(buyer));
     assert.ok(refunded && reversed && subscriber);
     till.paypal.refund(await buyIssue(refunded));
@@ -129,7 +129,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     assert.deepEqual((await purchasesOf(won)).issues, [till.issue]);
   });
 
-  test('the card provider’s list of events is read to its last page, and each payment is asked for once', async () => {
+  test('the card provider’s events are read to the last page, and each payment is fetched once', async () => {
     const [early, other] = await Promise.all(['early-card', 'other-card'].map(buyer));
     assert.ok(early && other);
     till.stripe.refund(await buyByCard(early), 321);
@@ -154,7 +154,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     assert.deepEqual((await purchasesOf(button)).issues, []);
   });
 
-  test('a payment that could not be looked up makes the work fail, and holds up no other provider', async () => {
+  test('a payment that can’t be fetched fails the work, and the other provider’s work goes on', async () => {
     const [card, button] = await Promise.all(['failing-card', 'failing-button'].map(buyer));
     assert.ok(card && button);
     till.stripe.refund(await buyByCard(card));
@@ -166,7 +166,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     assert.deepEqual((await purchasesOf(card)).issues, []);
   });
 
-  test('a provider that does not answer makes the work fail, so that it is done again', async () => {
+  test('a provider that does not answer fails the work, which runs again', async () => {
     till.paypal.bend('unavailable', 'events.list');
     await assert.rejects(settleMissed());
     await settleMissed();

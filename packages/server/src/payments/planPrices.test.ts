@@ -19,7 +19,7 @@ onOneDatabase('plans at the provider', (database) => {
     return `${sale?.amount.total} ${sale?.amount.currency}`;
   }
 
-  test('a plan is made there once for each price and currency', async () => {
+  test('the provider gets one plan for each price and currency', async () => {
     till.paypal.webhooks.withhold();
     const { db } = till.store.connection;
     const gateway = till.store.services.payments.settling;

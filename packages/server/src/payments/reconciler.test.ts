@@ -33,7 +33,7 @@ onOneDatabase('payments that are still open when the server starts', (database) 
     return order;
   }
 
-  test(`${OPEN_PAYMENTS} of them: the start ends, and the provider is asked once about each`, {
+  test(`the server starts with ${OPEN_PAYMENTS} open payments and fetches each of them once`, {
     timeout: 60_000,
   }, async () => {
     const orders: string[] = [];

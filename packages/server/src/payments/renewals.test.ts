@@ -54,7 +54,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     return approved;
   }
 
-  test('a month that was not paid is billed with the next: read on, nothing refunded, and the publisher is told', async () => {
+  test('an unpaid month is billed with the next: the plan continues, and the publisher gets a mail', async () => {
     const browser = await buyer('outstanding');
     const { id } = await subscribe(browser);
     till.paypal.renew(id, 'failed');
@@ -78,7 +78,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     assert.match(renewed.join(), /Total, including VAT: €19\.98.*next payment of €9\.99/);
   });
 
-  test('every renewal is a row of the history, whatever the number of pages that the provider lists', async () => {
+  test("every renewal is a row of the history, also from later pages of the provider's list", async () => {
     const browser = await buyer('many');
     const { id, body } = await subscribe(browser);
     for (let renewal = 0; renewal < MANY_RENEWALS; renewal++) till.paypal.renew(id);
@@ -109,7 +109,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     ]);
   });
 
-  test('a part that is given back stands in the history: of a card, an order and a renewal', async () => {
+  test('the history shows partial refunds of a card, an order and a renewal', async () => {
     const browser = await buyer('parts');
     const told = await start(browser, cardBody(till.issue));
     const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
@@ -136,7 +136,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     assert.equal((await purchasesOf(reader)).subscription?.active, true);
   });
 
-  test('a charge has its transaction, and the country with what it is known by', async () => {
+  test('a charge has its transaction, its country and the evidence for it', async () => {
     const browser = await buyer('evidence');
     await start(browser, cardBody(till.issue));
     await subscribe(browser);
@@ -161,7 +161,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     assert.deepEqual(payments.map((paid: { country: string }) => paid.country).toSorted(), ['IE', 'US']);
   });
 
-  test('what was paid before the store kept charges is filled in from the provider', async () => {
+  test('charges from before the table of charges are filled in from the provider', async () => {
     const browser = await buyer('before');
     const { id, body } = await subscribe(browser);
     await start(browser, cardBody(till.issue));
@@ -189,7 +189,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     assert.deepEqual(byId(await historyOf(browser)), byId(known));
   });
 
-  test('a plan that is refunded or contested before the store has seen it paid is ended at the provider', async () => {
+  test('a plan that is refunded or disputed before the store knows of its payment ends at the provider', async () => {
     for (const [name, take] of [
       ['refunded-unseen', (sale: string) => void till.paypal.refund(sale)],
       ['contested-unseen', (sale: string) => void till.paypal.dispute(sale)],

@@ -63,7 +63,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     assert.deepEqual(asked(), before, 'the provider was asked for something');
   }
 
-  test('the price of today is charged, by each way to pay', async () => {
+  test("every way to pay charges today's price", async () => {
     const card = await start(await buyer('card'), byCard(PRICE));
     assert.equal(card.body.payment.status, 'completed');
     assert.equal(charged(till.stripe).at(-1)?.amount, PRICE);
@@ -71,7 +71,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     assert.equal((await start(await buyer('plan'), subscription(PLAN_PRICE))).status, 200);
   });
 
-  test('another price than the one of today: nothing is asked of the provider, and the buyer is told the price', async () => {
+  test('a former price makes no request to the provider, and the buyer gets the new price', async () => {
     const browser = await buyer('other-price');
     await refusesPrice(browser, byCard(PRICE - 1), PRICE);
     await refusesPrice(browser, order(PRICE + 1), PRICE);
@@ -86,7 +86,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     assert.deepEqual((await purchasesOf(browser)).issues, []);
   });
 
-  test('a price that has just changed counts at once, for each way to pay', async () => {
+  test('a changed price counts at once, for each way to pay', async () => {
     const browser = await buyer('just-changed');
     try {
       await till.store.services.catalogue.current();
@@ -104,7 +104,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     }
   });
 
-  test('one key is one attempt: it is refused also after the price has changed back, and another key pays', async () => {
+  test('a refused key stays refused after the price has changed back, and another key pays', async () => {
     const browser = await buyer('changes-back');
     const key = newKey();
     try {
@@ -119,7 +119,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     assert.equal((await start(browser, byCard(PRICE))).body.payment.status, 'completed');
   });
 
-  test('a payment that began before the price changed goes on with its price, under its key', async () => {
+  test('a payment that began before the price changed continues at its price', async () => {
     const browser = await buyer('began-before');
     const key = newKey();
     const first = await start(browser, order(PRICE), key);
@@ -191,7 +191,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     assert.deepEqual([owned.status, owned.body.error], [409, 'already_owned']);
   });
 
-  test('what the first tab ordered at the old price is not taken once the second one has bought at the new price', async () => {
+  test('an order of the first tab at the old price is not captured after the second tab has bought', async () => {
     const browser = await buyer('two-tabs-buy');
     const old = approvalOf(await start(browser, order(PRICE)));
     try {
@@ -205,7 +205,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     }
   });
 
-  test('of many presses while the price changes, each is charged what its buyer saw or told the new price', async () => {
+  test('while the price changes, every press is charged the price that its buyer saw, or gets the new price', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, index) => buyer(`while-changing-${index}`)));
     const before = charged(till.stripe).length;
     try {
@@ -225,13 +225,13 @@ onBothDatabases('the price that the buyer saw', (database) => {
     }
   });
 
-  test('a changed price is no card that failed', async () => {
+  test('a changed price does not count as a failed card', async () => {
     const browser = await buyer('no-failed-card');
     for (let times = 0; times <= MOST_FAILED_CARDS; times++) await refusesPrice(browser, byCard(PRICE - 1), PRICE);
     assert.equal((await start(browser, byCard(PRICE))).body.payment.status, 'completed');
   });
 
-  test('an issue that has become free is told with a price of 0', async () => {
+  test('an issue that has become free is reported with a price of 0', async () => {
     const browser = await buyer('free');
     try {
       await setPrice(0);

@@ -57,7 +57,7 @@ onBothDatabases('when a payment provider fails', (database) => {
 
   for (const call of ['paymentIntents.create', 'paymentIntents.confirm'] as const) {
     for (const fault of [...FAULTS, 'lockTimeout'] as const) {
-      test(`${call} meets ${fault}: charged once and given, with the same key`, async () => {
+      test(`${call} meets ${fault}: the same key makes one charge and one entitlement`, async () => {
         const browser = await buyer();
         const key = newKey();
         till.stripe.bend(fault, call);
@@ -71,7 +71,7 @@ onBothDatabases('when a payment provider fails', (database) => {
 
   for (const call of ['orders.create', 'orders.get', 'orders.capture', 'token.create'] as const) {
     for (const fault of FAULTS) {
-      test(`${call} meets ${fault}: taken once and given`, async () => {
+      test(`${call} meets ${fault}: one capture and one entitlement`, async () => {
         const browser = await buyer();
         const key = newKey();
         till.paypal.webhooks.withhold();
@@ -113,7 +113,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     });
   }
 
-  test('after a 502 the same key and another one at once, 20 times over: charged once', async () => {
+  test('after a 502, the same key and another key at once make one charge, 20 times over', async () => {
     for (let round = 0; round < 20; round++) {
       const browser = await buyer();
       const key = newKey();
@@ -134,7 +134,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     return payments.filter((paid: { refunded_amount?: number }) => !paid.refunded_amount).length;
   }
 
-  test('a provider that doesn’t answer: an error in time, and given once it has', async () => {
+  test('a provider that doesn’t answer causes an error in time, and the entitlement follows its answer', async () => {
     const browser = await buyer();
     const key = newKey();
     const held = till.stripe.bend('holdAfter', 'paymentIntents.confirm');
@@ -149,7 +149,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     assert.equal(paidOf(again.body.payment.id).length, 1);
   });
 
-  test('a payment that the buyer has left is given up, and the issue can be bought anew', async () => {
+  test('a payment that the buyer has left is abandoned, and the issue can be bought again', async () => {
     const browser = await buyer();
     const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     // Otherwise a late webhook makes the payment due later than this test needs.
@@ -179,7 +179,7 @@ onBothDatabases('when a payment provider fails', (database) => {
 
   // The embedded database has one connection: transactions meet on PostgreSQL only.
   const rounds = database.settings.DATABASE_URL ? 100 : 10;
-  test(`completion, webhook and ten duplicates at once, ${rounds} times over: given once each, charged once each`, async () => {
+  test(`completion, webhook and ten duplicates at once make one charge and one entitlement, ${rounds} times over`, async () => {
     for (let round = 0; round < rounds; round++) {
       const browser = await buyer();
       till.paypal.webhooks.withhold();
@@ -205,7 +205,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     }
   });
 
-  test('every order of created, succeeded, refunded, disputed ends alike', async () => {
+  test('every order of the events created, succeeded, refunded and disputed has the same result', async () => {
     const { stripe } = till;
     for (const order of permutations([0, 1, 2, 3])) {
       const browser = await buyer();

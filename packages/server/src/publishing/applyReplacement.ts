@@ -17,7 +17,7 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`);
     const other = await findByContent(transaction, content_hash);
-    if (other && other.id !== id) throw new PublishingError(`the file is already issue ${other.id}`);
+    if (other && other.id !== id) throw new PublishingError(`this file is already published as issue ${other.id}`);
 
     const { sample } = await stateOf(transaction, issue);
     if (formerSample !== undefined && formerSample?.join() !== sample?.join()) {

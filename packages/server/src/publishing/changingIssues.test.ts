@@ -63,7 +63,7 @@ onBothDatabases('changing an issue', (database) => {
     await untilListed(id, (issue) => !issue);
   };
 
-  test('edit changes what it names, all at once, and leaves the rest', async () => {
+  test('edit changes the named details in one step and leaves the others', async () => {
     const id = await publish(await numberedPdf(3, 'Before 3'), { description: 'As it was', sample: '1' });
     const publishedAt = new Date('2026-02-03');
     await editIssue(id, { title: 'After 4', price: null, languages: ['de'], rtl: true, publishedAt }, '2-3', target);
@@ -86,7 +86,7 @@ onBothDatabases('changing an issue', (database) => {
     );
   });
 
-  test('edit makes another sample of the same file, and takes it away', async () => {
+  test('edit makes another sample of the same file, and removes the sample', async () => {
     const id = await publish(await numberedPdf(4, 'Sampled'), { sample: '1' });
     const before = (await (await download(owner.browser, id, 'sample')).json()) as Download;
     const formerBytes = await bytesOf(before.url);
@@ -143,7 +143,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal(gone.hits.length, 0);
   });
 
-  test('replace refuses the file of another issue, and a file that has not the pages of the sample', async () => {
+  test('replace refuses the file of another issue, and a file without the pages of the sample', async () => {
     const pdf = await numberedPdf(2, 'Taken');
     const other = await publish(pdf);
     const id = await publish(await numberedPdf(3, 'Own'), { sample: '1-3' });
@@ -168,7 +168,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.equal(await replaceIssue(id, file, {}, target), true);
   });
 
-  test('an unpublished issue is there for its owners alone', async () => {
+  test('only its owners can open an unpublished issue', async () => {
     const id = await publish(await numberedPdf(2, 'Withdrawn'), { sample: '1' });
     const cover = (await untilListed(id, (issue) => issue !== undefined))?.cover.file_name;
     await give(id);
@@ -223,7 +223,7 @@ onBothDatabases('changing an issue', (database) => {
     assert.ok(await untilListed(id, (issue) => issue !== undefined));
   });
 
-  test('a deleted issue is gone at once, its files after a day, once', async () => {
+  test('a deleted issue disappears at once, and its files after a day', async () => {
     const { connection, services } = store;
     const pdf = await numberedPdf(2, 'Deleted');
     const id = await publish(pdf, { sample: '1', price: null });
@@ -269,7 +269,7 @@ onBothDatabases('changing an issue', (database) => {
     }
   });
 
-  test('a removal that was interrupted is done by the next sweep', async () => {
+  test('the next sweep finishes an interrupted removal', async () => {
     const { connection, services } = store;
     const id = await publish(await numberedPdf(1, 'Interrupted'));
     const { storage_key } = await target.step((publishing) => publishing.fullFile(id));

@@ -32,7 +32,7 @@ async function fileOf(bytes: Uint8Array, name = 'autumn.pdf'): Promise<string> {
 const workDir = () => mkdtemp(path.join(folder, 'work-'));
 const plain = { samplePages: null };
 
-test('an import in a process of its own makes the same as one in this process', async () => {
+test('an import in its own process has the same result as in this process', async () => {
   const file = await fileOf(await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }], title: 'Apart' }));
   const steps: string[] = [];
   const [here, there] = [await workDir(), await workDir()];
@@ -56,7 +56,7 @@ test('a refusal keeps its code and its words', async () => {
   });
 });
 
-test('a fault of the system stays one', async () => {
+test('a system error stays a system error', async () => {
   const file = await fileOf(await makePdf({ pages: [{ text: 'One' }] }));
   await assert.rejects(importApart(ROOMY).importFile(file, path.join(folder, 'missing'), plain), { code: 'ENOENT' });
 });

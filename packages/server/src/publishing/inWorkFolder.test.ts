@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 
-test('folders of processes that were killed go, those of running ones and new ones stay', async () => {
+test('folders of killed processes are removed; folders of running processes and new folders stay', async () => {
   const folder = temporaryFolder();
   await mkdir(folder);
   const { TMPDIR } = process.env;

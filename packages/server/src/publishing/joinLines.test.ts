@@ -17,6 +17,6 @@ const cases: [what: string, lines: string[], text: string][] = [
 const ofSize = (fontSize: number, lines: string[]) => lines.map((text) => ({ text, fontSize }));
 for (const [what, lines, text] of cases) test(what, () => assert.equal(joinLines(ofSize(10, lines)), text));
 
-test('a heading does not run into the text', () => {
+test('a heading is separated from the text', () => {
   assert.equal(joinLines([...ofSize(24, ['雨の名前']), ...ofSize(9, ['春雨', 'はるさめ'])]), '雨の名前\n春雨はるさめ');
 });

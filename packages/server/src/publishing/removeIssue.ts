@@ -27,7 +27,7 @@ export function removeIssue(db: Database, id: number): Promise<void> {
         `a payment for issue ${id} is disputed. To take it out of the store: magazine-store unpublish ${id}`,
       );
     }
-    if (undecided) throw new PublishingError(`issue ${id} is being bought: try again in a few minutes`);
+    if (undecided) throw new PublishingError(`a reader is buying issue ${id}: try again in a few minutes`);
     await removeLater(transaction, placesOf(issue, await filesOf(transaction, id)));
     await deleteIssue(transaction, id);
   });

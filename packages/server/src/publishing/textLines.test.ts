@@ -14,7 +14,7 @@ function lineOf(...texts: string[]): TextPiece[] {
 
 const textOf = (pieces: TextPiece[]) => textLines(pieces).map(({ text }) => text);
 
-test('pieces join to lines, blank ones are none', () => {
+test('pieces are joined to lines, and blank lines are left out', () => {
   const pieces = [...lineOf('The', ' ', 'first'), ...lineOf(' '), ...lineOf('and a ', 'second')];
   assert.deepEqual(textOf(pieces), ['The first', 'and a second']);
 });
@@ -27,7 +27,7 @@ test('a line has the size of its largest letters', () => {
   );
 });
 
-test('Arabic and Hebrew are read from the right, whichever way the file sets them', () => {
+test('Arabic and Hebrew are read from the right, in whatever order the file has them', () => {
   const visual = lineOf('.', 'الحمراء', ' ', 'الثور', ' ', 'عين');
   assert.deepEqual(textOf(visual), ['عين الثور الحمراء.']);
   const logical = visual.toReversed().map((piece, index) => ({ ...piece, hasEOL: index === visual.length - 1 }));

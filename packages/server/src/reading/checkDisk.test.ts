@@ -8,7 +8,7 @@ import { diskStorage } from './diskStorage.ts';
 
 const folder = smallDisk(20);
 
-test('a full disk can’t be used, and can be again once there is room', { skip: !folder }, async () => {
+test('a full disk is refused, and accepted again when there is room', { skip: !folder }, async () => {
   if (!folder) return;
   const storage = diskStorage(folder);
   await storage.check();

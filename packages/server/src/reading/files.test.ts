@@ -26,7 +26,7 @@ onOneDatabase('files', (database) => {
     });
   const download = async (id: number, type: string) => (await (await ask(id, type)).json()) as Download;
 
-  test('a free issue and a sample can be read, byte for byte what the answer says', async () => {
+  test('a free issue and a sample have exactly the bytes that the answer describes', async () => {
     for (const [id, type, pages] of [
       [free, 'full', 3],
       [priced, 'sample', 2],
@@ -43,13 +43,13 @@ onOneDatabase('files', (database) => {
     }
   });
 
-  test('what was not bought gives 403 and no URL', async () => {
+  test('an issue that the visitor does not own answers 403 without a URL', async () => {
     const response = await ask(priced, 'full');
     assert.equal(response.status, 403);
     assert.deepEqual(await response.json(), { error: 'not_owned' });
   });
 
-  test('what there is not gives 404, told apart by nothing', async () => {
+  test('every missing issue or document gets the same 404', async () => {
     const hidden = await store.publish(await numberedPdf(1, 'Hidden'), { price: null });
     const { databasePublishing } = await import('../publishing/databasePublishing.ts');
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
@@ -68,7 +68,7 @@ onOneDatabase('files', (database) => {
     assert.deepEqual(new Set(answers), new Set(['404 {"error":"not_found"}']));
   });
 
-  test('ranges: one, from the end, beyond the end, none, several, with a stale If-Range', async () => {
+  test('a file answers single, suffix, unsatisfiable, missing and multiple ranges, and a stale If-Range', async () => {
     const { url, size, version } = await download(free, 'full');
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const get = async (range: string, more = {}) => {
@@ -106,7 +106,7 @@ onOneDatabase('files', (database) => {
     }
   });
 
-  test('pictures of pages come under the same token, of the sample only its pages', async () => {
+  test("a token gives the pictures of its document, a sample's token only those of the sample's pages", async () => {
     const { page_images } = await download(priced, 'sample');
     const status = async (page: string) => (await fetch(page_images?.url.replace('{page}', page) ?? '')).status;
     assert.deepEqual(

@@ -47,7 +47,7 @@ onOneDatabase('addresses given out before', (database) => {
     'the deletion of the account': ({ browser }) => browser.send('/api/user', {}, { method: 'DELETE' }),
   };
   for (const [name, end] of Object.entries(ends)) {
-    test(`${name} ends them within a minute`, async () => {
+    test(`${name} ends access to the addresses within a minute`, async () => {
       const member = await owner(name.replaceAll(' ', '-'));
       const addresses = await open(member.browser);
       assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
@@ -56,7 +56,7 @@ onOneDatabase('addresses given out before', (database) => {
     });
   }
 
-  test('the end of a subscription ends them within a minute', async () => {
+  test('the end of a subscription ends access to the addresses within a minute', async () => {
     const member = await newMember(store, 'subscriber@example.com');
     const until = new Date(Date.now() + 45_000);
     await giveAccess(store.connection.db, { userId: member.id, source, until });
@@ -65,7 +65,7 @@ onOneDatabase('addresses given out before', (database) => {
     await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
   });
 
-  test('addresses of a sample go on after signing out', async () => {
+  test('addresses of a sample stay valid after signing out', async () => {
     const { browser } = await owner('sample');
     const addresses = await open(browser, 'sample');
     await browser.fetch('/auth/logout');

@@ -56,7 +56,7 @@ onOneDatabase('a visitor who may not read', (database) => {
   const searchIssue = async (id: number, q: string) =>
     (await ask<{ hits: SearchHit[] }>(`/api/issues/${id}/search?${new URLSearchParams({ q })}`)).hits;
 
-  test('gets at most a tenth of the text, however much they ask', { timeout: 600_000 }, async () => {
+  test('gets at most a tenth of the text, with any number of queries', { timeout: 600_000 }, async () => {
     const seen = texts.map((pages) => pages.map((text) => new Uint8Array(text.length)));
     const note = (issueId: number, { page, snippet }: SearchHit) => {
       const text = texts[issueId - 1]?.[page - 1] ?? '';
@@ -92,7 +92,7 @@ onOneDatabase('a visitor who may not read', (database) => {
     }
   });
 
-  test('learns nothing of what stands beside what', async () => {
+  test("can't learn which words stand beside each other", async () => {
     const [page = ''] = texts[0] ?? [];
     const words = page.split(' ').filter(({ length }) => length >= 3);
     const pagesOf = (hits: Hit[]) => hits.map(({ issue_id, page: number }) => [issue_id, number]);
@@ -112,7 +112,7 @@ onOneDatabase('a visitor who may not read', (database) => {
     }
   });
 
-  test('asks of a page by at most four words, and by at most two pairs of letters', async () => {
+  test('can match a page by at most four words and two pairs of letters', async () => {
     const [page = ''] = texts[0] ?? [];
     const words = [...new Set(page.split(' '))].sort((a, b) => b.length - a.length).slice(0, 4);
     const answer = await searchAll(words.join(' '));

@@ -7,14 +7,14 @@ const matches = (text: string, ...words: [text: string, whole: boolean][]) =>
     ([start, end]) => text.slice(start, end),
   );
 
-test('whole words are found as such, others wherever they stand', () => {
+test('whole words match whole words, other letters match anywhere', () => {
   assert.deepEqual(matches('Seaside, sea, ÉSEA; the Sea', ['sea', true]), ['sea', 'Sea']);
   assert.deepEqual(matches('Seaside, sea', ['sea', false]), ['Sea', 'sea']);
   assert.deepEqual(matches('x𐐷sea sea𐐷 sea', ['sea', true]), ['sea']);
   assert.deepEqual(matches('夜行列車', ['列車', false]), ['列車']);
 });
 
-test('several words come in their order, and none over another', () => {
+test("matches of several words are in order and don't overlap", () => {
   assert.deepEqual(matches('The night train, nightly', ['train', true], ['night', true], ['the', true]), [
     'The',
     'night',

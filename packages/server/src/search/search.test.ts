@@ -44,7 +44,7 @@ onBothDatabases('searching an issue', (database) => {
     wire.searchIssue.answer.parse(await (await ask(issue, query)).json()).hits;
   const pagesOf = async (query: Record<string, string>) => (await search(id, query)).map(({ page }) => page);
 
-  test('finds pages in their order, whatever the case and the accents, with the words around', async () => {
+  test('the search finds pages in their order, without regard to case and accents, with their context', async () => {
     assert.deepEqual(await search(id, { q: ' cafe ' }), [
       { page: 1, snippet: { text: 'Café Noir, a guide', matches: [[0, 4]] } },
       { page: 3, snippet: { text: 'Once more: the CAFE by the sea', matches: [[15, 19]] } },
@@ -54,7 +54,7 @@ onBothDatabases('searching an issue', (database) => {
     assert.deepEqual(await pagesOf({ q: 'nowhere' }), []);
   });
 
-  test('a query is text to the database, too; what has nothing to look for finds nothing', async () => {
+  test('the database treats a query as text, and an empty query finds nothing', async () => {
     assert.deepEqual(await pagesOf({ q: '100 % <b>' }), [4]);
     assert.deepEqual(await pagesOf({ q: 'it’s “quoted”' }), [4]);
     for (const q of ['%', '_', "'", '\\', '.*', '-', '\u0301', '\ud800']) {
@@ -64,7 +64,7 @@ onBothDatabases('searching an issue', (database) => {
     assert.deepEqual(await pagesOf({ q: '\u00ad' }), []);
   });
 
-  test('the pages of a sample have its numbers, and only they are found', async () => {
+  test('a sample is searched alone, with its own page numbers', async () => {
     assert.deepEqual(await pagesOf({ q: 'cafe', type: 'sample' }), [1, 2]);
     assert.deepEqual(await pagesOf({ q: 'noir', type: 'sample' }), []);
     assert.equal((await ask(other, { q: 'page', type: 'sample' })).status, 404);
@@ -81,7 +81,7 @@ onBothDatabases('searching an issue', (database) => {
     );
   });
 
-  test('a query of nothing or of more than 200 characters is refused', async () => {
+  test('an empty query and one of more than 200 characters are refused', async () => {
     for (const query of [{ q: '  ' }, { q: 'x'.repeat(201) }, {}, { q: 'a', type: 'poster' }]) {
       const response = await ask(id, query as Record<string, string>);
       assert.equal(response.status, 400, JSON.stringify(query));
@@ -90,7 +90,7 @@ onBothDatabases('searching an issue', (database) => {
     assert.equal((await ask(id, { q: 'x'.repeat(200) })).status, 200);
   });
 
-  test('of an issue to be paid for, whole words are found, and pieces of text in the sample alone', async () => {
+  test('in a priced issue the search finds whole words, and parts of words in the sample alone', async () => {
     const prose = 'Where the river bends, a ferry has crossed for two hundred years. '.repeat(5);
     const pages = [prose, `The ferryman: ${prose}`, prose].map((text) => ({ text, folded: fold(text) }));
     await replacePageTexts(store.connection.db, paid, pages);
@@ -105,7 +105,7 @@ onBothDatabases('searching an issue', (database) => {
     assert.deepEqual((await search(paid, { q: 'hundred' }))[0]?.snippet, { text: '', matches: [] });
   });
 
-  test('what there is not, is not published or was imported without its text gives 404', async () => {
+  test('a missing issue, an unpublished issue and an issue without text answer 404', async () => {
     const hidden = await store.publish(await numberedPdf(1, 'Hidden'));
     const publishing = databasePublishing(store.connection.db);
     await publishing.setPublished({ id: hidden, published: false });
@@ -117,7 +117,7 @@ onBothDatabases('searching an issue', (database) => {
     }
   });
 
-  test('an issue that is known already leaves its text as it was', async () => {
+  test('publishing a known issue again does not change its text', async () => {
     const count = async () =>
       (await store.connection.db.selectFrom('page_texts').select('page').where('issue_id', '=', id).execute()).length;
     assert.equal(await count(), 5);

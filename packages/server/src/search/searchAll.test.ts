@@ -46,7 +46,7 @@ onBothDatabases('searching all issues', (database) => {
   const placesOf = async (q: string, more: Record<string, string> = {}) =>
     (await search({ q, ...more })).hits.map(({ issue_id, page }) => [issue_id, page]);
 
-  test('finds the pages of all published issues, the newest issue first', async () => {
+  test('the search finds pages of all published issues, with the newest issue first', async () => {
     assert.deepEqual(await placesOf('night'), [
       [priced, 1],
       [priced, 2],
@@ -61,7 +61,7 @@ onBothDatabases('searching all issues', (database) => {
     ]);
   });
 
-  test('a page has all words, in any order, whatever the case and the accents', async () => {
+  test('a found page has all words of the query, in any order', async () => {
     assert.deepEqual(await placesOf('TRAIN night'), [
       [free, 2],
       [free, 3],
@@ -150,7 +150,7 @@ onBothDatabases('searching all issues', (database) => {
     assert.equal((await fetch(hits[1]?.picture ?? '')).headers.get('content-type'), 'image/webp');
   });
 
-  test('comes in parts', async () => {
+  test('hits are divided into pages', async () => {
     assert.deepEqual(await placesOf('night', { limit: '2', offset: '1' }), [
       [priced, 2],
       [free, 2],
@@ -166,7 +166,7 @@ onBothDatabases('searching all issues', (database) => {
     assert.equal((await search({ q: "night' & '" })).total, 4);
   });
 
-  test('what is no search is refused', async () => {
+  test('an invalid search is refused', async () => {
     for (const query of [
       { q: ' ' },
       { q: 'a\0b' },

@@ -56,7 +56,7 @@ test('a search that has to wait for too long is refused, and so is one behind to
   await last;
 });
 
-test('a search that the database has given up is refused alike; any other error stays what it is', async () => {
+test('a search that the database cancelled is refused; other errors are passed on', async () => {
   const { running, start } = searches();
   const refused = assert.rejects(start(), BUSY);
   await setImmediate();

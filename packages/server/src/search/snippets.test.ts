@@ -19,7 +19,7 @@ test('a short page is its own snippet', () => {
   assert.deepEqual(shown('Lights\nat sea', 'sea'), ['Lights at [sea]']);
 });
 
-test('of a long one the words around the match, none of them cut', () => {
+test('the snippet of a long page has whole words around the match', () => {
   const [snippet = ''] = shown(LONG, 'lighthouse');
   assert.match(snippet, /^[\w]+.*\[lighthouse\] stands there\. After it/);
   const words = new Set(LONG.split(' '));
@@ -34,14 +34,14 @@ test('matches close to each other share a snippet, others have their own', () =>
   assert.equal(search(LONG, 'read').flatMap(({ matches }) => matches).length, 5);
 });
 
-test('no letter is cut in two where there are no words', () => {
+test('a snippet without words cuts no letter in two', () => {
   const text = `${'𠮷'.repeat(101)}夜${'𠮷'.repeat(101)}`;
   const [snippet] = search(text, '夜');
   assert.ok(snippet && !/\p{Cs}/u.test(snippet.text));
   assert.deepEqual(shown('静かな夜の駅', '夜の'), ['静かな[夜の]駅']);
 });
 
-test('what is marked is what the reader sees', () => {
+test('marks lie on the letters that the reader sees', () => {
   assert.deepEqual(shown('Café ﬁne', 'cafe fi'), ['[Café ﬁ]ne']);
   assert.deepEqual(shown('Die Straße', 'STRASSE'), ['Die [Straße]']);
 });
@@ -52,7 +52,7 @@ test('words broken at a line end are found whole, with and without a hyphen of t
   assert.deepEqual(shown('wellknown', 'well -known'), []);
 });
 
-test('a query is text, whatever it means elsewhere', () => {
+test('a query with special characters is treated as text', () => {
   assert.deepEqual(shown('For (1.50 $)? No: (1x50 $)', '(1.50 $)?'), ['For [(1.50 $)?] No: (1x50 $)']);
   assert.deepEqual(shown('100 % of a_b', '% of a_'), ['100 [% of a_]b']);
 });

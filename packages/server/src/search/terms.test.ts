@@ -13,7 +13,7 @@ test('the index has each word once and whole, and pairs of letters where there a
   assert.deepEqual(indexOf('기차가'), ["'가'", "'기차'", "'차가'"]);
 });
 
-test('a page that may be read has all words, those of three letters and more as beginnings', () => {
+test('a readable page must have all words; words of three or more letters match as beginnings', () => {
   assert.equal(readable('Nachtzug nach'), "'nachtzug':* & 'nach':*");
   assert.equal(readable('a 10'), "'a' & '10'");
   assert.equal(readable('夜行列車'), "'夜行' & '行列' & '列車'");
@@ -37,7 +37,7 @@ test('any other page has the four longest words, whole, whatever their order', (
   assert.equal(anywhere('a 10 it'), null);
 });
 
-test('and two pairs of letters, of kanji before those of kana', () => {
+test('and two pairs of letters, preferring kanji to kana', () => {
   assert.equal(anywhere('夜'), null);
   assert.equal(anywhere('夜行'), "'夜行'");
   assert.equal(anywhere('夜行列'), "'行列' & '夜行'");
@@ -46,11 +46,11 @@ test('and two pairs of letters, of kanji before those of kana', () => {
   assert.equal(anywhere('JR東海 express'), "'express' & '東海'");
 });
 
-test('what has neither letter nor digit looks for nothing', () => {
+test('a query without letters and digits has no terms', () => {
   for (const text of ['%', "'", '\\', ':*', '& |', '。']) assert.equal(readable(text), null, text);
   assert.ok(!/[\\%]/.test(readable("it's \\ 'ab':* & c%") ?? ''));
 });
 
-test('a word without end takes no more room than a long one', () => {
+test('an endless word is cut to the longest length', () => {
   assert.ok(termsOf('x'.repeat(100_000)).length < 100);
 });

@@ -33,6 +33,6 @@ test('a short page has one, a very short page none', () => {
   assert.deepEqual(windowsOf(''), []);
 });
 
-test('no letter is cut in two', () => {
+test('windows cut no letter in two', () => {
   for (const window of windowsOf(`x${'𠮷'.repeat(2000)}`)) assert.ok(!/\p{Cs}/u.test(window), window);
 });

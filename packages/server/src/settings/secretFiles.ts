@@ -10,7 +10,7 @@ export function withSecretFiles(settings: Environment, secrets: readonly string[
     const setting = fileSetting(name);
     const file = settings[setting];
     if (!file) continue;
-    if (settings[name]) throw new SettingError(`${name}: is given twice; keep ${name} or ${setting}`);
+    if (settings[name]) throw new SettingError(`${name}: is set twice; keep ${name} or ${setting}`);
     try {
       read[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {

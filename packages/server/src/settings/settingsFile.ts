@@ -55,8 +55,8 @@ function parse(text: string, file: string): Record<string, string> {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
     const [, name = '', value = ''] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (!name) throw new SettingError(`${file}: line ${index + 1} is no setting, such as STORE_NAME=Harbour`);
-    if (name in settings) throw new SettingError(`${name}: stands twice in ${file}`);
+    if (!name) throw new SettingError(`${file}: line ${index + 1} is not a setting; write it like STORE_NAME=Harbour`);
+    if (name in settings) throw new SettingError(`${name}: is set twice in ${file}`);
     settings[name] = /^(["']).*\1$/.test(value) && value.length > 1 ? value.slice(1, -1) : value;
   }
   return settings;

@@ -91,7 +91,7 @@ onOneDatabase('what search engines see', (database) => {
     for (const link of links) assert.equal((await store.fetch(link)).status, 200);
   });
 
-  test("the issue stands in the page as text, and what is not the visitor's is no link", async () => {
+  test('the page has the issue as text, and links only to what every visitor may open', async () => {
     const [, body = ''] = (await textOf(`/read/${priced}`, 'de')).split('<magazine-store');
     assert.match(body, /<h4>Inside<\/h4>/);
     assert.match(body, /<a href="https:\/\/tea\.example" rel="nofollow noopener">more<\/a>/);
@@ -140,7 +140,7 @@ onOneDatabase('what search engines see', (database) => {
     }
   });
 
-  test("the store's other pages have titles; those that say nothing to strangers are not to be found", async () => {
+  test("the store's other pages have titles, and personal pages are not indexed", async () => {
     for (const [address, title, indexed] of [
       ['/accessibility', 'Barrierefreiheit', true],
       ['/search?q=tea', 'In den Ausgaben suchen', false],
@@ -157,7 +157,7 @@ onOneDatabase('what search engines see', (database) => {
     assert.equal((await store.fetch('/embed/support')).status, 200);
   });
 
-  test('framed pages are not to be found', async () => {
+  test('framed pages are not indexed', async () => {
     const framed = await textOf(`/embed/read/${priced}`);
     assert.match(framed, /<meta name="robots" content="noindex">/);
     assert.ok(!framed.includes('ld+json'));
@@ -184,7 +184,7 @@ onOneDatabase('what search engines see', (database) => {
 });
 
 onOneDatabase('a sandbox', (database) => {
-  test('is not to be found', async () => {
+  test('is not indexed', async () => {
     const store = await startTestStore(database, { SANDBOX: 'true' });
     after(() => store.stop());
     assert.match(await (await store.fetch('/')).text(), /<meta name="robots" content="noindex">/);

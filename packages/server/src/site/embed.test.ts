@@ -55,7 +55,7 @@ onOneDatabase('the store in a frame', (database) => {
     assert.equal(await elementOf('/'), '<magazine-store base="/">');
   });
 
-  test('they speak the language that the host asks for', async () => {
+  test('framed pages have the language that the host requests', async () => {
     assert.equal(await elementOf('/embed?locale=pl'), '<magazine-store base="/embed" mode="embed" locale="pl">');
     assert.match(await textOf(`/embed/read/${free}?locale=pl`), /<html lang="pl"/);
     for (const address of ['/embed?locale=xx', '/embed?locale=pl&locale=sv', '/embed?locale=%22%3E%3Cscript%3E']) {
@@ -64,7 +64,7 @@ onOneDatabase('the store in a frame', (database) => {
     }
   });
 
-  test('they have the colours that the host asks for', async () => {
+  test('framed pages have the colours that the host requests', async () => {
     const text = await textOf(`/embed/read/${free}?theme=dark&locale=pl`);
     assert.match(text, /<magazine-store base="\/embed" mode="embed" locale="pl" theme="dark">/);
     assert.match(text, /<html [^>]*data-theme="dark"/);
@@ -74,7 +74,7 @@ onOneDatabase('the store in a frame', (database) => {
     assert.equal(await elementOf('/?theme=dark'), '<magazine-store base="/">');
   });
 
-  test('redirects stay below /embed, and what is missing is told inside the frame', async () => {
+  test('redirects stay below /embed, and a missing page is reported inside the frame', async () => {
     const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
     assert.equal(await locationOf('/embed/issues?locale=pl'), '/embed?locale=pl');
     assert.equal(await locationOf('/embed/read'), '/embed');

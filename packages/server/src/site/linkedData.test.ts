@@ -4,7 +4,7 @@ import type { Issue, Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { listData } from './linkedData.ts';
 
-test('of a long list, search engines read the newest on its page', () => {
+test('the linked data of a long list has the newest issues', () => {
   const issues = Array.from({ length: 1000 }, (_, index) => ({ id: 1000 - index, title: 'A title' }) as Issue);
   const config = { PUBLIC_URL: 'https://store.example' } as Config;
   const store = { name: 'A store', description: '' } as Store;

@@ -8,7 +8,7 @@ const paypal = { PAYPAL_CLIENT_ID: 'paypal', PAYPAL_SECRET: 'secret', PAYPAL_WEB
 const obstacle = (settings: Record<string, string>) =>
   sellingObstacle(readConfig({ SESSION_SECRET: 'the secret of the tests, of no use elsewhere', ...settings }));
 
-test('a publisher hears what keeps paid issues from being bought', () => {
+test('the obstacle names the setting that keeps readers from buying', () => {
   assert.match(obstacle(paypal) ?? '', /no identity provider/);
   assert.match(obstacle(google) ?? '', /no payment provider/);
   assert.match(obstacle({ PROMOCODES_ONLY: 'true' }) ?? '', /no identity provider/);

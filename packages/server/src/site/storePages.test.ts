@@ -13,7 +13,7 @@ const signIn = { auth: true, auth_providers: ['google' as const] };
 const selling = { ...signIn, gateways: { paypal: { clientId: 'sells' } } };
 const account = ['login', 'account'] as const;
 
-test('contracts are left and ended where they can be made, framed or not', () => {
+test('a store that sells has the pages for withdrawal and cancellation, framed or not', () => {
   assert.deepEqual(pages({}), always);
   assert.deepEqual(pages({ gateways: selling.gateways }), always);
   assert.deepEqual(pages(selling), [...always, 'withdrawal', 'cancellation', ...account]);
@@ -24,6 +24,6 @@ test('where coupons take the place of purchases there is no contract, and no car
   assert.deepEqual(pages({ ...selling, promocodes_mode_only: true }, true), [...always, 'support', ...account]);
 });
 
-test('accounts are where one can sign in', () => {
+test('a store with sign-in has the account page', () => {
   assert.deepEqual(pages(signIn), [...always, ...account]);
 });

@@ -54,7 +54,7 @@ onOneDatabase('a message to the publisher', (database) => {
   });
   after(() => store.stop());
 
-  test('stands in the log where there is no mail server, with the reader to answer to', async () => {
+  test('is written to the log without a mail server, with the address for the reply', async () => {
     const response = await write({ need_support: message });
     assert.equal(response.status, 204);
     const [mail] = store.log.map((line) => JSON.parse(line).mail).filter(Boolean);
@@ -94,12 +94,12 @@ onOneDatabase('a message to the publisher', (database) => {
     ]);
   });
 
-  test('comes from the store, not from a page that the store does not know', async () => {
+  test('is refused from a page on an unknown origin', async () => {
     const response = await write({ need_support: message }, { Origin: 'http://evil.example' });
     assert.equal(response.status, 403);
   });
 
-  test('is not taken without end from one address', async () => {
+  test('is limited for each address', async () => {
     const statuses: number[] = [];
     let last: Response;
     do {
@@ -114,7 +114,7 @@ onOneDatabase('a message to the publisher', (database) => {
 });
 
 onOneDatabase('a message to the publisher, by a mail server', (database) => {
-  test('is a mail from the store that is answered to its reader; one that fails is said to', async () => {
+  test('is a mail with the reader as Reply-To, and a failure is reported', async () => {
     const port = await freePort();
     const mails: string[] = [];
     const server = mailServer(port, mails);

@@ -32,7 +32,7 @@ onOneDatabase("the publisher's texts", (database) => {
     assert.deepEqual(await get('/api/texts/terms'), { locale: 'pl', markdown: '# Regulamin' });
   });
 
-  test('elsewhere, or of no known name, are not here', async () => {
+  test('answers 404 for external texts and unknown names', async () => {
     assert.equal((await store.fetch('/api/texts/privacy')).status, 404);
     assert.equal((await store.fetch('/api/texts/config')).status, 404);
   });

@@ -22,7 +22,7 @@ test('the page lists the people and Cancel as buttons, without a script and in n
   assert.deepEqual(buttons, [...PEOPLE.map(({ email }) => email), 'Cancel']);
 });
 
-test('a test brings its own people: two of them claim one e-mail, verified and not', async () => {
+test('a test can add people: two of them claim one e-mail, verified and unverified', async () => {
   const victim = { email: 'victim@example.com', name: 'Vera' };
   const thief = { email: victim.email, name: 'Thor', key: '<"thief" & co>', emailVerified: false };
   const providers = await startIdentityProviders({ people: [victim, thief] });

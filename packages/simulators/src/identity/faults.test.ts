@@ -42,7 +42,7 @@ const COMPLAINTS: { fault: Fault; at: readonly ProviderName[]; complaint: RegExp
 
 for (const { fault, at, complaint } of COMPLAINTS) {
   for (const name of at) {
-    test(`${fault} at ${name}: noticed, and gone the next time`, async () => {
+    test(`${fault} at ${name} fails one sign-in, and the next one succeeds`, async () => {
       const { met } = providers.bend(name, fault);
       assert.match(await complaintOf(name), complaint);
       await met;
@@ -51,7 +51,7 @@ for (const { fault, at, complaint } of COMPLAINTS) {
   }
 }
 
-test('two faults of one name bend two answers', async () => {
+test('two faults of one name change two answers', async () => {
   providers.bend('google', 'wrongNonce');
   providers.bend('google', 'wrongNonce');
   const complaints = [await complaintOf('google'), await complaintOf('google'), await complaintOf('google')];
@@ -122,7 +122,7 @@ test('tokenSlow holds the answer until it is released', async () => {
   assert.ok((await tokens).access_token);
 });
 
-test('cutOffOpener: the page cuts the opener off, once or always', async () => {
+test('cutOffOpener cuts the opener off, once or always', async () => {
   const openerPolicy = async (from: IdentityProviders) => {
     const { url } = await begin(from, 'google');
     return (await fetch(url)).headers.get('Cross-Origin-Opener-Policy');
@@ -144,7 +144,7 @@ test('a fault that a provider cannot have is refused', () => {
   assert.throws(() => providers.bend('google', 'wrongIssuerParameter'), /google/);
 });
 
-test('every fault is shown above', () => {
+test('a test above covers every fault', () => {
   const shown = [
     ...COMPLAINTS.map(({ fault }) => fault),
     'noEmail',

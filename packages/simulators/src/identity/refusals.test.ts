@@ -44,7 +44,7 @@ const NOT_SENT_BACK: Readonly<Record<string, Change>> = {
   'the redirect_uri of another provider': { redirect_uri: redirectUriOf('press-id') },
 };
 for (const [what, change] of Object.entries(NOT_SENT_BACK)) {
-  test(`authorize with ${what}: said on the page, sent nowhere`, async () => {
+  test(`authorize with ${what} shows the error on the page and redirects nowhere`, async () => {
     for (const answer of await authorize('google', change)) {
       assert.equal(answer.status, 400);
       assert.equal(answer.headers.get('Location'), null);
@@ -175,7 +175,7 @@ for (const name of NAMES) {
   });
 }
 
-test('the secret only in the documented way', async () => {
+test('the secret is accepted only in the documented way', async () => {
   const allowed = async (name: ProviderName, way: 'basic' | 'post' | 'both') => {
     const { client_id, client_secret } = providers.settings(name);
     const posted = way === 'basic' ? { client_id: undefined, client_secret: undefined } : { client_id, client_secret };

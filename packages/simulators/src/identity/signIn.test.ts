@@ -89,7 +89,7 @@ test('Facebook: as many fields as one asks for', async () => {
   assert.deepEqual(await (await fetch(address)).json(), { id, name: READER.name });
 });
 
-test('what the scope leaves out is told by neither token nor profile', async () => {
+test('neither token nor profile has claims outside of the scope', async () => {
   const told = async (name: ProviderName, scope: string) => {
     const { claims, profile } = await signIn(providers, name, READER.email, scope);
     const all = JSON.stringify({ ...claims, ...(profile as object) });

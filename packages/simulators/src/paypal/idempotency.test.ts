@@ -33,7 +33,7 @@ test('the same request id gets the first answer, and the status says so', async 
   assert.equal((await order()).body.id, (await order()).body.id);
 });
 
-test('what is refused leaves the request id free', async () => {
+test('a refused request leaves its id free', async () => {
   const create = (value: string) => client.post('/v2/checkout/orders', orderFor(value), { requestId: 'corrected' });
   assert.equal((await create('0')).status, 422);
   assert.equal((await create('4.99')).status, 201);

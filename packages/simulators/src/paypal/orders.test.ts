@@ -67,7 +67,7 @@ test('with a wallet named, the approval is an action of the payer', async () => 
   assert.ok(body.purchase_units);
 });
 
-test('what an amount may be, by its currency', async () => {
+test('amounts are checked by their currency', async () => {
   const refused = async (value: string, currency: string) =>
     issueOf(await client.post('/v2/checkout/orders', orderFor(value, currency)));
   assert.deepEqual(await refused('500.00', 'JPY'), [422, 'DECIMALS_NOT_SUPPORTED']);
@@ -111,7 +111,7 @@ for (const [outcome, status] of [
   });
 }
 
-test('an invoice is paid once', async () => {
+test('an invoice number is accepted once', async () => {
   const order = orderFor('4.99', 'EUR', { invoice_id: 'invoice-1' });
   await paid(order);
   const second = await create(order);

@@ -26,7 +26,7 @@ const find = (id: string) => {
 };
 const call = (id: string, name: string) => client.post(`${SUBSCRIPTIONS}/${id}/${name}`, { reason: 'Enough' });
 
-test('products and plans are made, found and listed', async () => {
+test('products and plans can be created, fetched and listed', async () => {
   const plan_id = await makePlan(client);
   const plan = (await client.get(`/v1/billing/plans/${plan_id}`)).body;
   assert.equal(plan.status, 'ACTIVE');
@@ -38,7 +38,7 @@ test('products and plans are made, found and listed', async () => {
   assert.equal(products.length, 1);
 });
 
-test('a plan needs a product, and cycles that are known', async () => {
+test('a plan needs a product and valid cycles', async () => {
   assert.equal((await client.post('/v1/billing/plans', { product_id: 'PROD-NONE' })).status, 404);
   const product_id = (await client.post('/v1/catalogs/products', { name: 'Another', type: 'DIGITAL' })).body.id;
   const plan = { product_id, name: 'Odd', payment_preferences: {} };
@@ -49,7 +49,7 @@ test('a plan needs a product, and cycles that are known', async () => {
   assert.deepEqual(await refused([{ ...regular(1), tenure_type: 'TRIAL' }]), [422, 'MISSING_REGULAR_CYCLE']);
 });
 
-test('approved, it is active and paid for a term', async () => {
+test('an approved subscription is active and paid for a term', async () => {
   const id = await subscribe();
   assert.equal(simulator.payments(id).length, 0);
   simulator.approveSubscription(id);
@@ -67,7 +67,7 @@ test('approved, it is active and paid for a term', async () => {
   assert.equal(listed.length, 1);
 });
 
-test('pending, it is approved and unpaid until it becomes active', async () => {
+test('a pending subscription is approved, and unpaid until it becomes active', async () => {
   const id = await subscribe();
   simulator.approveSubscription(id, { pending: true });
   assert.equal(find(id).status, 'APPROVED');
@@ -77,7 +77,7 @@ test('pending, it is approved and unpaid until it becomes active', async () => {
   assert.equal(simulator.payments(id).length, 1);
 });
 
-test('a store that has the last word activates it itself', async () => {
+test('a store with the last step activates the subscription itself', async () => {
   const id = await subscribe({}, { application_context: { user_action: 'CONTINUE' } });
   simulator.approveSubscription(id);
   assert.equal(find(id).status, 'APPROVED');
@@ -96,7 +96,7 @@ test('a renewal pays the next term, from where the last one ends', async () => {
   assert.equal(simulator.payments(id).length, 2);
 });
 
-test('payments that fail suspend it, and it goes on when it is activated', async () => {
+test('failed payments suspend a subscription, and activating continues it', async () => {
   const id = await subscribe();
   simulator.approveSubscription(id);
   simulator.renew(id, 'failed');
@@ -108,7 +108,7 @@ test('payments that fail suspend it, and it goes on when it is activated', async
   assert.equal(simulator.payments(id).length, 1);
 });
 
-test('cancelled by the store or by the payer, it is billed no more', async () => {
+test('a cancelled subscription is not billed again', async () => {
   for (const cancel of [async (id: string) => call(id, 'cancel'), async (id: string) => simulator.cancel(id)]) {
     const id = await subscribe();
     assert.deepEqual(issueOf(await call(id, 'cancel')), [422, 'SUBSCRIPTION_STATUS_INVALID']);
@@ -120,7 +120,7 @@ test('cancelled by the store or by the payer, it is billed no more', async () =>
   }
 });
 
-test('it expires after its last term; a trial comes first', async () => {
+test('a subscription begins with its trial and expires after its last term', async () => {
   const trial = { ...regular(1), tenure_type: 'TRIAL', pricing_scheme: undefined };
   const id = await subscribe({ billing_cycles: [trial, regular(1, 2)] });
   simulator.approveSubscription(id);
@@ -131,7 +131,7 @@ test('it expires after its last term; a trial comes first', async () => {
   assert.equal(find(id).status, 'EXPIRED');
 });
 
-test('its payment is given back', async () => {
+test('a payment of a subscription can be refunded', async () => {
   const id = await subscribe();
   simulator.approveSubscription(id);
   const [sale] = simulator.payments(id);

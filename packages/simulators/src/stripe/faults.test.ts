@@ -60,7 +60,7 @@ test('the same key with another body or for another call is refused', async () =
   );
 });
 
-test('what has not begun leaves the key free', async () => {
+test('a request that has not begun leaves its key free', async () => {
   const { payment, pay } = attempt();
   const options = { idempotencyKey: payment.metadata.purchase };
   assert.equal((await errorOf(stripe.paymentIntents.create({ ...payment, amount: 0 }, options))).statusCode, 400);
@@ -192,7 +192,7 @@ test('the answer of an unrelated server: everything has happened, and the key te
   assert.equal(charges(), 1);
 });
 
-test('every fault is shown here or with the payments', () => {
+test('tests here or of the payments cover every fault', () => {
   const shown: StripeFault[] = [
     'cutBefore',
     'cutAfter',

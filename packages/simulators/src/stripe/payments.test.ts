@@ -154,7 +154,7 @@ test('with a return address the challenge is a page; a client that refuses chall
   }
 });
 
-test('confirmed later, canceled, and what neither is good for', async () => {
+test('a payment can be confirmed later or canceled, and wrong states are refused', async () => {
   const { confirm: _, ...payment } = manualPayment('pm_card_visa');
   const intent = await stripe.paymentIntents.create(payment);
   assert.equal(intent.status, 'requires_confirmation');
@@ -179,7 +179,7 @@ test('a payment method pays once', async () => {
   assert.match(error.message, /may not be used again/);
 });
 
-test('what this version does not take is refused by its name', async () => {
+test('unsupported parameters are refused by name', async () => {
   const old = { ...manualPayment('pm_card_visa'), payment_method_types: ['card'] };
   const error = await errorOf(stripe.paymentIntents.create(old));
   assert.deepEqual([error.statusCode, error.code, error.param], [400, 'parameter_unknown', 'payment_method_types']);
@@ -194,7 +194,7 @@ test('what this version does not take is refused by its name', async () => {
   assert.match((await errorOf(lapsed.paymentIntents.list())).message, /Invalid Stripe API version/);
 });
 
-test('ids that name nothing, keys that open nothing', async () => {
+test('unknown ids and wrong keys are refused', async () => {
   for (const call of [
     stripe.paymentIntents.retrieve('pi_none'),
     stripe.charges.retrieve('ch_none'),

@@ -87,7 +87,7 @@ describe('FindPanel', () => {
     ok(!keys.includes('End'), 'the key turns no page');
   });
 
-  it('is emptied by Escape, and then lets it through', async () => {
+  it('Escape first empties the field, then closes the panel', async () => {
     await open();
     await typeText('boat');
     await says('3 hits');
@@ -109,7 +109,7 @@ describe('FindPanel', () => {
     equal(hits(), ['Page 1: Boote und ein Böot']);
   });
 
-  it('says why nothing was found, and how to go on', async () => {
+  it('shows why nothing was found, and the next step', async () => {
     await open([['a'], null]);
     await typeText('boat');
     await says('“boat” was not found.Try another word, or only a part of it.1 page could not be searched.');

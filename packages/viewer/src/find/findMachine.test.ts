@@ -48,7 +48,7 @@ function startFound() {
   return find;
 }
 
-test('the search waits until the reader has paused', () => {
+test('the search waits until the reader stops typing', () => {
   const { actor, clock, searches, state } = start();
   actor.send({ type: 'query', query: 'ma' });
   clock.increment(199);
@@ -63,7 +63,7 @@ test('the search waits until the reader has paused', () => {
   );
 });
 
-test('a new query drops the search before, and a blank one all of it', () => {
+test('a new query stops the former search, and a blank query clears the hits', () => {
   const { actor, searches, type, found, context, state } = start();
   type('one');
   found(hit(1));
@@ -75,7 +75,7 @@ test('a new query drops the search before, and a blank one all of it', () => {
   assert.deepEqual(context().hits, []);
 });
 
-test('hits stand in the order of pages, whichever way they come', () => {
+test('hits are in the order of pages, in whatever order they arrive', () => {
   const { context, state } = startFound();
   assert.deepEqual(
     context().hits.map(({ page }) => page),

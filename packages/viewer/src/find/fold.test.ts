@@ -24,7 +24,7 @@ test('Japanese letters of another sound are other letters', () => {
   assert.equal(fold('か\u3099'), fold('が'));
 });
 
-test('typographic marks are what a keyboard has, white space is a space, and what is not seen is not there', () => {
+test('typographic marks, white space and invisible characters are folded to what a keyboard has', () => {
   assert.equal(fold('“Don’t” – he\u00a0 said'), '"don\'t" - he said');
   assert.equal(fold('ma\u00adga\u200bzine'), 'magazine');
 });
@@ -40,7 +40,7 @@ test('a word hyphenated at a line end is whole', () => {
   assert.equal(fold('a word -\nand more'), 'a word - and more');
 });
 
-test('every folded character knows where it comes from', () => {
+test('every folded character has its position in the original text', () => {
   const original = 'Caf\u0065\u0301 Straße  ﬁn';
   const { text, starts, ends } = foldWithPositions(original);
   assert.equal(text, fold(original));

@@ -15,7 +15,7 @@ test('blanks count even if the file gives them no size', () => {
   assert.equal(read(textRun('two', 20, 20), blank, textRun('words', 36, 20)), 'two words\n');
 });
 
-test('columns are parted, and each goes on below itself even if the file has them line by line', () => {
+test('columns are separated and read downwards, even if the file has them line by line', () => {
   const left = ['left one', 'left two', 'left three'];
   const right = ['right one', 'right two', 'right three'];
   const runs = left.flatMap((text, index) => [
@@ -56,12 +56,12 @@ test('vertical lines follow each other to the left', () => {
   assert.equal(read(textRun('一', 100, 20, ttb), textRun('行', 100, 28, ttb)), '一行\n');
 });
 
-test('text turned on its side is no part of the lines that it crosses', () => {
+test('rotated text is not part of the lines that it crosses', () => {
   const turned = textRun('credit', 50, 20, { angle: 270, box: { x: 50, y: 0, width: 10, height: 30 } });
   assert.equal(read(textRun('level', 20, 20), turned), 'level\ncredit\n');
 });
 
-test('every run knows where it is in the text', () => {
+test('every run has its position in the text', () => {
   const { text, pieces } = readLines([textRun('The', 20, 20), textRun('quick', 38, 20), textRun('fox', 20, 32)]);
   assert.deepEqual(
     pieces.map(({ run, at }) => text.slice(at, at + run.text.length)),

@@ -22,7 +22,7 @@ test('a phrase may go over the end of a line', () => {
   assert.deepEqual(marked('雑誌を読む', '今日は雑誌を\n読む人\n'), ['今日は[雑誌を\u200b読む]人']);
 });
 
-test('a line without end is cut around the first match', () => {
+test('an endless line is cut around the first match', () => {
   const [line = ''] = marked('here', `${'far '.repeat(100)}here${' far'.repeat(100)} here\n`);
   assert.ok(line.startsWith('…') && line.endsWith('…') && line.includes(' [here] '), line);
   assert.ok(line.length < 170);

@@ -5,12 +5,12 @@ import { queryPattern } from './queryPattern.ts';
 
 const finds = (query: string, text: string) => [...fold(text).matchAll(queryPattern(query) ?? /^$a/g)].length;
 
-test('whole substrings are found', () => {
+test('the pattern matches substrings', () => {
   assert.equal(finds('maga', 'A magazine, Mágazines'), 2);
   assert.equal(finds('a magazine', 'a\u00a0\nmagazine'), 1);
 });
 
-test('what means something to patterns is nothing but text', () => {
+test('special characters of patterns are treated as text', () => {
   assert.equal(finds('(1.50 $)?', 'For (1.50 $)? No: (1x50 $)?'), 1);
   assert.equal(finds('[a-z]', 'the range [a-z]'), 1);
 });
@@ -20,6 +20,6 @@ test('words hyphenated at a line end are found with and without the hyphen', () 
   assert.equal(finds('well-known', 'well-\nknown well-known'), 2);
 });
 
-test('there is nothing to look for in blanks', () => {
+test('a blank query has no pattern', () => {
   for (const query of ['', '  ', '\u200b', '\n']) assert.equal(queryPattern(query), null);
 });

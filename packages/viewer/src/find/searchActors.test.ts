@@ -44,7 +44,7 @@ test('pages that cannot be read are passed over and counted', async () => {
   assert.deepEqual([pagesOf(hits), unreadable], [[2], 2]);
 });
 
-test('it says why nothing is found', async () => {
+test('the result has the reason why nothing was found', async () => {
   const nothing = async (book: SearchSources['book']) => (await start({ book }).find('one')).nothing;
   assert.equal(await nothing(async () => textBook([['two']])), 'nothing');
   assert.equal(await nothing(async () => textBook([[], []])), 'no_text');

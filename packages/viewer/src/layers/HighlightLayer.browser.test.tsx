@@ -50,7 +50,7 @@ describe('HighlightLayer', () => {
 
   afterEach(() => page.remove());
 
-  it('is seen on pages of every colour, and leaves the text readable', async () => {
+  it('is visible on pages of every colour, and leaves the text readable', async () => {
     const box = { x: 20, y: 40, width: 90, height: 10 };
     page.show(
       <HighlightLayer

@@ -90,7 +90,7 @@ describe('LinkLayer', () => {
     equal([border.borderTopWidth, border.borderTopColor], ['4px', 'rgb(255, 0, 0)']);
   });
 
-  it('leads to a site in a window of its own, which learns nothing of this one', async () => {
+  it('opens a site in its own window, without a referrer and an opener', async () => {
     await show();
     await clickMouse(middle('Read more on the site'));
     await until('the link was clicked', () => opened[0] === 'https://example.com/more');
@@ -168,7 +168,7 @@ describe('LinkLayer', () => {
     equal(followed, [{ kind: 'action', action: 'next' }]);
   });
 
-  it('has no way to anything hostile', async () => {
+  it('has no link to a hostile target', async () => {
     await show();
     equal(
       all().flatMap((each) => (each instanceof HTMLAnchorElement ? new URL(each.href).protocol : [])),

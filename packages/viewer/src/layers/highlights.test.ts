@@ -26,7 +26,7 @@ test('text from right to left begins on the right', () => {
   assert.deepEqual(rangeBox(run({ direction: 'rtl' }), 0, 3, even), { x: 80, y: 20, width: 30, height: 12 });
 });
 
-test('vertical text has a square for each sign, whatever another font makes of it', () => {
+test('vertical text has a square for each sign in every font', () => {
   const vertical = run({ direction: 'ttb', box: standing });
   assert.deepEqual(
     rangeBox(vertical, 1, 3, () => 7),
@@ -34,7 +34,7 @@ test('vertical text has a square for each sign, whatever another font makes of i
   );
 });
 
-test('turned text is followed where it runs', () => {
+test('rotated text is marked along its direction', () => {
   assert.deepEqual(rangeBox(run({ angle: 90, box: standing }), 0, 2, even), { ...standing, height: 20 });
   assert.deepEqual(rangeBox(run({ angle: 270, box: standing }), 0, 2, even), { ...standing, y: 100, height: 20 });
   assert.deepEqual(rangeBox(run({ angle: 180 }), 0, 2, even), { x: 90, y: 20, width: 20, height: 12 });

@@ -48,7 +48,7 @@ test('files play by themselves, whatever follows their name', () => {
   assert.equal(shown(sound), `audio file ${sound}`);
 });
 
-test('sound and slides of sites are looked up', () => {
+test('sound and slides of sites need a look-up', () => {
   for (const url of [
     'https://soundcloud.com/someone/a-song',
     'https://open.spotify.com/intl-de/track/4uLU6hMCjMI75M1A2tKUQC',
@@ -74,7 +74,7 @@ test('slides of Google need no look-up', () => {
   );
 });
 
-test('all else is a page', () => {
+test('every other link is a page', () => {
   for (const url of [
     'https://example.com/',
     'https://example.com/mp4',
@@ -92,14 +92,14 @@ test('all else is a page', () => {
   }
 });
 
-test('nothing of a link gets into a player but letters and digits', () => {
+test('only letters and digits of a link reach a player', () => {
   assert.equal(
     shown('https://www.youtube.com/watch?v=abc"><script>&list=x%22'),
     `${YOUTUBE}/abc?autoplay=1&rel=0&list=x`,
   );
 });
 
-test('addresses in short', () => {
+test('addresses are shortened for display', () => {
   assert.equal(addressOf('https://www.example.com:8080/a/b?c'), 'example.com');
   assert.equal(addressOf('https://bank.example@evil.example/'), 'evil.example');
   assert.equal(addressOf('mailto:hello@example.com?subject=Hi'), 'hello@example.com');

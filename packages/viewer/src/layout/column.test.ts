@@ -28,7 +28,7 @@ test('words of one line make one column', () => {
   assert.deepEqual(columnAt(wide, { x: 60, y: 90 }), { x: 42, width: 216 });
 });
 
-test('far from any text there is none', () => {
+test('a point far from any text has no column', () => {
   assert.equal(columnAt(page, { x: 300, y: 700 }), null);
   assert.equal(columnAt([], { x: 1, y: 1 }), null);
 });

@@ -14,7 +14,7 @@ test('zoom stays between 1 and 4', () => {
   assert.deepEqual(zoomTo({ scale: 2, x: -900, y: -300 }, 0.2, { x: 0, y: 0 }, scene), WHOLE);
 });
 
-test('nothing but the page is ever looked at', () => {
+test('the view never leaves the page', () => {
   const far = moveBy({ scale: 4, x: -1500, y: -900 }, 9999, 9999, scene);
   assert.deepEqual(far, { scale: 4, x: -1200, y: 0 });
   assert.deepEqual(moveBy(far, -99999, -99999, scene), { scale: 4, x: -1800, y: -1800 });
@@ -36,14 +36,14 @@ test('after a turn reading goes on where lines begin', () => {
   assert.deepEqual(atStart(4, scene, 'right'), { scale: 4, x: -1800, y: 0 });
 });
 
-test('the part of a page in sight', () => {
+test('the visible part of a page is computed', () => {
   assert.deepEqual(visiblePart(WHOLE, scene.content, scene.stage), { x: 0, y: 0, width: 400, height: 600 });
   const zoomed = { scale: 4, x: -1600, y: -400 };
   assert.deepEqual(visiblePart(zoomed, scene.content, scene.stage), { x: 100, y: 100, width: 250, height: 150 });
   assert.equal(visiblePart({ scale: 4, x: 5000, y: 0 }, scene.content, scene.stage), null);
 });
 
-test('a box comes into the frame by the shortest way, and one that is too large by its first corner', () => {
+test('a box moves into the frame by the shortest way, a large box by its first corner', () => {
   const frame = { x: 100, y: 50, width: 400, height: 300 };
   const shift = (x: number, y: number, width: number, height: number) => shiftInto({ x, y, width, height }, frame);
   assert.deepEqual(shift(120, 60, 50, 20), { x: 0, y: 0 });

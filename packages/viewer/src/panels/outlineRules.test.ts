@@ -24,12 +24,12 @@ test('the current section is the last one that has begun', () => {
   assert.equal(current(99), 'Puzzles');
 });
 
-test('where several begin on a page it is the first of them, and behind that page the last', () => {
+test('of several sections on a page the first is current, and after that page the last', () => {
   assert.equal(current(7), 'Sails');
   assert.equal(current(8), 'Cars');
 });
 
-test('a short outline is all unfolded, of a long one the way to the current section', () => {
+test('a short outline is unfolded, a long one only along the way to the current section', () => {
   assert.equal(unfoldedEntries(outline, null).size, 6);
   const long = [...outline, ...Array.from({ length: 50 }, (_, index) => entry(`Note ${index}`, 30))];
   assert.equal(unfoldedEntries(long, null).size, 0);

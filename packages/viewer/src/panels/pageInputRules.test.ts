@@ -4,17 +4,17 @@ import { pageOfInput, shownPages } from './pageInputRules.ts';
 
 const LABELS = ['Cover', 'i', 'ii', '1', '2', '3', 'A-1'];
 
-test('numbers are pages', () => {
+test('a number is a page', () => {
   assert.equal(pageOfInput('7', 12, null), 7);
   assert.equal(pageOfInput(' 1 2 ', 12, null), 12);
   assert.equal(pageOfInput('007', 12, null), 7);
 });
 
-test('full-width digits are digits', () => {
+test('full-width digits are read as digits', () => {
   assert.equal(pageOfInput('１２', 12, null), 12);
 });
 
-test('printed labels go before numbers', () => {
+test('printed labels take precedence over numbers', () => {
   assert.equal(pageOfInput('1', 7, LABELS), 4);
   assert.equal(pageOfInput('II', 7, LABELS), 3);
   assert.equal(pageOfInput('ⅱ', 7, LABELS), 3);
@@ -23,13 +23,13 @@ test('printed labels go before numbers', () => {
   assert.equal(pageOfInput('7', 7, LABELS), 7);
 });
 
-test('of several pages the first is meant', () => {
+test('a label of several pages means the first', () => {
   assert.equal(pageOfInput('2–3', 12, null), 2);
   assert.equal(pageOfInput('10 / 12', 12, null), 10);
   assert.equal(pageOfInput('i–ii', 7, LABELS), 2);
 });
 
-test('nonsense is no page', () => {
+test('other text is no page', () => {
   for (const nonsense of ['', '  ', '0', '13', '-3', 'abc', '1.5', '1e1', '–']) {
     assert.equal(pageOfInput(nonsense, 12, null), null, nonsense);
   }

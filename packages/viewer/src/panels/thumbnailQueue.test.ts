@@ -27,7 +27,7 @@ function easel() {
   return { queue, log, finish, fail };
 }
 
-test('one is drawn at a time, the most urgent first', async () => {
+test('thumbnails are drawn one at a time, the most urgent first', async () => {
   const { queue, log, finish } = easel();
   queue.want([3, 1, 2]);
   assert.deepEqual(log, ['start 3']);
@@ -36,7 +36,7 @@ test('one is drawn at a time, the most urgent first', async () => {
   assert.deepEqual(log, ['start 3', 'start 1']);
 });
 
-test('one that is out of sight is given up, and nothing begins before it has ended', async () => {
+test('a thumbnail out of sight is cancelled, and the next begins after it has ended', async () => {
   const { queue, log, finish, fail } = easel();
   queue.want([1, 2]);
   queue.want([8, 9]);
@@ -49,7 +49,7 @@ test('one that is out of sight is given up, and nothing begins before it has end
   assert.equal(log.at(-1), 'start 1');
 });
 
-test('one that is still in sight is not begun anew', async () => {
+test('a thumbnail still in sight is not restarted', async () => {
   const { queue, log, finish } = easel();
   queue.want([1, 2]);
   queue.want([2, 1, 3]);
@@ -57,7 +57,7 @@ test('one that is still in sight is not begun anew', async () => {
   assert.deepEqual(log, ['start 1', 'start 2']);
 });
 
-test('memory is given back for what is out of sight', async () => {
+test('thumbnails out of sight release their memory', async () => {
   const { queue, finish } = easel();
   queue.want([1]);
   const drawn = await finish(1);
@@ -66,7 +66,7 @@ test('memory is given back for what is out of sight', async () => {
   assert.equal(drawn.width, 0);
 });
 
-test('a broken page holds up no other and is not tried on and on', async () => {
+test('a broken page delays no other and is not retried for ever', async () => {
   const { queue, log, fail, finish } = easel();
   queue.want([1, 2]);
   await fail(1);
@@ -75,7 +75,7 @@ test('a broken page holds up no other and is not tried on and on', async () => {
   assert.equal(queue.get(1), null);
 });
 
-test('a listener hears of every change', async () => {
+test('a listener is called for every change', async () => {
   const { queue, finish } = easel();
   let changes = 0;
   const unsubscribe = queue.subscribe(() => changes++);

@@ -15,7 +15,7 @@ test('ranges that touch or overlap become one', () => {
   ]);
 });
 
-test('a small gap is filled when asked for', () => {
+test('a small gap is filled on request', () => {
   const ranges = [
     { begin: 0, end: 10 },
     { begin: 14, end: 20 },

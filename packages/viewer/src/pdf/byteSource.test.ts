@@ -45,7 +45,7 @@ function open(from: Source, answer: Answerer = serve) {
   return { bytes, requests, told };
 }
 
-test('opening ranges are asked for at once, and what lies in them is not asked for again', async () => {
+test('opening ranges are requested at once and never again', async () => {
   const openingRanges: [number, number][] = [
     [0, 999],
     [150_000, 199_999],
@@ -120,7 +120,7 @@ test('a renewal without connection is tried again', async () => {
   assert.deepEqual(told, ['lost', 'restored', 'renewed 2']);
 });
 
-test('a changed file is told and never mixed with the old one', async () => {
+test('a changed file is reported and never mixed with the former one', async () => {
   const changed = source({ version: 'v2', url: 'https://files.example/2' });
   const { bytes, told, requests } = open(source({ renew: async () => changed }), refuse);
   await assert.rejects(bytes.read(0, 10));
@@ -128,7 +128,7 @@ test('a changed file is told and never mixed with the old one', async () => {
   assert.equal(requests.length, 1);
 });
 
-test('a lost connection is retried and told once', async () => {
+test('a lost connection is retried and reported once', async () => {
   const answers: Answerer[] = [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => new Response('', { status: 503 }),
@@ -153,7 +153,7 @@ test('a server that sends the whole file instead of a range is not read', async 
   assert.deepEqual(told, ['failed file_unavailable']);
 });
 
-test('closing ends what is under way without a word', async () => {
+test('closing ends running requests silently', async () => {
   const { bytes, told } = open(source(), (_url, _begin, _end, signal) => {
     queueMicrotask(() => bytes.close());
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

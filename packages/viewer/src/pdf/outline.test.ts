@@ -18,7 +18,7 @@ test('entries lead where the file says, but nowhere hostile', async () => {
   await pdf.loadingTask.destroy();
 });
 
-test('titles are told in one line; what has none leaves its place to its children', () => {
+test('titles are one line, and entries without a title are replaced by their children', () => {
   const entry = (title: string, items: PdfOutlineItem[] = []): PdfOutlineItem => ({ title, items });
   assert.deepEqual(
     outlineOf([entry(' A\r\nlong\u0000title '), entry(' ', [entry('Child')])]).map(({ title }) => title),

@@ -56,7 +56,7 @@ test('a link over two lines has a box for each, and one target', async () => {
   assert.equal(first?.title, 'A link that runs over two lines of the page');
 });
 
-test('places in the file, actions and borders are as the file wants them', async () => {
+test('destinations, actions and borders are those of the file', async () => {
   const links = await linksOfPage(1);
   const place = links.find(({ target }) => target.kind === 'destination');
   assert.deepEqual(place?.border, { width: 2, color: 'rgb(255 0 0)' });
@@ -68,7 +68,7 @@ test('places in the file, actions and borders are as the file wants them', async
   );
 });
 
-test('nothing hostile and no unknown action becomes a link', async () => {
+test('hostile targets and unknown actions become no links', async () => {
   assert.equal((await linksOfPage(1)).length, 7);
   const safe = targets(
     { url: 'javascript:alert(1)' },
@@ -90,7 +90,7 @@ test('nothing hostile and no unknown action becomes a link', async () => {
   assert.deepEqual(targets({ unsafeUrl: 'https://example.com/' } as object), []);
 });
 
-test('what is no link, and links without area, are left out', () => {
+test('other annotations and links without area are left out', () => {
   assert.deepEqual(targets({ subtype: 'Widget', url: 'https://example.com/' }), []);
   assert.deepEqual(targets({ rect: [5, 5, 5, 9], url: 'https://example.com/' }), []);
 });
@@ -114,7 +114,7 @@ test('a sound in the file is fetched when it is wanted', async () => {
   assert.equal(data.length, 844);
 });
 
-test('a sound that is not in the file after all is told when it is wanted', async () => {
+test('a sound that is missing in the file is reported on request', async () => {
   const [target] = targets({
     subtype: 'Sound',
     richMedia: { fileId: 'x', filename: 'x.wav', contentType: 'audio/wav' },

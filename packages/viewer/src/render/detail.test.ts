@@ -4,7 +4,7 @@ import { detailOf } from './detail.ts';
 
 const page = { width: 500, height: 700 };
 
-test('what is in sight is drawn as sharp as the screen, with a margin', () => {
+test('the visible part is drawn as sharp as the screen, with a margin', () => {
   const { part, canvas } = detailOf({ x: 100, y: 100, width: 100, height: 50 }, page, 4, 2, 12_000_000);
   assert.deepEqual(part, { x: 80, y: 90, width: 140, height: 70 });
   assert.deepEqual(canvas, { width: 1120, height: 560 });

@@ -146,7 +146,7 @@ describe('TextView', () => {
     equal(getComputedStyle(root.querySelector('p[lang=ar]') as Element).direction, 'rtl');
   });
 
-  it('says what there is instead of text', async () => {
+  it('shows why a page has no text', async () => {
     await open([{ blocks: [] }]);
     await says('There is no text on this page.');
     app.unmount();
@@ -279,7 +279,7 @@ describe('TextView', () => {
     ok(!root.textContent?.includes('does not work'), 'the message is gone');
   });
 
-  it('falls silent when it goes', async () => {
+  it('stops reading aloud when it closes', async () => {
     const voice = fakeVoice();
     await open([{ blocks: LONG }], voice);
     await says('Paragraph 1.');

@@ -4,28 +4,28 @@ import { flowing } from './flowing.ts';
 
 const flow = (...lines: string[]) => flowing(lines.map((text) => ({ text })));
 
-test('lines are parted by blanks', () => assert.equal(flow('The train', 'stands'), 'The train stands'));
+test('lines are joined with blanks', () => assert.equal(flow('The train', 'stands'), 'The train stands'));
 
-test('words that were parted at a line end are whole again', () => {
+test('words hyphenated at a line end are joined', () => {
   assert.equal(flow('an exam-', 'ple'), 'an example');
   assert.equal(flow('an exam\u00ad', 'ple'), 'an example');
   assert.equal(flow('Schiff\u2010', 'fahrt'), 'Schifffahrt');
 });
 
-test('hyphens that mean something stay', () => {
+test('meaningful hyphens stay', () => {
   assert.equal(flow('from Paris-', 'Berlin'), 'from Paris-Berlin');
   assert.equal(flow('Vor-', 'und Nachteile'), 'Vor- und Nachteile');
   assert.equal(flow('twenty-', 'five minutes'), 'twenty-five minutes');
   assert.equal(flow('pages 12-', '14'), 'pages 12- 14');
 });
 
-test('scripts without blanks get none', () => {
+test('scripts without blanks are joined without blanks', () => {
   assert.equal(flow('縁側で聴く雨は、', '窓越しの雨'), '縁側で聴く雨は、窓越しの雨');
   assert.equal(flow('縁側', 'Engawa'), '縁側 Engawa');
   assert.equal(flow('한국어', '잡지'), '한국어 잡지');
 });
 
-test('a long dash keeps what it joins', () => {
+test('a long dash stays between the words that it joins', () => {
   assert.equal(flow('the clock—', 'that clock'), 'the clock—that clock');
   assert.equal(flow('the clock —', 'that clock'), 'the clock — that clock');
 });

@@ -36,7 +36,7 @@ test('a heading across the columns comes before them, and one between ends them'
   ]);
 });
 
-test('sizes make levels of headings', () => {
+test('larger type is a higher heading', () => {
   const title = typeset(['Slow Lines', 'in winter'], { x: 50, y: 60, size: 40, step: 42 });
   const lead = typeset(['A letter'], { x: 50, y: 150, size: 16 });
   assert.deepEqual(kinds(title, lead, left(200)), ['heading1', 'heading2', 'paragraph']);
@@ -124,7 +124,7 @@ test('folios and running heads come last and are known as such', () => {
   );
 });
 
-test('a page that says nothing but a line at its foot says that', () => {
+test('a page with nothing but a foot line has that line as text', () => {
   assert.deepEqual(kinds(typeset(['A photograph by night'], { x: 50, y: 780 })), ['paragraph']);
 });
 
@@ -148,7 +148,7 @@ test('bullets and numbers make lists', () => {
   assert.deepEqual(kinds(typeset(['1. November'], { x: 50, y: 100 })), ['paragraph']);
 });
 
-test('turned text is kept apart', () => {
+test('rotated text has its own blocks', () => {
   const credit = run(
     'Photograph: unknown',
     { x: 300, y: 110 },
@@ -170,7 +170,7 @@ test('text that is turned by any angle reads in its own lines', () => {
   assert.deepEqual(texts([sticker('free with', 0), sticker('this issue', 1)]), ['free with this issue']);
 });
 
-test('lines to the left are read from the right, foreign words in their own direction', () => {
+test('right-to-left lines are read from the right, with foreign words in their own direction', () => {
   const word = (text: string, x: number, direction: 'ltr' | 'rtl') => run(text, { x, y: 100 }, { direction });
   const line = [
     word('في', 50, 'rtl'),
@@ -181,7 +181,7 @@ test('lines to the left are read from the right, foreign words in their own dire
   assert.deepEqual(texts(line), ['هذه المجلة Slow Lines في']);
 });
 
-test('brackets in lines to the left are those that were written', () => {
+test('brackets in right-to-left lines are not mirrored', () => {
   const word = (text: string, x: number, direction: 'ltr' | 'rtl') => run(text, { x, y: 100 }, { direction });
   assert.deepEqual(texts([word('«', 50, 'ltr'), word('الطائر', 55, 'rtl'), word('»', 85, 'ltr')]), ['«الطائر»']);
 });

@@ -55,7 +55,7 @@ test('paragraphs are read one after the other, then the page is finished', () =>
   assert.deepEqual(reader.said(), ['one', 'two', 'three', 'four']);
 });
 
-test('what is not read is passed over', () => {
+test('blocks that are not read are skipped', () => {
   const reader = start(texts('', 'one', '', 'two', ''));
   reader.send({ type: 'play' });
   assert.equal(reader.actor.getSnapshot().context.index, 1);
@@ -82,7 +82,7 @@ test('after a pause reading goes on where it was', () => {
   assert.equal(reader.last()?.chunk, 0);
 });
 
-test('another pace is heard at once', () => {
+test('another pace takes effect at once', () => {
   const reader = start();
   reader.send({ type: 'rate.changed', rate: 1.5 });
   reader.send({ type: 'play' });
@@ -122,7 +122,7 @@ test('turning the page in a pause stays a pause', () => {
   assert.equal(reader.last()?.text, 'elsewhere');
 });
 
-test('a finished page is told once, whatever is pressed meanwhile', () => {
+test('a finished page is reported once, whatever the reader presses meanwhile', () => {
   const reader = start(texts('one'));
   reader.send({ type: 'play' });
   reader.tell({ type: 'speech.done' });
@@ -131,7 +131,7 @@ test('a finished page is told once, whatever is pressed meanwhile', () => {
   assert.equal(reader.finished(), 1);
 });
 
-test('pages without text are looked at for a while, but not for ever', () => {
+test('reading aloud turns over a few pages without text, and then stops', () => {
   const reader = start(texts('one'));
   reader.send({ type: 'play' });
   reader.tell({ type: 'speech.done' });
@@ -145,7 +145,7 @@ test('pages without text are looked at for a while, but not for ever', () => {
   assert.ok(reader.is('silent'));
 });
 
-test('a voice that breaks down is told of until the next try', () => {
+test('the failure of a voice shows until the next try', () => {
   const reader = start();
   reader.send({ type: 'play' });
   reader.tell({ type: 'speech.failed' });

@@ -5,7 +5,7 @@ import type { TextBlock } from './textBlock.ts';
 
 const voice = (lang: string, over = {}) => ({ lang, default: false, localService: false, ...over });
 
-test('short sentences are spoken together, lines apart', () => {
+test('short sentences are spoken together, lines separately', () => {
   assert.deepEqual(speechChunks('The train stands. It is late.\nAll is well.', 'en'), [
     'The train stands. It is late.',
     'All is well.',
@@ -22,13 +22,13 @@ test('sentences that would make a long chunk are spoken one by one', () => {
   );
 });
 
-test('a sentence without end is parted where one would breathe', () => {
+test('an endless sentence is divided at commas', () => {
   const chunks = speechChunks(`${'and then the train went on through the night, '.repeat(20)}until morning.`, 'en');
   assert.ok(chunks.every((chunk) => chunk.length <= 160));
   assert.ok(chunks.slice(0, -1).every((chunk) => chunk.endsWith(',')));
 });
 
-test('words are not parted, unless they are endless', () => {
+test('words are not divided, unless they are endless', () => {
   assert.ok(speechChunks('word '.repeat(100), 'en').every((chunk) => /^(?:word ?)+$/.test(chunk)));
   assert.equal(speechChunks('x'.repeat(400), 'en').join(''), 'x'.repeat(400));
 });
@@ -39,7 +39,7 @@ test('Japanese takes longer to say', () => {
   assert.ok(chunks.every((chunk) => chunk.endsWith('。')));
 });
 
-test('a language that is none does no harm', () => {
+test('an invalid language causes no error', () => {
   assert.deepEqual(speechChunks('Good evening.', 'no language'), ['Good evening.']);
 });
 

@@ -28,7 +28,7 @@ test('a paragraph holds its parts together across columns', () => {
   ]);
 });
 
-test('raised numbers of notes do not part a text that no tag holds', () => {
+test('raised numbers of notes do not divide a text without tags', () => {
   const word = (text: string, x: number, y: number, size: number) => run(text, { x, y, size, id: '1' });
   const runs = [word('of Firefox', 50, 100, 10), word('[4]', 102, 97, 6), word('and so on', 50, 113, 10)];
   assert.deepEqual(brief(runs, tag('NonStruct', '1')), [['paragraph', 'of Firefox [4] and so on']]);
@@ -81,7 +81,7 @@ test('tables have rows of cells, those that only lay out a page are none', () =>
   ]);
 });
 
-test('a picture is what stands for it, its caption follows', () => {
+test('a picture is shown by its alternative text, followed by its caption', () => {
   const picture = { ...tag('Figure', '0', tag('Caption', '1')), alternative: 'A train in the snow' };
   const runs = [...text('0', 'letters in the picture'), ...text('1', 'The 22:14.')];
   assert.deepEqual(brief(runs, tag('P', picture)), [
@@ -103,7 +103,7 @@ test('entries of a list of contents are paragraphs, links in a sentence are not'
   assert.equal(read(runs, tag('P', tag('Link', '0'), tag('Link', '1'))).length, 1);
 });
 
-test('languages are handed down', () => {
+test('children inherit the language', () => {
   const runs = [...text('0', 'Guten Abend'), ...text('1', 'Good evening')];
   const german = { ...tag('Sect', tag('P', '0')), language: 'de' };
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('languages are handed down', () => {
   );
 });
 
-test('what the structure does not name is kept when it says something', () => {
+test('text outside of the structure is kept', () => {
   const story = ['A story that a setter forgot to tag, and that', 'would be missed by all who hear the page.'];
   const tagged = text(
     '1',
@@ -128,7 +128,7 @@ test('what the structure does not name is kept when it says something', () => {
   );
 });
 
-test('a structure that names little is not believed', () => {
+test('a structure with little of the text is ignored', () => {
   const rest = typeset(['All of the page but one word', 'lies outside of its structure.'], { x: 50, y: 300 });
   assert.deepEqual(brief([...text('1', 'Word'), ...rest], tag('P', '1')), [
     ['paragraph', 'Word'],

@@ -50,7 +50,7 @@ describe('a leaf of the host', () => {
     server.stop();
   });
 
-  it('is turned to like a page, but is none', async () => {
+  it("is reached by turning, but doesn't count as a page", async () => {
     await start();
     reader.press('ArrowRight');
     await sees('Left out behind 1');
@@ -75,7 +75,7 @@ describe('a leaf of the host', () => {
     await sees('2');
   });
 
-  it('is pressed and swiped with a finger', async () => {
+  it('can be pressed and swiped with a finger', async () => {
     await start({ page: 2 });
     reader.press('PageDown');
     await sees('The end of the previewBuy');
@@ -109,7 +109,7 @@ describe('a leaf of the host', () => {
     ok(reader.root.activeElement === reader.dialog(), 'the reader has the focus');
   });
 
-  it('can offer itself what the button of the host offers on the pages', async () => {
+  it("can replace the host's button on the pages", async () => {
     const leaves = [
       { after: 2, offersAction: true, label: () => 'The end', content: () => <button type="button">Buy</button> },
     ];

@@ -27,12 +27,12 @@ async function firstLetter(width: number) {
 }
 
 describe('an English title in a bar that runs from right to left', () => {
-  it('shows its beginning where it is too long', async () => {
+  it('shows its beginning if it is too long', async () => {
     const { letter, box } = await firstLetter(160);
     equal(letter.left >= box.left, true);
   });
 
-  it('stands at the right where it fits', async () => {
+  it('stands at the right if it fits', async () => {
     const { letter, box } = await firstLetter(1000);
     equal(letter.left > box.left + box.width / 2, true);
   });

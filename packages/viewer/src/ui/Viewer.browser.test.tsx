@@ -52,7 +52,7 @@ describe('Viewer', () => {
     equal(reader.told, ['complete']);
   });
 
-  it('stands with the cover until there is a source', async () => {
+  it('shows the cover until there is a source', async () => {
     start();
     const cover = { url: picture('gray'), width: 150, height: 200 };
     reader = openReader({ source: null, cover });
@@ -155,7 +155,7 @@ describe('Viewer', () => {
     document.createElement = create;
   });
 
-  it('speaks the languages of its readers', async () => {
+  it('has texts in all languages of the store', async () => {
     reader = openReader({ source: start().source(), locale: 'ja' });
     await until('the Japanese texts are there', () => reader.button('閉じる'));
     reader.show({ locale: 'de' });

@@ -154,7 +154,7 @@ describe('moving through an issue and over its pages', () => {
     equal(inSight(), ['2']);
   });
 
-  it('shows an open magazine where there is room, and one page where the reader wants that', async () => {
+  it('shows two pages where there is room, and one page if the reader chooses that', async () => {
     await start({ singlePage: false });
     reader.press('ArrowRight');
     await until('two pages show', () => inSight().join() === '2,3');

@@ -13,7 +13,7 @@ const insertAsBefore = (hash: string, title: string) =>
     (content_hash, title, description, cover, is_free, price, has_sample, print, rtl, published_at, page_count, languages)
     values (${hash}, ${title}, '', '{}', true, 0, false, false, false, now(), 1, '[]')`.execute(db);
 
-test('issues published before get their series, and the release before still publishes', async () => {
+test('earlier issues get their series, and the former release can still publish', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo('008-payments');
   await insertAsBefore('a', 'Slow Lines 12');

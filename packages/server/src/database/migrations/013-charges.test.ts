@@ -14,7 +14,7 @@ const insertAsBefore = (id: string, status: string, completed: string | null, bi
     values (${id}, 'stripe', ${`pi_${id}`}, 'issue', 1, 'For sale', 499, 'EUR', 2, 'en', ${status}, ${completed},
       ${billing && JSON.stringify(billing)})`.execute(db);
 
-test('payments that were paid before have their first charge, and the release before still sells', async () => {
+test('earlier payments get their first charge, and the former release can still sell', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   await migrator.migrateTo('010-replacing-and-deleting');
   await insertAsBefore('paid', 'completed', '2026-01-02T03:04:05Z', { tax_id: '5260250274', country_code: 'PL' });

@@ -88,7 +88,7 @@ describe('a migration only adds to the database', () => {
   const names = Object.keys(migrations).sort();
   const first = names.findIndex((name) => name >= SINCE);
 
-  test('as do all since the first that servers of two releases shared', async () => {
+  test('every migration since the first shared one only adds', async () => {
     assert.equal((await migrator(migrations).migrateTo(names[first - 1] as string)).error, undefined);
     let before = await schemaOf(db);
     for (const name of names.slice(first)) {
@@ -100,7 +100,7 @@ describe('a migration only adds to the database', () => {
   });
 });
 
-describe('what the release before would not bear is noticed', () => {
+describe('the check finds changes that break the former release', () => {
   const table = sql`create table shelf (id integer primary key, name text, size integer not null default 1)`;
   const { db } = open();
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('what the release before would not bear is noticed', () => {
     });
   }
 
-  test('and what it does bear is none', async () => {
+  test('the check accepts changes that the former release can work with', async () => {
     const before = await schemaOf(db);
     for (const change of [
       'alter table shelf add column colour text',

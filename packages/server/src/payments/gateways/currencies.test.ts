@@ -49,7 +49,7 @@ function assertTaken(gateway: GatewayName, currencies: readonly string[]): void 
   );
 }
 
-test('each currency of the card provider: asked for, charged and read back as it is priced', async () => {
+test('the card provider charges and reports each currency exactly', async () => {
   const gateway = stripeGateway(
     stripeClient({ secretKey: stripe.secretKey, timeout: TIMEOUT_MILLISECONDS, url: stripe.url }),
     undefined,
@@ -71,7 +71,7 @@ test('each currency of the card provider: asked for, charged and read back as it
   }
 });
 
-test('each currency of the payment buttons: asked for, captured and read back as it is priced', async () => {
+test('the payment buttons capture and report each currency exactly', async () => {
   const { clientId, secret, url } = paypal;
   const client = paypalClient({ clientId, secret, url, timeout: TIMEOUT_MILLISECONDS });
   const gateway = paypalGateway(client, async () => '', 'Test');

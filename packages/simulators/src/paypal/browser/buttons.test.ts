@@ -135,7 +135,7 @@ for (const [button, status] of [
   });
 }
 
-test('Cancel, and closing the window, is cancelling', async () => {
+test('Cancel and closing the window both cancel', async () => {
   const id = await createOrder();
   await load();
   await render('createOrder', id);
@@ -173,7 +173,7 @@ test('a second click shows the open window; a declined payer is asked again', as
   assert.deepEqual(complaints, []);
 });
 
-test('what goes wrong is an error: a store that fails, and an order in another currency', async () => {
+test('a failing store and an order in another currency are reported as errors', async () => {
   await load();
   await render('createOrder', '');
   await press();

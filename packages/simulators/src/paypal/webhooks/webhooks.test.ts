@@ -68,7 +68,7 @@ test('events come at once and are verified, by the provider and by its key', asy
   assert.deepEqual([paid?.resource.id, paid?.resource_type], [charge, 'capture']);
 });
 
-test('a changed byte, and what is signed for another webhook, is refused', async () => {
+test('a changed byte and a signature for another webhook are refused', async () => {
   simulator.webhooks.withhold();
   await pay();
   const [event] = simulator.webhooks.withheld;
@@ -91,7 +91,7 @@ test('an event has its object as it was, in whatever order it comes', async () =
   assert.deepEqual([paid?.resource.status, approved?.resource.status], ['COMPLETED', 'APPROVED']);
 });
 
-test('what happens to a payment, event by event', async () => {
+test('a payment sends these events, in this order', async () => {
   simulator.webhooks.withhold();
   simulator.settle(await pay('pending'), 'denied');
   const disputed = await pay();
@@ -107,7 +107,7 @@ test('what happens to a payment, event by event', async () => {
   ]);
 });
 
-test('what happens to a subscription, event by event', async () => {
+test('a subscription sends these events, in this order', async () => {
   simulator.webhooks.withhold();
   const id = await subscribe();
   simulator.renew(id);

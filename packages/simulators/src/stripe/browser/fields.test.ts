@@ -70,7 +70,7 @@ test('fields say what is wrong when the payer leaves them, and when they pay', a
   assert.equal((await createMethod(page)).error?.code, 'invalid_expiry_year_past');
 });
 
-test('focus, blur and Escape are told; a field can be focused, updated, cleared, unmounted and destroyed', async () => {
+test('a field reports focus, blur and Escape, and can be focused, updated, cleared, unmounted and destroyed', async () => {
   await mountFields(page);
   await page.evaluate(() => shop.elements.getElement('cardNumber')?.focus());
   await page.waitForFunction(() => shop.events.some(({ type }) => type === 'focus'));
@@ -98,7 +98,7 @@ test('focus, blur and Escape are told; a field can be focused, updated, cleared,
   assert.match(String(message), /already been destroyed/);
 });
 
-test('what is asked before a field is there waits for it', async () => {
+test('calls before a field is ready wait for it', async () => {
   await page.evaluate(() => {
     const element = shop.elements.create('cardNumber');
     element.on('focus', (detail) => {
@@ -110,7 +110,7 @@ test('what is asked before a field is there waits for it', async () => {
   await page.waitForFunction(() => shop.events.length === 1);
 });
 
-test('no field in a shadow root; one that is slotted into it is fine', async () => {
+test('a field works slotted into a shadow root, and fails inside of one', async () => {
   const [inside, slotted] = await page.evaluate(() => {
     const host = document.body.appendChild(document.createElement('div'));
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
@@ -131,7 +131,7 @@ test('no field in a shadow root; one that is slotted into it is fine', async () 
   assert.equal(slotted, 'mounted');
 });
 
-test('one field for all three', async () => {
+test('one field can hold number, expiry and security code', async () => {
   await page.evaluate(() => shop.elements.create('card').mount('#whole'));
   const whole = fieldIn(page, '#whole');
   await whole.getByLabel('Card number').fill('5555555555554444');

@@ -87,7 +87,7 @@ test('the wallet: a confirmation token', async () => {
   assert.equal((await stripe.paymentIntents.create({ ...payment, confirmation_token: id })).status, 'succeeded');
 });
 
-test('no wallet where the page or the reader wants none; what a page does wrong is thrown', async () => {
+test('the page or the reader can turn the wallet off, and mistakes of the page throw', async () => {
   const { client_secret } = await stripe.paymentIntents.create({
     ...manualPayment('pm_card_authenticationRequired'),
     confirmation_method: 'automatic',
@@ -132,7 +132,7 @@ test('no wallet where the page or the reader wants none; what a page does wrong 
   for (const [place, complaint] of complaints.entries()) assert.match(thrown[place] ?? '', complaint);
 });
 
-test('a wallet that the page turns down opens nothing', async () => {
+test('a wallet that the page refuses opens no sheet', async () => {
   await page.evaluate(async () => {
     const elements = shop.stripe.elements({ mode: 'payment', amount: 499, currency: 'eur' });
     const button = elements.create('expressCheckout');

@@ -39,7 +39,7 @@ test('security codes', () => {
   assert.equal(said('cardCvc', '1234', 'amex'), 'complete');
 });
 
-test('what is typed is written as on a card', () => {
+test('typed digits are grouped as on a card', () => {
   assert.equal(format('cardNumber', '42424242424242429'), '4242 4242 4242 4242');
   assert.equal(format('cardNumber', '378282246310005'), '3782 822463 10005');
   assert.equal(format('cardExpiry', '1230'), '12 / 30');
