@@ -8,7 +8,7 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n');
 process.once('message', async ({ url, rate, connections, seconds, firstSeconds }: Load) => {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\n\r\n`;
-  const sent: Sent = { milliseconds: [], first: [], statuses: {}, unanswered: 0 };
+  const sent: Sent = { milliseconds: [], first: [], late: [], statuses: {}, unanswered: 0 };
   const free = await Promise.all(Array.from({ length: connections }, () => open(hostname, Number(port))));
   /** The due times of requests that have no connection yet. */
   const due: number[] = [];
@@ -16,8 +16,9 @@ process.once('message', async ({ url, rate, connections, seconds, firstSeconds }
   let made = 0;
   let running = 0;
   while (performance.now() < startedAt + seconds * 1000) {
-    for (const now = performance.now(); made < ((now - startedAt) * rate) / 1000; made++)
-      due.push(startedAt + (made * 1000) / rate);
+    const now = performance.now();
+    if (rate === 'as many as are answered') due.push(...free.map(() => now));
+    else for (; made < ((now - startedAt) * rate) / 1000; made++) due.push(startedAt + (made * 1000) / rate);
     sendDue();
     await setTimeout(1);
   }
@@ -29,12 +30,15 @@ process.once('message', async ({ url, rate, connections, seconds, firstSeconds }
       const socket = free.pop() as Socket;
       const dueAt = due.shift() as number;
       running++;
+      sent.late.push(performance.now() - dueAt);
       readAnswer(socket, (status) => {
         sent.statuses[status] = (sent.statuses[status] ?? 0) + 1;
         const times = dueAt < startedAt + firstSeconds * 1000 ? sent.first : sent.milliseconds;
         if (status === 200) times.push(performance.now() - dueAt);
         running--;
         free.push(socket);
+        if (rate === 'as many as are answered') due.push(performance.now());
+        sendDue();
       });
       socket.write(request);
     }
