@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,12 +7,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Download, Issue } from '@magazine-store/protocol';
 import { startServer } from '../../examples/demo/serverProcess.ts';
+import { coverKey } from '../../packages/server/src/catalogue/coverKeys.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
-import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
-import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
 import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
-import { makeBigPdf } from '../fixtures/bigPdf.ts';
-import { importer } from '../support/importOnce.ts';
+import { COVER_NAME, registerIssues } from '../support/manyIssues.ts';
 import { freePort } from '../support/postgres.ts';
 import { askPacked } from './askFrom.ts';
 import { type Figure, median, percentile } from './figures.ts';
@@ -24,6 +23,8 @@ const COVERS = 300;
 /** The pause between two covers. */
 const PAUSE_MILLISECONDS = 10;
 const LIMIT = 2;
+const DOCUMENT_BYTES = 30_000_000;
+const COVER_BYTES = 20_000;
 
 /** The time of covers beside slow readers of a PDF, with the files in a bucket. */
 export async function benchSlowReaders(): Promise<Figure[]> {
@@ -36,7 +37,7 @@ export async function benchSlowReaders(): Promise<Figure[]> {
   Object.assign(process.env, credentials);
   const STORAGE_URL = `s3://magazines?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
   try {
-    await publishBigPdf({ DATA_DIR, STORAGE_URL });
+    await registerBigIssue({ DATA_DIR, STORAGE_URL });
     const server = await startServer({
       ...{ DATA_DIR, STORAGE_URL, PORT: String(await freePort()), ...credentials },
       ...{ SESSION_SECRET: 'a secret of the bench, known to everyone', LOG_LEVEL: 'silent' },
@@ -78,14 +79,20 @@ export async function benchSlowReaders(): Promise<Figure[]> {
   }
 }
 
-async function publishBigPdf(settings: { DATA_DIR: string; STORAGE_URL: string }): Promise<void> {
-  const connection = await connect(settings);
+/** Puts an issue into the catalogue whose document is as big as that of a long magazine. */
+async function registerBigIssue(settings: { DATA_DIR: string; STORAGE_URL: string }): Promise<void> {
   const storage = await openStorage(settings);
-  const file = path.join(settings.DATA_DIR, 'big.pdf');
-  await writeFile(file, await makeBigPdf());
-  const publishing = databasePublishing(connection.db);
-  const step = <Result>(run: (given: typeof publishing) => Promise<Result>) => run(publishing);
-  await publishIssue(file, { price: null }, { samplePages: null }, { storage, step, ...importer });
+  const put = async (key: string, bytes: number, type: string) => {
+    const file = path.join(settings.DATA_DIR, 'file');
+    await writeFile(file, randomBytes(bytes));
+    await storage.put(key, file, type);
+  };
+  await put('full-1.pdf', DOCUMENT_BYTES, 'application/pdf');
+  await put(coverKey(COVER_NAME, 400, 'webp'), COVER_BYTES, 'image/webp');
+  const connection = await connect(settings);
+  await registerIssues(connection.db, 1);
+  await connection.db.updateTable('issues').set({ is_free: true }).execute();
+  await connection.db.updateTable('issue_files').set({ size: DOCUMENT_BYTES }).execute();
   await connection.close();
 }
 

@@ -4,6 +4,9 @@ import type { PageText } from '../../packages/server/src/search/pageTexts.ts';
 
 const FILE = { type: 'full', size: 1, version: '1', opening_ranges: '[]', pages: '[]', pictures_key: '' } as const;
 
+/** The name of each issue's cover. */
+export const COVER_NAME = 'a'.repeat(32);
+
 /** Puts up to 50,000 issues into a catalogue without their files, numbered from 1, each newer than the one before. */
 export async function registerIssues(
   db: Database,
@@ -18,7 +21,7 @@ export async function registerIssues(
         title: `The ${number}th issue of a magazine`,
         description: 'What is in it, told in a few lines of *markdown*, as publishers do. '.repeat(4),
         cover: JSON.stringify({
-          file_name: 'a'.repeat(32),
+          file_name: COVER_NAME,
           width: 1000,
           height: 1414,
           placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,

@@ -4,6 +4,8 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey,
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import { busy } from '../httpError.ts';
+import { createTurns } from '../limits/turns.ts';
+import { withinTime } from '../withinTime.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -11,8 +13,18 @@ import type { Storage } from './storage.ts';
  * gets it, so a slow reader holds none of the few connections to the bucket.
  */
 const PIECE_BYTES = 128 * 1024;
-/** The limit for a piece, and for the wait until a connection is free. */
-const PATIENCE_MILLISECONDS = 5000;
+/** The limit for the answer to a request for a piece. */
+const ANSWER_MILLISECONDS = 3000;
+/** The limit for the wait until such a request can be sent. Both together are what a visitor may wait. */
+const TURN_SECONDS = 2;
+/**
+ * Requests at once, for each kind of pieces. All kinds of one client need fewer connections than the 50 that it has: the
+ * client itself lets requests wait in the order in which they came.
+ */
+const AT_ONCE = { cover: 32, first: 32, next: 16 };
+
+/** A cover or another small file, the first piece of a document, or a later one. */
+type Kind = keyof typeof AT_ONCE;
 
 interface Piece {
   bytes: Uint8Array;
@@ -31,14 +43,22 @@ export function s3Storage(url: URL): Storage {
   // them.
   const documents = createClient();
   const others = createClient();
-  const clientFor = (key: string) => (key.endsWith('.pdf') ? documents : others);
+  const isDocument = (key: string) => key.endsWith('.pdf');
+  const clientFor = (key: string) => (isDocument(key) ? documents : others);
+  // However many documents are on their way, a new one doesn't wait with them.
+  const turns = {
+    cover: createTurns(AT_ONCE.cover),
+    first: createTurns(AT_ONCE.first),
+    next: createTurns(AT_ONCE.next),
+  };
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   /** @throws HttpError 503 when the bucket takes too long */
-  async function readPiece(key: string, [start, end]: ByteRange): Promise<Piece> {
-    const abortSignal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+  async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
+    const endTurn = await enter(kind);
+    const abortSignal = AbortSignal.timeout(ANSWER_MILLISECONDS);
     try {
       const Range = `bytes=${start}-${end}`;
       const { Body, ContentRange } = await clientFor(key).send(
@@ -49,7 +69,19 @@ export function s3Storage(url: URL): Storage {
       return { bytes, size: Number(ContentRange?.split('/')[1]) };
     } catch (error) {
       throw abortSignal.aborted ? busy() : error;
+    } finally {
+      endTurn();
     }
+  }
+
+  /** Later pieces may wait: the reader still has the one before. @throws HttpError 503 after too long a wait */
+  async function enter(kind: Kind): Promise<() => void> {
+    const turn = turns[kind].enter('bucket');
+    if (kind === 'next') return turn;
+    return withinTime(turn, TURN_SECONDS).catch(() => {
+      void turn.then((endTurn) => endTurn());
+      throw busy();
+    });
   }
 
   /** @param bytes The first piece of the range. */
@@ -59,7 +91,7 @@ export function s3Storage(url: URL): Storage {
     for (let next = start + PIECE_BYTES; ; next += PIECE_BYTES) {
       yield piece;
       if (next > end) return;
-      ({ bytes: piece } = await readPiece(key, [next, Math.min(end, next + PIECE_BYTES - 1)]));
+      ({ bytes: piece } = await readPiece('next', key, [next, Math.min(end, next + PIECE_BYTES - 1)]));
     }
   }
 
@@ -67,7 +99,8 @@ export function s3Storage(url: URL): Storage {
     const start = range?.[0] ?? 0;
     const last = range?.[1] ?? Number.POSITIVE_INFINITY;
     try {
-      const first = await readPiece(key, [start, Math.min(last, start + PIECE_BYTES - 1)]);
+      const kind = isDocument(key) ? 'first' : 'cover';
+      const first = await readPiece(kind, key, [start, Math.min(last, start + PIECE_BYTES - 1)]);
       const pieces = piecesOf(key, first.bytes, [start, Math.min(last, first.size - 1)]);
       // The next piece is read when the reader has taken the one before.
       return Readable.from(pieces, { objectMode: false, highWaterMark: 0 });

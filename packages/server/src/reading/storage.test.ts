@@ -117,8 +117,8 @@ describe('files in a bucket', () => {
     const { promise: allWait, resolve: tellAllWait } = Promise.withResolvers<void>();
     const bucket = createServer(({ url }, response) => {
       if (!url?.includes('.pdf')) return response.writeHead(206, { 'Content-Range': 'bytes 0-0/1' }).end('x');
-      // One client sends this many requests at once.
-      if (++waiting === 50) tellAllWait();
+      // The store sends this many requests for new documents at once.
+      if (++waiting === 32) tellAllWait();
     }).listen(0, '127.0.0.1');
     t.after(() => void bucket.close().closeAllConnections());
     await once(bucket, 'listening');
@@ -132,6 +132,27 @@ describe('files in a bucket', () => {
     assert.equal((await buffer(cover)).toString(), 'x');
     await storage.check();
     assert.equal(givenUp, 0, 'they waited until the documents were given up');
+  });
+
+  test('long documents on their way hold up no new one', async (t) => {
+    const PIECE = 128 * 1024;
+    const { promise: allWait, resolve: tellAllWait } = Promise.withResolvers<void>();
+    let waiting = 0;
+    const bucket = createServer(({ headers }, response) => {
+      if (headers.range === `bytes=0-${PIECE - 1}`)
+        return response.writeHead(206, { 'Content-Range': `bytes 0-${PIECE - 1}/9999999` }).end(Buffer.alloc(PIECE));
+      if (++waiting === 16) tellAllWait();
+    }).listen(0, '127.0.0.1');
+    t.after(() => void bucket.close().closeAllConnections());
+    await once(bucket, 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    const storage = s3Storage(new URL(`s3://magazines?endpoint=http://127.0.0.1:${port}`));
+    for (let number = 0; number < 100; number++) {
+      (await storage.read(`issues/${number}/full.pdf`))?.on('error', () => {}).resume();
+    }
+    await allWait;
+    assert.ok(await storage.read('issues/new/full.pdf'));
+    assert.equal(waiting, 16);
   });
 
   test('a bucket that is not there is not ready', async () => {
