@@ -1,6 +1,6 @@
 import { LOCALES } from '../../packages/protocol/src/locales.ts';
 import type { Control } from './eyes.ts';
-import type { SeenControl, Walker } from './walker.ts';
+import { BREAKABLE, type SeenControl, type Walker } from './walker.ts';
 
 /** An action that a person can take now. Its words identify it, also in a replay script. */
 export interface Action {
@@ -29,18 +29,22 @@ const ADDRESSES = [
   '/account',
   '/terms',
   '/search?q=sea',
+  '/nowhere',
 ];
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
 const WORDS = ['sea', 'e', 'qqq', 'ü'];
 const EMAIL = 'new@example.com';
+const APPROVED = '4242424242424242';
+const DECLINED = '4000000000000002';
 /** Cards that the bank approves, declines, and asks more about. */
-const CARDS = ['4242424242424242', '4000000000000002', '4000002760003184'];
+const CARDS = [APPROVED, DECLINED, '4000002760003184'];
+const isCard = ({ hint, name }: Control) => /cc-number|card ?number/i.test(`${hint} ${name}`);
 const CODES = ['WELCOME-ISSUE', 'ALL-ACCESS-30', 'USED-UP', 'NO-SUCH-CODE'];
 
 /** Texts that a person would write into this field. */
-function textsFor({ hint, name }: Control): string[] {
-  const about = `${hint} ${name}`;
-  if (/cc-number|card ?number/i.test(about)) return CARDS;
+function textsFor(control: Control): string[] {
+  const about = `${control.hint} ${control.name}`;
+  if (isCard(control)) return CARDS;
   if (/cc-exp|expir/i.test(about)) return ['12 / 40'];
   if (/cc-csc|cvc/i.test(about)) return ['123'];
   if (/email/i.test(about)) return [EMAIL, 'no address'];
@@ -61,8 +65,8 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   // Unfolded content mostly stays open, so that the next steps meet it.
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
   // A person who has filled in a form probably sends it.
-  const isFilled = control.submits && walker.sight.typed.length > 0;
-  const share = control.listed ? 0.15 : isFilled ? 4 : unfolding;
+  const isFilled = control.submits && walker.isFilled;
+  const share = control.listed ? 0.15 : isFilled ? 8 : unfolding;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
@@ -94,7 +98,7 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
     effect: 'press',
     run: () => walker.pressByKey(control),
   };
-  return control.field === 'number' || control.keysOnly ? [keyed] : [press, keyed];
+  return control.field === 'number' || control.keysOnly || control.covered ? [keyed] : [press, keyed];
 }
 
 /** All actions that the walker can take now. */
@@ -111,47 +115,62 @@ export function actionsOf(walker: Walker): Action[] {
   if (walker.inWindow) return [...uses, { words: 'close the window', weight: 0.5, run: () => walker.closeWindow() }];
 
   const own: Action[] = [];
-  const add = (words: string, weight: number, run: () => Promise<void>, effect: Action['effect'] = 'environment') =>
-    own.push({ words, weight, run, effect });
+  const add = (
+    words: string,
+    weight: number,
+    run: () => Promise<void>,
+    effect: Action['effect'] = 'environment',
+    kind = words,
+  ) => own.push({ words, weight, run, effect, kind });
   const oneOf = <Item>(items: readonly Item[], weight: number, each: (item: Item, weight: number) => void) => {
     for (const item of items) each(item, weight / items.length);
   };
   const fields = sight.controls.filter(({ field, role }) => field === 'text' && role !== 'searchbox');
-  if (fields.length > 1) add('fill in the form', 2, () => walker.fillIn(textsFor), 'press');
+  const fillIn = (words: string, card: string) =>
+    add(words, walker.isFilled ? 1 : 4, () => walker.fillIn((field) => (isCard(field) ? card : (textsFor(field)[0] ?? ''))), 'press');
+  if (fields.length > 1) fillIn('fill in the form', APPROVED);
+  if (fields.some(isCard)) fillIn('fill in the form with a declined card', DECLINED);
   oneOf(KEYS, 1, (key, weight) =>
     add(`key ${key}`, weight, () => walker.key(key), key.endsWith('Tab') ? 'environment' : 'press'),
   );
   oneOf(
     SIZES.filter((size) => size !== state.size),
     2,
-    (size, weight) => add(`size ${size}`, weight, () => walker.resize(size)),
+    (size, weight) => add(`size ${size}`, weight, () => walker.resize(size), 'environment', 'change the size'),
   );
   add('drag the edge of the window', 1.5, () => walker.dragEdge(WIDTHS));
   oneOf(
     LOCALES.filter((language) => language !== state.language),
     0.3,
-    (language, weight) => add(`language ${language}`, weight, () => walker.speak(language)),
+    (language, weight) =>
+      add(`language ${language}`, weight, () => walker.speak(language), 'environment', 'change the language'),
   );
   if (sight.canGoBack && walker.canLeave(-1)) add('back', 1.5, () => walker.go(-1), 'back');
   if (sight.canGoForward) add('forward', 0.7, () => walker.go(1), 'forward');
   if (state.held) add('let the answers come', 2, () => walker.release(), 'anywhere');
-  else if (state.online) add('hold the answers', 0.3, () => walker.hold());
+  else if (state.broken) add('mend the server', 2, () => walker.mend(), 'anywhere');
+  else if (state.online) {
+    add('hold the answers', 0.3, () => walker.hold());
+    oneOf(BREAKABLE, 0.3, (what, weight) => add(`break the ${what}`, weight, () => walker.break(what)));
+  }
   if (!state.online) add('go online', 1.5, () => walker.goOnline(true));
   else {
     add('go offline', 0.15, () => walker.goOnline(false));
-    if (!state.held) {
+    // Without its code the store can't begin.
+    if (!state.held && state.broken !== 'code') {
       add('reload', 0.3, () => walker.reload());
-      if (walker.mode.place !== 'embedded') {
+      if (walker.mode.place === 'embedded') add("open the frame's page by itself", 0.1, () => walker.openFrame());
+      else {
         oneOf(ADDRESSES, 0.8, (address, weight) =>
           add(`open ${address}`, weight, () => walker.open(address), 'anywhere'),
         );
       }
       if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());
       // Sessions often end while a person writes.
-      const often = sight.typed.length > 0 ? 8 : 1;
-      if (state.signedIn) add('end the session elsewhere', 0.2 * often, () => walker.endSession());
+      const often = walker.isFilled ? 4 : 0.1;
+      if (state.signedIn) add('end the session elsewhere', often, () => walker.endSession());
       if (state.signedIn && walker.mode.place !== 'another origin') {
-        add('let the session expire', 0.3 * often, () => walker.spoilToken());
+        add('let the session expire', often, () => walker.spoilToken());
       }
     }
   }

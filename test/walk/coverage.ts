@@ -7,9 +7,8 @@ const NEARNESS = 0.8;
 
 /** Counts the actions of the walks on each screen. Leads the walks to the actions that they took least. */
 export class Coverage {
-  readonly #screens = new Set<string>();
-  readonly #offered = new Set<string>();
-  readonly #taken = new Set<string>();
+  /** The actions that were possible on each screen, and whether a walk took them. */
+  readonly #actions = new Map<string, Map<string, boolean>>();
   /** The count of each action in a situation: a screen with its unfolded parts, perhaps offline. */
   readonly #times = new Map<string, number>();
   /** The actions of a situation, each with the situation that it led to; null for an action that was never taken. */
@@ -33,17 +32,17 @@ export class Coverage {
   note({ sight, situation }: Walker, actions: readonly Action[], taken: Action): void {
     this.#times.set(keyOf(situation, taken), this.#timesOf(situation, taken) + 1);
     const screen = plainName(sight.screen);
-    this.#screens.add(screen);
+    const known = this.#actions.get(screen) ?? new Map<string, boolean>();
+    this.#actions.set(screen, known);
     // Count the names of controls in one language only.
     if (!/^(en)?$/.test(sight.language)) return;
     const ways = this.#ways.get(situation) ?? new Map<string, string | null>();
     this.#ways.set(situation, ways);
-    for (const action of actions) {
-      this.#offered.add(keyOf(screen, action));
-      const kind = kindOf(action);
+    for (const kind of actions.map(kindOf)) {
+      if (!known.has(kind)) known.set(kind, false);
       if (!ways.has(kind)) ways.set(kind, null);
     }
-    this.#taken.add(keyOf(screen, taken));
+    known.set(kindOf(taken), true);
   }
 
   /** Records the situation that an action led to. */
@@ -57,21 +56,23 @@ export class Coverage {
     this.#promises.set(from, Math.max(untaken, ...beyond));
   }
 
-  get screens(): number {
-    return this.#screens.size;
+  /** The count of the screens, of the actions that were possible on them, and of those that the walks took. */
+  get summary(): string {
+    const taken = [...this.#actions.values()].flatMap((actions) => [...actions.values()]);
+    return `${this.#actions.size} screens, ${taken.filter(Boolean).length} of ${taken.length} actions on them`;
   }
-  get offered(): number {
-    return this.#offered.size;
+
+  /** A line for each screen, with the actions that were possible and that no walk took. */
+  get lines(): string[] {
+    return [...this.#actions].sort().map(([screen, actions]) => {
+      const missed = [...actions].flatMap(([kind, taken]) => (taken ? [] : [kind])).sort();
+      const never = missed.length > 0 ? `; never: ${missed.join(', ')}` : '';
+      return `${screen}: ${actions.size - missed.length} of ${actions.size}${never}`;
+    });
   }
-  get reached(): number {
-    return this.#taken.size;
-  }
-  /** Actions that were possible and that no walk took. */
-  get missed(): string[] {
-    return [...this.#offered].filter((key) => !this.#taken.has(key)).sort();
-  }
+
   get unseen(): string[] {
-    return SCREENS.map(({ screen }) => screen).filter((screen) => !this.#screens.has(screen));
+    return SCREENS.map(({ screen }) => screen).filter((screen) => !this.#actions.has(screen));
   }
 
   #worthOf(screen: string, action: Action): number {

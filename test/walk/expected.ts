@@ -1,5 +1,5 @@
 /** Circumstances that excuse a refusal. Without them it is a fault. */
-export type Circumstance = 'session ended' | 'no sign-in' | 'another origin';
+export type Circumstance = 'session ended' | 'no sign-in' | 'another origin' | 'broken server';
 
 /** A refusal that may follow from the visitor's actions. The browser reports each refusal on the console. */
 interface Refusal {
@@ -23,6 +23,8 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
   { status: 422, path: /^\/auth\/register$/, why: 'the email address of the identity has an account' },
   { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
+  { status: 404, path: /^\/nowhere$/, why: 'an address that leads nowhere' },
+  { status: 503, path: /^\/api\/|\/chunks\//, why: 'the server is broken', only: 'broken server' },
   {
     status: 401,
     path: /^\/api\/user\/me$/,

@@ -18,6 +18,8 @@ export interface Control {
   focused: boolean;
   /** The control shows only while it has the focus. */
   keysOnly: boolean;
+  /** An open menu, notice or unfolded panel lies over the control. */
+  covered: boolean;
   /** The control is one of many of its kind, such as a card in the list. */
   listed: boolean;
   /** The control sends its form. */
@@ -73,10 +75,8 @@ interface Navigation extends EventTarget {
 interface Eyes {
   elements: Element[];
   look(rules: ScreenRule[]): Sight;
-  /** Tells whether a dialog has opened since the last look. */
-  hasNewDialog(): boolean;
-  /** Tells whether unfolded content of a nearby button lies over an element. */
-  isUnderUnfolded(index: number): boolean;
+  /** Tells whether an element lies under unfolded content, or under a dialog that has opened since the last look. */
+  isCovered(index: number): boolean;
   /** Tells whether the current history entry has changed since then, even for a moment. */
   hasMoved(since: number): boolean;
   /** The reasons why the document is busy; empty when it is settled. */
@@ -193,9 +193,22 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
+  const UNFOLDED = '[role=menu], :popover-open, [aria-expanded=true] + *';
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
   const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
   let dialogsAtLook: Element[] = [];
+  /** The element at the middle of this one, and those around it that don't contain this one too. */
+  function over(element: Element): Element[] {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2] as const;
+    let hit = document.elementFromPoint(x, y);
+    while (hit?.shadowRoot?.elementFromPoint(x, y)) hit = hit.shadowRoot.elementFromPoint(x, y);
+    const above: Element[] = [];
+    for (let at = hit; at && !isWithin(element, at); at = parentOf(at)) above.push(at);
+    return above;
+  }
+  const isUnderUnfolded = (element: Element) =>
+    over(element).some((above) => above.matches(UNFOLDED) && liesOver(above));
   /** The modal dialog: it makes the rest of the page unusable. */
   const modal = () => all('dialog:modal').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {
@@ -250,6 +263,7 @@ export function openEyes(): void {
         .join(' '),
       focused: element === focused(),
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
+      covered: isUnderUnfolded(element),
       listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
       submits: element instanceof HTMLButtonElement && element.type === 'submit' && element.form !== null,
     };
@@ -343,7 +357,7 @@ export function openEyes(): void {
         focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
-        covered: all('[role=menu], :popover-open, [aria-expanded=true] + *').some(liesOver),
+        covered: all(UNFOLDED).some(liesOver),
         language: document.querySelector('magazine-store')?.getAttribute('locale') ?? '',
         moves,
         index: navigation.currentEntry?.index ?? 0,
@@ -354,18 +368,12 @@ export function openEyes(): void {
       };
     },
 
-    isUnderUnfolded(index) {
-      const { left, top, width, height } = (this.elements[index] as Element).getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2] as const;
-      let over = document.elementFromPoint(x, y);
-      while (over?.shadowRoot?.elementFromPoint(x, y)) over = over.shadowRoot.elementFromPoint(x, y);
-      for (let at = over; at; at = parentOf(at)) {
-        if (at.previousElementSibling?.matches('[aria-expanded=true]')) return true;
-      }
-      return false;
+    isCovered(index) {
+      const element = this.elements[index] as Element;
+      const newDialogs = dialogs().filter((dialog) => !dialogsAtLook.includes(dialog));
+      return isUnderUnfolded(element) || over(element).some((above) => newDialogs.includes(above));
     },
     hasMoved: (since) => moves > since,
-    hasNewDialog: () => dialogs().some((dialog) => !dialogsAtLook.includes(dialog)),
 
     busy() {
       const waiting = all('[aria-busy=true], [role=progressbar]').filter(seen);

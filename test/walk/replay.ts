@@ -11,7 +11,7 @@ const PORT = 19_900;
 const PATIENCE_MS = 5_000;
 
 await withStore(mode.store, PORT, async (store) => {
-  const walker = await startWalker({ ...store, mode, isKnown }, size);
+  const walker = await startWalker({ ...store, mode, isKnown, checkedByAxe: new Set() }, size);
   for (const step of steps) {
     await walker.take(await findAction(walker, step));
     console.log(`${step}\n  ${walker.sight.screen} at ${walker.sight.location}, focus on ${walker.sight.focus}`);

@@ -34,4 +34,5 @@ export const agree = (screen: string, location: string): boolean =>
   SCREENS.some((rule) => rule.screen === plainName(screen) && rule.address.test(location));
 
 /** Tells whether this kind of store lacks the page at the address and says so. */
-export const isMissing = (location: string, { store }: Mode): boolean => store === 'no auth' && location === '/account';
+export const isMissing = (location: string, { store }: Mode): boolean =>
+  location === '/nowhere' || (store === 'no auth' && location === '/account');

@@ -143,7 +143,12 @@ export async function walk(
   }: WalkOptions,
 ): Promise<Outcome> {
   const met = new Set<string>();
-  const run: Run = { ...store, mode, isKnown: (fault) => isKnown(fault) || met.has(kindOf(fault)) };
+  const run: Run = {
+    ...store,
+    mode,
+    checkedByAxe: new Set(),
+    isKnown: (fault) => isKnown(fault) || met.has(kindOf(fault)),
+  };
   const outcome: Outcome = { steps: 0, failures: [] };
   for (let turn = 0; outcome.steps < steps; turn++) {
     const { made, failure } = await walkOnce(run, seed + turn, steps - outcome.steps, coverage);

@@ -28,6 +28,11 @@ export class Fault extends Error {
   }
 }
 
+/** Parts of the server that can break. */
+export const BREAKABLE = ['answers', 'code'] as const;
+type Breakable = (typeof BREAKABLE)[number];
+const PATHS: Record<Breakable, RegExp> = { answers: /^\/api\//, code: /\/chunks\/.*\.js$/ };
+
 /** A control with its frame. */
 export type SeenControl = Control & { frame: Frame };
 type Seen = Omit<Sight, 'controls'> & { controls: SeenControl[] };
@@ -42,10 +47,9 @@ export interface OpenStore {
 export interface Run extends OpenStore {
   mode: Mode;
   isKnown: (fault: string) => boolean;
+  /** The screens that axe has checked. A check takes longer than a step, so each screen of a mode is checked once. */
+  checkedByAxe: Set<string>;
 }
-
-/** The screens that axe has checked, in any mode. A check takes longer than a step, so each screen is checked once. */
-const CHECKED_BY_AXE = new Set<string>();
 
 /** One person with one browser, walking through one store. */
 export class Walker {
@@ -60,12 +64,15 @@ export class Walker {
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
   #sessionEnded = false;
+  #wasBroken = false;
+  /** The screen whose form the walker has begun to fill in. */
+  #formBegun: string | null = null;
   /** All texts that the walker has typed into fields. */
   readonly #texts = new Set<string>();
   /** The texts of a form when the session ended. The form has to hold them again after the reload. */
   #kept: { form: string; texts: string[] } | null = null;
   sight!: Seen;
-  state = { size: '', language: '', online: true, held: false, signedIn: false };
+  state = { size: '', language: '', online: true, held: false, broken: null as Breakable | null, signedIn: false };
 
   private constructor(run: Run, context: BrowserContext) {
     this.#run = run;
@@ -113,10 +120,21 @@ export class Walker {
     return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
   }
 
+  /** The walker has filled in a part of the form on this screen. */
+  get isFilled(): boolean {
+    return this.#formBegun === plainName(this.sight.screen) || this.#typedIn(this.sight).length > 0;
+  }
+
   /** The screen and its unusual circumstances. They may change the effect of a press. */
   get situation(): string {
-    const { held, online } = this.state;
-    const unusual = [held && 'held', !online && 'offline', this.#sessionEnded && 'ended'].filter(Boolean);
+    const { held, online, broken } = this.state;
+    const unusual = [
+      this.isFilled && 'filled',
+      held && 'held',
+      broken && 'broken',
+      !online && 'offline',
+      this.#sessionEnded && 'ended',
+    ].filter(Boolean);
     return this.sight.screen + (unusual.length > 0 ? ` (${unusual.join(', ')})` : '');
   }
 
@@ -141,6 +159,7 @@ export class Walker {
     await this.#checkByAxe();
     this.#remember();
     this.#keep(before);
+    if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
   }
 
   /** Waits for faults to pass: a state that shows only for a moment is no fault. */
@@ -157,19 +176,17 @@ export class Walker {
 
   async press(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
-    const failed = await click(element);
-    // A control, or its page, may disappear before the press.
-    if (!failed || !(await element.isVisible().catch(() => false))) return;
-    const log = stripVTControlCharacters(failed.message);
-    const cover = /<[^>]*>.*intercepts pointer events/.exec(log)?.[0] ?? '';
-    // If nothing covers the control, the browser was busy. Press again.
-    if (!cover && !(await click(element))) return;
-    // Menus and notices may cover a control for a while.
-    if (/role="menu|popover=/.test(cover)) return;
-    // Unfolded content may cover a control too, and so may a dialog that has opened since the last look.
-    const isExcused = (index: number) => window.walkerEyes.isUnderUnfolded(index) || window.walkerEyes.hasNewDialog();
-    if (await control.frame.evaluate(isExcused, control.index).catch(() => true)) return;
-    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${cover || lastLine(log)}`);
+    let failed: Error | null = null;
+    // A browser that is busy may miss the first press.
+    for (const timeout of [SOON_MS, PATIENCE_MS]) {
+      failed = await click(element, timeout);
+      // A control, or its page, may disappear before the press.
+      if (!failed || !(await element.isVisible().catch(() => false))) return;
+      // A menu or a notice may have opened since the last look.
+      const isCovered = (index: number) => window.walkerEyes.isCovered(index);
+      if (await control.frame.evaluate(isCovered, control.index).catch(() => true)) return;
+    }
+    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${reasonOf(failed)}`);
   }
 
   async pressByKey(control: SeenControl): Promise<void> {
@@ -180,6 +197,7 @@ export class Walker {
 
   async type(control: SeenControl, text: string): Promise<void> {
     this.#texts.add(text);
+    if (control.role !== 'searchbox') this.#formBegun = plainName(this.sight.screen);
     await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
   }
 
@@ -189,10 +207,9 @@ export class Walker {
     await element.selectOption({ label: option }, { force: true }).catch(ignoreGone);
   }
 
-  async fillIn(textsFor: (control: Control) => string[]): Promise<void> {
+  async fillIn(textFor: (control: Control) => string): Promise<void> {
     for (const control of this.sight.controls) {
-      if (control.field === 'text' && control.role !== 'searchbox')
-        await this.type(control, textsFor(control)[0] ?? '');
+      if (control.field === 'text' && control.role !== 'searchbox') await this.type(control, textFor(control));
       if (control.field === 'choice' && control.options?.[0]) await this.choose(control, control.options[0]);
       if (control.role === 'checkbox' && !control.checked) await this.press(control);
     }
@@ -260,6 +277,14 @@ export class Walker {
     this.state.language = mode.place === 'stand-alone' ? '' : this.state.language;
   }
 
+  /** Opens the page that belongs into a frame, without a page around it. */
+  async openFrame(): Promise<void> {
+    this.#visited.clear();
+    this.#kept = null;
+    this.state.language = '';
+    await this.page.goto(`${this.#run.demo.url}/embed`);
+  }
+
   async hold(): Promise<void> {
     this.state.held = true;
     const released = new Promise<void>((resolve) => {
@@ -275,6 +300,28 @@ export class Walker {
     this.state.held = false;
     this.#letGo?.();
     this.#letGo = null;
+    await this.#context.unrouteAll({ behavior: 'wait' });
+  }
+
+  /** From now on the server refuses this part of its answers. */
+  async break(what: Breakable): Promise<void> {
+    this.state.broken = what;
+    this.#wasBroken = true;
+    const { origin } = new URL(this.#run.demo.url);
+    await this.#context.route(
+      (url) => url.origin === origin && PATHS[what].test(url.pathname),
+      (route) => {
+        const headers = {
+          'Access-Control-Allow-Origin': route.request().headers().origin ?? origin,
+          'Access-Control-Allow-Credentials': 'true',
+        };
+        return route.fulfill({ status: 503, headers }).catch(() => {});
+      },
+    );
+  }
+
+  async mend(): Promise<void> {
+    this.state.broken = null;
     await this.#context.unrouteAll({ behavior: 'wait' });
   }
 
@@ -337,6 +384,11 @@ export class Walker {
     return `${demo.examplesUrl}/${mode.place === 'embedded' ? 'embedded' : 'standalone'}.html`;
   }
 
+  /** The name of a page without a store. */
+  #nameOfPage(): string {
+    return this.#isStore(this.page.url()) ? 'page of the server' : 'window of a provider';
+  }
+
   #isStore(url: string): boolean {
     const { demo } = this.#run;
     return url.startsWith(demo.url) || url.startsWith(demo.examplesUrl);
@@ -368,6 +420,8 @@ export class Walker {
         return this.mode.store === 'no auth';
       case 'another origin':
         return this.mode.place === 'another origin';
+      case 'broken server':
+        return this.#wasBroken;
     }
   }
 
@@ -426,6 +480,7 @@ export class Walker {
     const around = found.filter(({ frame }) => frame === store || isOther(frame, this.#run.demo));
     this.sight = {
       ...main.sight,
+      screen: main.sight.location === null ? this.#nameOfPage() : main.sight.screen,
       problems: found.filter(({ frame }) => !isOther(frame, this.#run.demo)).flatMap(({ sight }) => sight.problems),
       controls: around.flatMap(({ frame, sight }) =>
         sight.controls.filter((control) => this.#isOffered(control)).map((control) => ({ ...control, frame })),
@@ -458,7 +513,7 @@ export class Walker {
   /** Tells whether answers come and no dialog replaces every screen. */
   #isCalm(): boolean {
     const { state, sight } = this;
-    return !state.held && state.online && plainName(sight.screen) !== 'session expired';
+    return !state.held && !state.broken && state.online && plainName(sight.screen) !== 'session expired';
   }
 
   // The checks after every step.
@@ -516,18 +571,19 @@ export class Walker {
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
     if (sight.location === null || state.held || !state.online) return;
+    const { checkedByAxe, isKnown } = this.#run;
     const look = `${sight.screen}, ${Number(state.size.split('x')[0]) < 600 ? 'narrow' : 'wide'}`;
-    if (CHECKED_BY_AXE.has(look)) return;
-    const violations = await axeProblems(this.page, this.mode.place, sight.covered);
-    const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !this.#run.isKnown(message));
+    if (checkedByAxe.has(look)) return;
+    const violations = await axeProblems(this.#storeFrame(), this.mode.place, sight.covered);
+    const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !isKnown(message));
     if (fault) throw new Fault(fault);
-    CHECKED_BY_AXE.add(look);
+    checkedByAxe.add(look);
   }
 }
 
 /** Clicks. Returns the error, or null. */
-const click = (element: ElementHandle): Promise<Error | null> =>
-  element.click().then(
+const click = (element: ElementHandle, timeout: number): Promise<Error | null> =>
+  element.click({ timeout }).then(
     () => null,
     (error: Error) => error,
   );
@@ -565,7 +621,12 @@ const isVisible = (frame: Frame) =>
 const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
   !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
 
-const lastLine = (log: string) => log.trim().split('\n').at(-1)?.trim();
+/** The reason in the browser's log of a press that failed. */
+function reasonOf(failed: Error | null): string {
+  const log = stripVTControlCharacters(failed?.message ?? '');
+  const reason = /<[^>]*>.*intercepts pointer events|element is outside of the viewport/.exec(log)?.[0];
+  return reason ?? log.trim().split('\n').slice(-3).join('; ');
+}
 
 /** Ignores the errors of pages and controls that disappear during use. */
 function ignoreGone(error: Error): void {
