@@ -12,6 +12,7 @@ const Centre = styled.main`
   min-block-size: ${rem(24)};
   flex: 1;
   text-align: center;
+  outline: 0;
 `;
 
 const Title = styled.h1`
@@ -42,7 +43,7 @@ interface LoadFailureProps {
 
 /** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
 export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
-  <Centre part="load-failure">
+  <Centre part="load-failure" tabIndex={-1}>
     <Title>
       <Trans id="loadFailure.title">Could not load the page</Trans>
     </Title>

@@ -10,10 +10,13 @@ const Centre = styled.main`
   gap: ${rem(1.5)};
   min-block-size: ${rem(20)};
   text-align: center;
+  outline: 0;
 `;
 
-const Text = styled.p`
+const Text = styled.h1`
   max-inline-size: 40ch;
+  font-size: inherit;
+  font-weight: inherit;
   text-wrap: balance;
 `;
 
@@ -22,12 +25,14 @@ const Text = styled.p`
  * too, for the case without a catalogue.
  */
 export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
-  <Centre part="frame-error">
-    <Text role="alert">
-      <Trans id="frameError.text">
-        This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.
-      </Trans>
-    </Text>
+  <Centre part="frame-error" tabIndex={-1}>
+    <div role="alert">
+      <Text>
+        <Trans id="frameError.text">
+          This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.
+        </Trans>
+      </Text>
+    </div>
     <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
       <Trans id="frameError.open">Open the store</Trans>
     </Button>
