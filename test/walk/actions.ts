@@ -127,7 +127,12 @@ export function actionsOf(walker: Walker): Action[] {
   };
   const fields = sight.controls.filter(({ field, role }) => field === 'text' && role !== 'searchbox');
   const fillIn = (words: string, card: string) =>
-    add(words, walker.isFilled ? 1 : 4, () => walker.fillIn((field) => (isCard(field) ? card : (textsFor(field)[0] ?? ''))), 'press');
+    add(
+      words,
+      walker.isFilled ? 1 : 4,
+      () => walker.fillIn((field) => (isCard(field) ? card : (textsFor(field)[0] ?? ''))),
+      'press',
+    );
   if (fields.length > 1) fillIn('fill in the form', APPROVED);
   if (fields.some(isCard)) fillIn('fill in the form with a declined card', DECLINED);
   oneOf(KEYS, 1, (key, weight) =>

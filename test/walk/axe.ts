@@ -1,4 +1,4 @@
-import type { Frame } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { Place } from './modes.ts';
 
@@ -9,7 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param frame the document that contains the store
  * @param covered a menu lies over controls: axe would take a control's visible part for the whole
  */
-export async function axeProblems(frame: Frame, place: Place, covered = false): Promise<string[]> {
+export async function axeProblems(frame: Frame | Page, place: Place, covered = false): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly: TAGS,
