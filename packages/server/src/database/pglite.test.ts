@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { PlainError } from '../plainError.ts';
 import { openEmbedded } from './pglite.ts';
 
 const module = path.join(import.meta.dirname, 'pglite.ts');
@@ -118,6 +119,27 @@ describe('the embedded database', () => {
       assert.ok(!(await readdir(folder)).some((name) => name.includes('.new-')), 'the unfinished start is still there');
     }
   });
+
+  const damages: [what: string, damage: (cluster: string) => Promise<void>][] = [
+    ['of another version', (cluster) => writeFile(path.join(cluster, 'PG_VERSION'), 'garbage\n')],
+    ['without its control file', (cluster) => rm(path.join(cluster, 'global', 'pg_control'))],
+  ];
+  for (const [what, damage] of damages) {
+    test(`${what}, it is refused in one line that names the folder`, async () => {
+      const folder = temporaryFolder();
+      const embedded = await openEmbedded(folder);
+      await embedded?.pglite.close();
+      embedded?.lock.release();
+      const cluster = path.join(folder, 'postgres');
+      await damage(cluster);
+      await assert.rejects(openEmbedded(folder), (error) => {
+        assert.ok(error instanceof PlainError, String(error));
+        assert.match(error.message, /^[^\n]+: the database can't be opened: its files may be damaged[^\n]*$/);
+        assert.ok(error.message.startsWith(cluster));
+        return true;
+      });
+    });
+  }
 });
 
 const asEvent = (wait: Promise<unknown> | AbortSignal) => (wait instanceof AbortSignal ? once(wait, 'abort') : wait);

@@ -122,12 +122,19 @@ async function open(folder: string): Promise<PGlite> {
 /** The code of WASI for a device without space. */
 const NO_SPACE = 51;
 
-/** PGlite's file system throws objects that have a number and are no errors. */
+/**
+ * PGlite's file system throws objects that have a number and are no errors. For files that PostgreSQL can't read, PGlite
+ * throws errors that say nothing of them.
+ */
 function explained(error: unknown, folder: string): unknown {
-  if (error instanceof Error) return error;
+  if (error instanceof Error && 'syscall' in error) return error;
+  return new PlainError(`${folder}: the database can't be opened: ${reason(error)}`, { cause: error });
+}
+
+function reason(error: unknown): string {
+  if (error instanceof Error) return `its files may be damaged; restore a backup (${error.message})`;
   const { errno } = error as { errno?: number };
-  const why = errno === NO_SPACE ? 'the disk is full' : `the file system refused it (${errno})`;
-  return new PlainError(`${folder}: the database can't be opened: ${why}`);
+  return errno === NO_SPACE ? 'the disk is full' : `the file system refused it (${errno})`;
 }
 
 function fsyncPath(file: string): void {
