@@ -230,7 +230,7 @@ onOneDatabase('rights', (database) => {
     for (const issueId of [world.priced, world.unpublished, world.scheduled]) {
       await giveIssue(world.store.connection.db, { userId: id, issueId, source: 'gift' });
     }
-    await redeemCoupon(world.store.connection.db, id, COUPON);
+    await world.store.connection.db.transaction().execute((transaction) => redeemCoupon(transaction, id, COUPON));
     await bought(id);
     if (identities.length > 1) return visitor;
     const secret = newVerifier();

@@ -4,7 +4,7 @@ import { addIdentity, createAccount } from '../account/users.ts';
 import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
-import { sendUnawaited } from '../mail/mailer.ts';
+import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { standAlone } from '../site/shells.ts';
 import { languageOf } from '../site/storePage.ts';
@@ -79,6 +79,11 @@ export function authHandlers(services: Services) {
         if (!(await consumeAttempt(transaction, stateHash))) return null;
         const userId = await createAccount(transaction, { provider, identity, locale });
         if (userId === null) throw new Refused();
+        if (identity.email !== null) {
+          const address = `${config.PUBLIC_URL}/account`;
+          const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
+          await queueMail(transaction, `welcome ${userId}`, mail);
+        }
         return userId;
       })
       .catch((error) => {
@@ -87,11 +92,7 @@ export function authHandlers(services: Services) {
       });
     if (made === 'taken') return refuse(reply, 422, 'user_exists');
     if (made === null) return refuse(reply, 400, 'session_expired');
-    if (identity.email !== null) {
-      const address = `${config.PUBLIC_URL}/account`;
-      const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
-      sendUnawaited(sendMail, mail, request.log);
-    }
+    sendQueued(db, sendMail, request.log);
     return visitors.signIn(request, reply, made);
   };
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { sendQueued } from '../mail/outbox.ts';
 import { sweepSessions } from './sessions.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;
@@ -129,6 +130,7 @@ onOneDatabase('signing in', (database) => {
       return fetchAsIs(address, { ...init, headers });
     };
     await enter(visitor, 'press-id', 'new@example.com');
+    await sendQueued(store.services.db, store.services.sendMail, store.app.log);
     const mails = store.log.map((line) => JSON.parse(line).mail).filter((mail) => mail?.to === 'new@example.com');
     assert.deepEqual(
       mails.map(({ subject }) => subject),

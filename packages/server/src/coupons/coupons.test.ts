@@ -6,6 +6,7 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { sendQueued } from '../mail/outbox.ts';
 import { type CouponOrder, databaseCoupons } from './couponBook.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,6 +47,7 @@ onBothDatabases('coupons', (database) => {
       (await promocodes(reader)).map(({ type, expires_at }) => [type, expires_at]),
       [['issue', null]],
     );
+    await sendQueued(store.services.db, store.services.sendMail, store.app.log);
     const mail = store.log
       .map((line) => JSON.parse(line).mail)
       .find((found) => found?.to === `person${people}@example.com`);

@@ -30,59 +30,60 @@ export async function lockCouponsFor(transaction: Database, issueId: number): Pr
 
 export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
 
-/** Redeems the coupon and grants its entitlement, or does neither, also when many users or windows come at once. */
-export function redeemCoupon(
-  db: Database,
+/**
+ * Redeems the coupon and grants its entitlement in the caller's transaction, or does neither, also when many users or
+ * windows come at once.
+ */
+export async function redeemCoupon(
+  transaction: Database,
   userId: number,
   code: string,
 ): Promise<{ promocode: Promocode } | { fault: CouponFault }> {
-  return db.transaction().execute(async (transaction) => {
-    // The locks make redemptions wait for each other: those of a user with two coupons, and those of many users with
-    // one coupon.
-    await lockUser(transaction, userId);
-    const coupon = await transaction
-      .selectFrom('coupons')
-      .selectAll()
-      .where('code', '=', foldCode(code))
-      .forUpdate()
-      .executeTakeFirst();
-    const now = new Date();
-    if (!coupon || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
+  // The locks make redemptions wait for each other: those of a user with two coupons, and those of many users with
+  // one coupon.
+  await lockUser(transaction, userId);
+  const coupon = await transaction
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', foldCode(code))
+    .forUpdate()
+    .executeTakeFirst();
+  const now = new Date();
+  if (!coupon || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
 
-    const theirs = await transaction
-      .selectFrom('coupon_redemptions')
-      .select('id')
-      .where('coupon_id', '=', coupon.id)
-      .where('user_id', '=', userId)
-      .execute();
-    if (theirs.length >= coupon.per_person) return { fault: 'usedByYou' };
-    if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
+  const theirs = await transaction
+    .selectFrom('coupon_redemptions')
+    .select('id')
+    .where('coupon_id', '=', coupon.id)
+    .where('user_id', '=', userId)
+    .execute();
+  if (theirs.length >= coupon.per_person) return { fault: 'usedByYou' };
+  if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
 
-    const { issue_id: issueId, days } = coupon;
-    const { issues, subscription } = await purchasesOf(transaction, userId);
-    // Days that run beside others would be lost.
-    const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);
-    if (owned) return { fault: 'owned' };
+  const { issue_id: issueId, days } = coupon;
+  const { issues, subscription } = await purchasesOf(transaction, userId);
+  // Days that run beside others would be lost.
+  const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);
+  if (owned) return { fault: 'owned' };
 
-    const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-    await transaction
-      .updateTable('coupons')
-      .set((expression) => ({ uses: expression('uses', '+', 1) }))
-      .where('id', '=', coupon.id)
-      .execute();
-    const { id } = await transaction
-      .insertInto('coupon_redemptions')
-      .values({ coupon_id: coupon.id, user_id: userId, expires_at: expiresAt })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const gift = { userId, source: `coupon:${id}` } as const;
-    if (issueId !== null) {
-      await giveIssue(transaction, { ...gift, issueId });
-      await abandonPaymentsFor(transaction, userId, issueId);
-    }
-    if (expiresAt) await giveAccess(transaction, { ...gift, until: expiresAt });
-    return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
-  });
+  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  await transaction
+    .updateTable('coupons')
+    .set((expression) => ({ uses: expression('uses', '+', 1) }))
+    .where('id', '=', coupon.id)
+    .execute();
+  const { id } = await transaction
+    .insertInto('coupon_redemptions')
+    .values({ coupon_id: coupon.id, user_id: userId, expires_at: expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const gift = { userId, source: `coupon:${id}` } as const;
+  if (issueId !== null) {
+    await giveIssue(transaction, { ...gift, issueId });
+    await abandonPaymentsFor(transaction, userId, issueId);
+  }
+  if (expiresAt) await giveAccess(transaction, { ...gift, until: expiresAt });
+  return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
 }
 
 /** The user's coupons that have not expired. */

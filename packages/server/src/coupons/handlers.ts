@@ -1,7 +1,9 @@
 import { type CouponRefusal, couponErrors } from '@magazine-store/protocol';
 import { findMailAddress } from '../account/users.ts';
 import type { Handler } from '../api.ts';
-import { sendUnawaited } from '../mail/mailer.ts';
+import type { Snapshot } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/connection.ts';
+import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { couponMail } from './couponMail.ts';
 import { promocodesOf, redeemCoupon } from './coupons.ts';
@@ -17,10 +19,11 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
 
   const redeemPromocode: Handler<'redeemPromocode'> = async ({ body: { code }, request, reply }) => {
     const userId = await visitors.requireUser(request);
+    const { byId } = await catalogue.current();
     const outcome = await tries.run(
       userId,
       request.ip,
-      () => redeemCoupon(db, userId, code),
+      () => db.transaction().execute((transaction) => redeemAndNotify(transaction, { userId, code, byId })),
       // A user who types their own coupon again is not guessing.
       (result) => 'fault' in result && result.fault !== 'usedByYou',
     );
@@ -29,16 +32,24 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
       return reply.code(400).send(refusal);
     }
 
-    const { promocode } = outcome;
-    const reader = await findMailAddress(db, userId);
-    if (reader) {
-      const { byId } = await catalogue.current();
-      const issue = promocode.issue_id === undefined ? null : byId.get(promocode.issue_id);
-      const mail = couponMail({ ...reader, storeName: store.name, code, promocode, issueTitle: issue?.title ?? '' });
-      sendUnawaited(sendMail, mail, request.log);
-    }
-    return { promocode };
+    sendQueued(db, sendMail, request.log);
+    return { promocode: outcome.promocode };
   };
+
+  /** Queues the mail in the same transaction: a redeemed coupon always has its mail. */
+  async function redeemAndNotify(
+    transaction: Database,
+    { userId, code, byId }: { userId: number; code: string; byId: Snapshot['byId'] },
+  ) {
+    const outcome = await redeemCoupon(transaction, userId, code);
+    const reader = await findMailAddress(transaction, userId);
+    if ('fault' in outcome || !reader) return outcome;
+    const { promocode } = outcome;
+    const issue = promocode.issue_id === undefined ? null : byId.get(promocode.issue_id);
+    const mail = couponMail({ ...reader, storeName: store.name, code, promocode, issueTitle: issue?.title ?? '' });
+    await queueMail(transaction, `coupon ${promocode.id}`, mail);
+    return outcome;
+  }
 
   return { getPromocodes, redeemPromocode };
 }

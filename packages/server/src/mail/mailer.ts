@@ -14,11 +14,6 @@ export interface Mail {
 /** Sends a mail. @throws Error when it could not be handed over. */
 export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 
-/** Sends a mail without waiting. The mail reports something done, which stays done if the mail fails. */
-export function sendUnawaited(sendMail: SendMail, mail: Mail, log: FastifyBaseLogger): void {
-  sendMail(mail, log).catch((error) => log.error(error, `a mail could not be sent: ${mail.subject}`));
-}
-
 /** The limits of sending a mail, for which a request waits. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { databaseCoupons } from '../coupons/couponBook.ts';
+import type { Mail } from './mailer.ts';
+import { sendQueued } from './outbox.ts';
+
+onOneDatabase('mails while the mail server is away', (database) => {
+  let store: TestStore;
+  let providers: Awaited<ReturnType<typeof startProviders>>;
+  before(async () => {
+    const PORT = String(await freePort());
+    providers = await startProviders(`http://localhost:${PORT}`);
+    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+    store = await startTestStore(database, { ...identitySettings(providers), PORT, SMTP_URL, STORE_NAME: 'Tests' });
+  });
+  after(async () => {
+    await store.stop();
+    await providers.stop();
+  });
+
+  /** The mails that a mail server gets once it is back. */
+  async function sentLater(): Promise<Mail[]> {
+    const { services, app } = store;
+    // Ends the tries that have failed.
+    await sendQueued(services.db, services.sendMail, app.log);
+    await services.db
+      .updateTable('mails')
+      .set({ due_at: new Date(0) })
+      .where('mail', 'is not', null)
+      .execute();
+    const sent: Mail[] = [];
+    await sendQueued(services.db, async (mail) => void sent.push(mail), app.log);
+    return sent;
+  }
+
+  test('a new user gets the welcome mail later, and once', async () => {
+    await enter(new HttpBrowser(store.url), 'press-id', 'new@example.com');
+    assert.deepEqual(
+      (await sentLater()).map(({ to, subject }) => [to, subject]),
+      [['new@example.com', 'Welcome to Tests']],
+    );
+    assert.deepEqual(await sentLater(), []);
+  });
+
+  test('a user who redeems a coupon gets the mail later, and once', async () => {
+    const order = { code: 'LATER', issueId: null, days: 3, maxUses: null, perPerson: 1, until: null };
+    await databaseCoupons(store.connection.db).addCoupon(order);
+    const { browser } = await newMember(store, 'reader@example.com');
+    assert.equal((await browser.send('/api/user/payment/promocode', { code: 'LATER' })).status, 200);
+    assert.deepEqual(
+      (await sentLater()).map(({ to, subject }) => [to, subject]),
+      [['reader@example.com', 'Tests: your coupon']],
+    );
+    assert.deepEqual(await sentLater(), []);
+  });
+});
