@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { isCurrency, takesCurrency } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
 import { checkNames } from './settings/checkNames.ts';
+import { isGuessable } from './settings/isGuessable.ts';
 import { fileSetting, withSecretFiles } from './settings/secretFiles.ts';
 import { type Environment, SettingError } from './settings/settingError.ts';
 import { withSettingsFile } from './settings/settingsFile.ts';
@@ -49,17 +49,11 @@ const text = z
 
 const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
 
-/**
- * The least bytes of a secret after compression, which shortens a text that repeats itself. 32 random hexadecimal
- * digits have 30.
- */
-const LEAST_RANDOM_BYTES = 24;
-
 const secret = z
   .string('is missing: give at least 32 random characters')
   .min(32, 'must have at least 32 characters')
   .refine(
-    (text) => deflateRawSync(text).length >= LEAST_RANDOM_BYTES,
+    (text) => !isGuessable(text),
     'is easy to guess: give random characters, such as those of `openssl rand -hex 32`',
   );
 
