@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listWork } from './background/workRows.ts';
 import { catalogueState } from './catalogue/revision.ts';
 import type { Stopping } from './finishRequests.ts';
+import { importHealth } from './publishing/imports.ts';
 import { checkDisk } from './reading/checkDisk.ts';
 import type { Services } from './services.ts';
 import { withinTime } from './withinTime.ts';
@@ -42,15 +43,14 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
 }
 
 /**
- * The last run of each kind of background work. Failing work makes no server unready. The answer leaves out the texts
+ * The last run of each kind of background work, and the last imports. Failing work makes no server unready. The answer leaves out the texts
  * of errors, which may name people.
  */
 async function backgroundState(db: Services['db']) {
-  const rows = await listWork(db);
-  return Object.fromEntries(
-    rows.map(({ name, started_at, succeeded_at, failed_at, failures }) => [
-      name,
-      { started_at, succeeded_at, failed_at, failures },
-    ]),
-  );
+  const [rows, imports] = await Promise.all([listWork(db), importHealth(db)]);
+  const works = rows.map(({ name, started_at, succeeded_at, failed_at, failures }) => [
+    name,
+    { started_at, succeeded_at, failed_at, failures },
+  ]);
+  return { ...Object.fromEntries(works), imports };
 }

@@ -29,6 +29,13 @@ export interface ImportEnd {
   error: string | null;
 }
 
+interface ImportHealth {
+  started_at: Date | null;
+  succeeded_at: Date | null;
+  failed_at: Date | null;
+  failures: number;
+}
+
 type AsText<Value> = Value extends Date ? string : Value;
 
 /** The state of an import. Its dates are text, because it crosses a socket. */
@@ -79,6 +86,19 @@ export async function findImport(db: Database, id: string): Promise<ImportState 
   await failKilledImports(db);
   const row = await shown(db).where('id', '=', id).executeTakeFirst();
   return row ? asText(row) : null;
+}
+
+/** The last start, success and failure of imports, and the failures since the last success. */
+export async function importHealth(db: Database): Promise<ImportHealth> {
+  const { rows } = await sql<ImportHealth>`
+    select
+      max(started_at) as started_at,
+      max(ended_at) filter (where state = 'done') as succeeded_at,
+      max(ended_at) filter (where state = 'failed') as failed_at,
+      count(*) filter (where state = 'failed' and ended_at > coalesce(
+        (select max(ended_at) from imports where state = 'done'), '-infinity'))::integer as failures
+    from imports`.execute(db);
+  return rows[0] as ImportHealth;
 }
 
 /** Deletes imports that ended long ago. */
