@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { vacuum } from '../database/vacuum.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
@@ -22,7 +23,7 @@ interface Release {
 
 /** All work that the server does without a request. */
 export function works(services: Services, { build, kept }: Release, log: FastifyBaseLogger): Work[] {
-  const { db, storage, sendMail } = services;
+  const { config, db, storage, sendMail } = services;
   return [
     {
       name: 'payments',
@@ -47,7 +48,10 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'sweeps',
       everySeconds: HOUR,
       limitSeconds: 10 * MINUTE,
-      run: () => sweep(db),
+      run: async () => {
+        await sweep(db);
+        if (!config.DATABASE_URL) await vacuum(db);
+      },
     },
     {
       name: 'files',
