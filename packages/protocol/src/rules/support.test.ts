@@ -30,6 +30,10 @@ for (const email of [
   'a b@example.com',
   'a@b@example.com',
   'a@b..c',
+  'https://evil.example/win?x=@a.bc',
+  'victim+www.evil.example/win@example.com',
+  'a@example.com/win',
+  'a@example.com:80',
 ]) {
   test(`${email} is refused`, () => assert.deepEqual(faultsOf({ email }), { email: 'invalid_email' }));
 }

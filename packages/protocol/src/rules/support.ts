@@ -16,8 +16,8 @@ export type SupportFault = 'invalid_email' | 'no_topic' | 'no_problem' | 'too_lo
 /** Characters. */
 export const supportLimits = { email: 254, problemLeast: 5, problemMost: 5000 } as const;
 
-/** Finds typing errors, no more: only a mail to an address can tell whether it exists. */
-const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** Finds typing errors and web addresses, no more: only a mail to an address can tell whether it exists. */
+const ADDRESS = /^[^\s@:/]+@[^\s@.:/]+(\.[^\s@.:/]+)+$/;
 
 export function supportTopics({ payments, signIn }: Pick<Features, 'payments' | 'signIn'>): readonly SupportTopic[] {
   return ['reader', ...(payments ? ['payments' as const] : []), ...(signIn ? ['auth' as const] : []), 'other'];

@@ -45,7 +45,7 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
   }
 
   test('mails make no links of what a stranger wrote, and at most three a day go to one address', async () => {
-    const email = 'victim@example.com';
+    const email = 'victim+www.evil.example@example.com';
     const contract = 'Your prize: https://evil.example/win or evil.example\n\nClick www.evil.example';
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -64,6 +64,7 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
     for (const line of [...mails, ...own]) {
       const { text } = JSON.parse(line).mail;
       assert.doesNotMatch(text, /evil\.example|:\/\//);
+      assert.match(text, /victim\+www\[\.\]evil\[\.\]example@example\[\.\]com/);
       assert.match(text, /J\. www\[\.\]evil\[\.\]example/);
       assert.match(text, /https\[:\]\/\/evil\[\.\]example\/win or evil\[\.\]example Click/);
     }

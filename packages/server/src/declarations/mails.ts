@@ -35,7 +35,7 @@ function details({ receipt, name, email, contract, received_at }: Declaration, l
       // Any visitor may have written these texts, with any person's address.
       name: withoutLinks(name.replace(/\s+/g, ' ')),
       contract: withoutLinks(contract.replace(/\s+/g, ' ')),
-      email,
+      email: withoutLinks(email),
       time: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(
         received_at,
       ),

@@ -67,6 +67,12 @@ onOneDatabase('a message to the publisher', (database) => {
     });
   });
 
+  test('has no links', async () => {
+    assert.equal((await write({ need_support: { ...message, problem: 'See https://evil.example/win' } })).status, 204);
+    const mail = store.log.map((line) => JSON.parse(line).mail).findLast(Boolean);
+    assert.equal(mail.text, 'See https[:]//evil[.]example/win');
+  });
+
   test('with faults is answered field by field', async () => {
     const refusedFields = async (fields: unknown) => {
       const response = await write({ need_support: fields });
