@@ -76,12 +76,24 @@ async function insertCharge(transaction: Database, payment: Payment, charge: Gat
     .execute();
 }
 
-/** Keeps the noted charge of a completed payment that the provider no longer knows. */
-export async function keepNotedCharge(transaction: Database, payment: Payment): Promise<void> {
+/**
+ * Keeps the noted charge of a completed payment that the provider no longer knows. A server from before the store kept
+ * charges has noted none.
+ */
+export async function keepNotedCharge(
+  transaction: Database,
+  payment: Payment & { gateway_ref: string; completed_at: Date },
+): Promise<void> {
+  const { id, gateway_ref: transactionId, amount, currency, precision, completed_at: chargedAt } = payment;
+  const refunded = payment.status === 'refunded' ? amount : 0;
+  const noted = await transaction.selectFrom('charges').select('id').where('payment_id', '=', id).executeTakeFirst();
+  if (!noted) {
+    return insertCharge(transaction, payment, { transactionId, amount, currency, precision, refunded, chargedAt });
+  }
   await transaction
     .updateTable('charges')
-    .set({ transaction_id: payment.gateway_ref })
-    .where('payment_id', '=', payment.id)
+    .set({ transaction_id: transactionId })
+    .where('payment_id', '=', id)
     .where('transaction_id', 'is', null)
     .execute();
 }

@@ -1,37 +1,71 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
+import type { Insertable } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
+import type { PaymentsTable } from '../database/tables.ts';
 import { insertPayment, keepRef } from './payments.ts';
+import { reconcilePayments } from './reconciler.ts';
 
 const OPEN_PAYMENTS = 500;
+/** More than the reconciler claims at once. */
+const FORGOTTEN_PAYMENTS = 25;
 
-onOneDatabase('payments that are still open when the server starts', (database) => {
+onOneDatabase('payments that the server looks after when it starts', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);
   });
   after(() => till.stop());
 
+  const paymentOf = (id: string): Insertable<PaymentsTable> => ({
+    id,
+    user_id: null,
+    gateway: 'paypal',
+    item_type: 'issue',
+    item_id: till.issue,
+    description: 'For sale',
+    amount: 499,
+    currency: 'EUR',
+    precision: 2,
+    locale: 'en',
+  });
+
   async function makeOpenOrder(number: number): Promise<string> {
     const { db } = till.store.connection;
-    const payment = await insertPayment(db, {
-      id: `open-${number}`,
-      user_id: null,
-      gateway: 'paypal',
-      item_type: 'issue',
-      item_id: till.issue,
-      description: 'For sale',
-      amount: 499,
-      currency: 'EUR',
-      precision: 2,
-      locale: 'en',
-      due_at: new Date(Date.now() + 60_000),
-    });
+    const payment = await insertPayment(db, { ...paymentOf(`open-${number}`), due_at: new Date(Date.now() + 60_000) });
     const order = await till.store.services.payments.settling.gatewayOf(payment).create(payment, {});
     await keepRef(db, payment.id, order);
     return order;
   }
+
+  test(`the server fetches ${FORGOTTEN_PAYMENTS} completed payments that the provider has forgotten once, and notes their charges`, {
+    timeout: 60_000,
+  }, async () => {
+    const { db } = till.store.connection;
+    const completed_at = new Date('2026-01-02T03:04:05Z');
+    const refs = Array.from({ length: FORGOTTEN_PAYMENTS }, (_, number) => `FORGOTTEN${number}`);
+    for (const gateway_ref of refs) {
+      await insertPayment(db, { ...paymentOf(gateway_ref), gateway_ref, status: 'completed', completed_at });
+    }
+    const fetched = mock.method(globalThis, 'fetch');
+    await reconcilePayments(till.store.services, till.store.app.log, {
+      all: true,
+      signal: AbortSignal.timeout(30_000),
+    });
+    const asked = fetched.mock.calls.map(({ arguments: [address] }) => String(address).split('/').at(-1));
+    fetched.mock.restore();
+    assert.deepEqual(asked.filter((ref) => refs.includes(ref ?? '')).toSorted(), refs.toSorted());
+    const charges = await db
+      .selectFrom('charges')
+      .select(['transaction_id', 'amount', 'currency', 'refunded_amount', 'charged_at'])
+      .where('transaction_id', 'in', refs)
+      .execute();
+    assert.equal(charges.length, FORGOTTEN_PAYMENTS);
+    for (const { transaction_id: _ref, ...charge } of charges) {
+      assert.deepEqual(charge, { amount: 499, currency: 'EUR', refunded_amount: 0, charged_at: completed_at });
+    }
+  });
 
   test(`the server starts with ${OPEN_PAYMENTS} open payments and fetches each of them once`, {
     timeout: 60_000,

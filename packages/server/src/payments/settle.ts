@@ -142,7 +142,10 @@ function apply(
     const isDeleted = payment.item_type === 'issue' && !(await holdIssue(transaction, payment.item_id));
     const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
     const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
-    if (charges.length === 0 && payment.completed_at) await keepNotedCharge(transaction, payment);
+    const { gateway_ref, completed_at } = payment;
+    if (charges.length === 0 && gateway_ref !== null && completed_at) {
+      await keepNotedCharge(transaction, { ...payment, gateway_ref, completed_at });
+    }
     await reportOtherAmounts(transaction, mailing, payment, recorded, log);
     if (!changes(payment, step) && !isCharged) {
       const later = step.change.due_at !== undefined;
