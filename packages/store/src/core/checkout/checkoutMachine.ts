@@ -53,10 +53,14 @@ export type Means = 'card' | 'wallet' | 'buttons';
 
 /** The result of creating a payment method. A fault has the card provider's words, in the buyer's language. */
 export type MethodMade = { readonly paymentMethodId: string } | { readonly fault: string };
-export type ActionEnded = { readonly paymentIntentId: string } | { readonly fault: string };
+/** `blocked`: the page's policy blocks the bank's frame. */
+export type ActionEnded =
+  | { readonly paymentIntentId: string }
+  | { readonly fault: string }
+  | { readonly blocked: true };
 
 /**
- * `server_error`, `card_action_failed`, `price_changed` and others: the store's own codes beside those of the refusals.
+ * `server_error`, `card_action_failed`, `bank_blocked`, `price_changed` and others: the store's own codes beside those of the refusals.
  */
 export type PaymentError = PaymentRefusal;
 
@@ -493,6 +497,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             input: ({ context: { payment } }) => ({ secret: payment?.secret ?? '' }),
             onDone: [
               {
+                guard: ({ event }) => 'blocked' in event.output,
+                target: 'failed',
+                actions: [assign(failedBy({ code: 'bank_blocked' })), abandoned],
+              },
+              {
                 guard: ({ event }) => 'fault' in event.output,
                 target: 'failed',
                 actions: [
@@ -506,7 +515,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 target: 'asking',
                 actions: assign(({ context, event: { output } }) => ({
                   call: completeCall(context, {
-                    payload: 'fault' in output ? {} : { payment_intent_id: output.paymentIntentId },
+                    payload: 'paymentIntentId' in output ? { payment_intent_id: output.paymentIntentId } : {},
                   }),
                   tries: 0,
                 })),

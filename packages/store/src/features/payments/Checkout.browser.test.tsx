@@ -109,6 +109,19 @@ const challenged = {
   payment: { id: 'p', status: 'requires_action' },
   payload: { requires_action: true, payment_intent_client_secret: 'pi_secret' },
 };
+/** What the browser tells a page whose policy blocks a frame. */
+const violation = (blockedURI: string) =>
+  document.dispatchEvent(
+    new SecurityPolicyViolationEvent('securitypolicyviolation', {
+      effectiveDirective: 'frame-src',
+      disposition: 'enforce',
+      blockedURI,
+      documentURI: location.href,
+      violatedDirective: 'frame-src',
+      originalPolicy: 'frame-src none',
+      statusCode: 200,
+    }),
+  );
 const paid = { success: true, payment: { id: 'p', status: 'completed' } };
 
 describe('the checkout', () => {
@@ -138,6 +151,24 @@ describe('the checkout', () => {
     window.played.endAction({ paymentIntent: { id: 'pi_1' } });
     await eventually(() => dialogs('dialog:modal').join() === 'Issue 2');
     equal(bought, [{ type: 'issue', id: 2 }]);
+  });
+
+  it('says that the page’s policy keeps the bank’s frame out, and lets the buyer try again', async () => {
+    const { root, button, dialogs, asked } = await cartOn({ '/api/user/payment/start': { body: challenged } });
+    window.played.changeNumber({ empty: false });
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => dialogs('dialog:modal').length === 0);
+    violation('https://films.example/7');
+    violation('https://hooks.stripe.com/redirect/authenticate/1');
+    const error = await eventually(() => root.querySelector<HTMLElement>('[part="payment-error"]'));
+    equal(error.innerText.includes('Your bank’s page could not be shown'), true, error.innerText);
+    equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
+    const starts = () => asked.filter((path) => path === '/api/user/payment/start').length;
+    equal(starts(), 1);
+    button('Try again')?.click();
+    await eventually(() => !root.querySelector('[part="payment-error"]'));
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => starts() === 2);
   });
 
   it('says why nothing was paid, and lets the visitor try again with what they typed', async () => {
@@ -308,18 +339,6 @@ describe('the checkout', () => {
     const sdk_url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     const { root, button, failures } = await openCheckout({}, { stripe: { ...STRIPE, sdk_url } });
     await eventually(() => window.played?.blocked && window.played.fields.length === 3);
-    const violation = (blockedURI: string) =>
-      document.dispatchEvent(
-        new SecurityPolicyViolationEvent('securitypolicyviolation', {
-          effectiveDirective: 'frame-src',
-          disposition: 'enforce',
-          blockedURI,
-          documentURI: location.href,
-          violatedDirective: 'frame-src',
-          originalPolicy: 'frame-src none',
-          statusCode: 200,
-        }),
-      );
     const alert = () => root.querySelector<HTMLElement>('dialog p[role="alert"]')?.innerText;
     violation('https://films.example/7');
     equal(alert(), undefined, 'a frame of another site');

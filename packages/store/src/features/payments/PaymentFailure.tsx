@@ -71,6 +71,11 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
           title: t`Too many attempts`,
           text: t`Several cards were refused. Please wait a while before you try again.`,
         };
+      case 'bank_blocked':
+        return {
+          title: t`Payment error`,
+          text: t`Your bank’s page could not be shown, so you haven’t been charged. Check your ad blocker and try again, or choose another way to pay.`,
+        };
       case 'price_changed': {
         const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);
         const now = formatMoney(money, i18n.locale);

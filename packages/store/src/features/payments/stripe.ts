@@ -8,6 +8,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import type { ActionEnded } from '../../core/checkout/checkoutMachine.ts';
 import type { CardProvider } from '../../core/checkout/providers.ts';
 import { token } from '../../ui/theme.ts';
 import { dropScript, loadScript, onFrameBlocked } from './loadScript.ts';
@@ -16,6 +17,9 @@ type Settings = NonNullable<PageData['gateways']['stripe']>;
 
 /** The same address as in the provider's loader. A test compares the two. */
 export const SCRIPT = 'https://js.stripe.com/endive/stripe.js';
+
+/** The provider shows the pages of banks in frames from here. */
+const BANK_PAGES = 'https://hooks.stripe.com';
 
 /** Pixels. */
 export const WALLET_HEIGHT = 48;
@@ -133,8 +137,22 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
     },
 
     async act(secret) {
-      const { paymentIntent, error } = await stripe.handleNextAction({ clientSecret: secret });
-      return paymentIntent ? { paymentIntentId: paymentIntent.id } : { fault: error?.message ?? '' };
+      const stops: (() => void)[] = [];
+      // A blocked frame never answers.
+      const blocked = new Promise<ActionEnded>((resolve) => {
+        for (const url of [sdk_url ?? SCRIPT, BANK_PAGES]) {
+          stops.push(onFrameBlocked(url, () => resolve({ blocked: true })));
+        }
+      });
+      const answered = stripe
+        .handleNextAction({ clientSecret: secret })
+        .then(
+          ({ paymentIntent, error }): ActionEnded =>
+            paymentIntent ? { paymentIntentId: paymentIntent.id } : { fault: error?.message ?? '' },
+        );
+      return Promise.race([blocked, answered]).finally(() => {
+        for (const stop of stops) stop();
+      });
     },
   };
 }
