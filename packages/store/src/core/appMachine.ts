@@ -578,6 +578,7 @@ export const appMachine = appSetup.createMachine({
                   actions: assign(({ context: { route, publication }, event, spawn }) => {
                     if (route.name !== 'viewer') return {};
                     const { issueId, type } = route;
+                    const issue = publication?.issues.find(({ id }) => id === issueId);
                     const inline = publication?.page.download;
                     const fits = inline?.issue_id === issueId && inline.type === type;
                     return {
@@ -588,6 +589,7 @@ export const appMachine = appSetup.createMachine({
                           input: {
                             issueId,
                             type,
+                            exists: type === 'full' || issue?.has_sample === true,
                             download: fits ? inline : null,
                             countsOpening: publication?.page.sandbox === false,
                           },

@@ -37,11 +37,20 @@ function reading(
         }),
       },
     }),
-    { input: { issueId: 12, type: 'full', download: null, countsOpening: true, ...input } },
+    { input: { issueId: 12, type: 'full', exists: true, download: null, countsOpening: true, ...input } },
   ).start();
   const until = (value: object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   return { actor, asked, reported, until };
 }
+
+test('asks for no sample that the issue does not have, also after signing in', async () => {
+  const { actor, asked, until } = reading([], { type: 'sample', exists: false });
+  const { context } = await until({ viewer: 'ready', document: 'refused' });
+  assert.equal(context.refusal, 'not_found');
+  actor.send({ type: 'holdings.changed' });
+  assert.ok(actor.getSnapshot().matches({ document: 'refused' }));
+  assert.deepEqual(asked, []);
+});
 
 test('asks for the document and loads the viewer side by side', async () => {
   const { actor, asked, until } = reading([{ download: download('a') }]);

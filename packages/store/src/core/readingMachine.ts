@@ -17,6 +17,8 @@ export interface ReadingInput extends DocumentKey {
   download: Download | null;
   /** False for a preview of an unpublished store: it counts no openings. */
   countsOpening: boolean;
+  /** The issue has this document. The server is not asked for a sample that doesn't exist. */
+  exists: boolean;
 }
 
 export interface ReadingContext extends ReadingInput {
@@ -56,6 +58,7 @@ export const readingMachine = setup({
     keepFirstToken: assign(({ context }) => ({ openToken: context.openToken ?? context.download?.open_token ?? null })),
   },
   guards: {
+    exists: ({ context }) => context.exists,
     hasDownload: ({ context }) => context.download !== null,
     isRefused: (_, { refusal }: { refusal: Refusal | null }) => refusal !== null,
     canReport: ({ context }) => context.countsOpening && context.openToken !== null,
@@ -76,7 +79,13 @@ export const readingMachine = setup({
     document: {
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'hasDownload', target: 'granted' }, { target: 'asking' }] },
+        deciding: {
+          always: [
+            { guard: 'hasDownload', target: 'granted' },
+            { guard: 'exists', target: 'asking' },
+            { target: 'refused', actions: { type: 'keepRefusal', params: { refusal: 'not_found' } } },
+          ],
+        },
         asking: {
           invoke: {
             src: 'askDownload',
@@ -123,7 +132,7 @@ export const readingMachine = setup({
           },
         },
         /** After signing in or buying, the machine requests the document again by itself. */
-        refused: { on: { 'holdings.changed': 'asking' } },
+        refused: { on: { 'holdings.changed': { guard: 'exists', target: 'asking' } } },
         failed: { on: { retry: 'asking' } },
       },
     },

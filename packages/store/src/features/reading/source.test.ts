@@ -37,7 +37,7 @@ function sourceWith(...answers: (DownloadOutcome | Error)[]) {
         reportOpening: fromPromise(async () => {}),
       },
     }),
-    { input: { issueId: 1, type: 'full', download: download('first'), countsOpening: true } },
+    { input: { issueId: 1, type: 'full', exists: true, download: download('first'), countsOpening: true } },
   ).start();
   const { context } = actor.getSnapshot();
   assert.ok(context.download);
