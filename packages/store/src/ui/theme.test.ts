@@ -5,11 +5,11 @@ import { tokens } from '@magazine-store/protocol';
 import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from '../../../../scripts/published/elementDocs.ts';
 
 const source = `${import.meta.dirname}/..`;
-test('the docs list all custom properties', () => {
+test('docs/element.md lists all custom properties', () => {
   assert.deepEqual([...rowsOfDocs(TOKENS_TABLE).keys()].sort(), Object.keys(tokens).sort());
 });
 
-test('the docs list all parts', async () => {
+test('docs/element.md lists all parts', async () => {
   const parts = new Set<string>();
   for await (const file of glob(`${source}/**/*.tsx`)) {
     if (file.includes('.test.')) continue;
