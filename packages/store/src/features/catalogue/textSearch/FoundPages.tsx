@@ -143,7 +143,7 @@ export const FoundPages = ({ found, issues, offer }: FoundPagesProps) => (
       const issue = issues.find(({ id }) => id === issue_id);
       const hits = found.hits.filter((hit) => hit.issue_id === issue_id);
       // The issue was published after the list was fetched. A later search will show it.
-      return issue && hits.length > 0 && <FoundIssue key={issue_id} {...{ issue, pages, hits, offer }} />;
+      return issue && hits.length > 0 && <FoundIssue key={issue_id} pageCount={pages} {...{ issue, hits, offer }} />;
     })}
   </Groups>
 );
@@ -151,13 +151,13 @@ export const FoundPages = ({ found, issues, offer }: FoundPagesProps) => (
 interface FoundIssueProps {
   issue: Issue;
   /** The number of all matching pages of the issue. */
-  pages: number;
+  pageCount: number;
   /** The matching pages that show. */
   hits: readonly FoundPage[];
   offer: Offer;
 }
 
-function FoundIssue({ issue, pages, hits, offer }: FoundIssueProps) {
+function FoundIssue({ issue, pageCount, hits, offer }: FoundIssueProps) {
   const { t } = useLingui();
   const { commands, href, coverUrl, warm } = useStore();
   const { cover } = issue;
@@ -184,7 +184,7 @@ function FoundIssue({ issue, pages, hits, offer }: FoundIssueProps) {
           </a>
         </Title>
         <Count>
-          <Plural value={pages} one="# page" other="# pages" />
+          <Plural value={pageCount} one="# page" other="# pages" />
         </Count>
         {hits.some(({ readable }) => !readable) && <WayToRead issue={issue} offer={offer} />}
         <List>
