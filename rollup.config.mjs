@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import swc from '@rollup/plugin-swc';
@@ -93,4 +94,15 @@ const server = {
   ],
 };
 
-export default [store, viewer, ...hosts, server, reactExample];
+/** The first screens of the store, for the server. Parts of the store that load later never load there. */
+const prerender = {
+  input: { prerender: 'packages/store/src/prerender/index.ts' },
+  output: { dir: 'dist/prerender', format: 'es', sourcemap: true },
+  plugins: [
+    { name: 'first-screens-alone', resolveDynamicImport: () => ({ id: 'later', external: true }) },
+    browserPlugins('production', false),
+  ],
+  external: isBuiltin,
+};
+
+export default [store, viewer, ...hosts, server, prerender, reactExample];

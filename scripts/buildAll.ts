@@ -7,7 +7,7 @@ import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
 import { writePublished } from './published/writePublished.ts';
 
-const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host', 'dist/examples'];
+const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host', 'dist/prerender', 'dist/examples'];
 const STAMP = 'dist/build.stamp';
 const SOURCES = [
   'packages/*/src/**/*',

@@ -28,6 +28,8 @@ const placeInStore = (file: string) => {
 /** The shell loads the features' chunks in these files. */
 const isDefinitions = (file: string) => /^packages\/store\/src\/shell\/(?:later)?[cC]hunks\.ts$/.test(file);
 
+const isPrerender = (file: string) => file.startsWith('packages/store/src/prerender/');
+
 export const laws: Law[] = [
   {
     says: 'folding and simulators import none of ours; protocol and viewer import folding alone; host, store and server share the protocol',
@@ -98,6 +100,10 @@ export const laws: Law[] = [
       placeInStore(to).part === 'feature' &&
       !/\/features\/[\w-]+\/index\.ts$/.test(to) &&
       !(kind === 'dynamic' && isDefinitions(from)),
+  },
+  {
+    says: 'no other part of the store imports prerender, which runs on the server alone',
+    breaks: ({ from, to }) => isPrerender(to) && !isPrerender(from),
   },
   {
     says: 'ui of the store imports no core, no shell and no feature',

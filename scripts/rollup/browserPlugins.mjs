@@ -10,13 +10,16 @@ import { svgPaths } from './svgPaths.mjs';
 /** The oldest engines with the store's requirements: `light-dark()`, nested `<dialog>`, constructable style sheets. */
 const TARGETS = 'chrome 123, firefox 120, safari 17.5';
 
-/** Compiles our TypeScript for browsers: the same way for the product and for its tests. */
-export const browserPlugins = (mode = 'production') => [
+/**
+ * Compiles our TypeScript for browsers: the same way for the product and for its tests.
+ * @param browser False to compile it for the server, which renders the first screens.
+ */
+export const browserPlugins = (mode = 'production', browser = true) => [
   poCatalogue(),
   pdfjsAssets(),
   svgPaths(),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
-  nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  nodeResolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   swc({
     include: /\.tsx?$/,

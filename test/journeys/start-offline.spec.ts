@@ -17,7 +17,7 @@ test('a page whose code did not load without a connection becomes the store once
 
   await page.goto(store.url, { waitUntil: 'commit' });
   await failed;
-  await expect(page.locator('.stand-in').getByRole('link', { name: 'Second Decimal 6' })).toBeVisible();
+  await expect(page.locator('[data-prerendered]').getByRole('link', { name: 'Second Decimal 6' })).toBeVisible();
 
   await page.unroute('**/magazine-store.js');
   await context.setOffline(false);
@@ -26,5 +26,5 @@ test('a page whose code did not load without a connection becomes the store once
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.locator('.stand-in')).toBeHidden();
+  await expect(page.locator('[data-prerendered]')).toBeHidden();
 });

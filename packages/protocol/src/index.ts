@@ -21,6 +21,7 @@ export {
 } from './frameMessages.ts';
 export { LOCALES } from './locales.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
+export type { FirstIssue, FirstList, FirstScreen, FirstScreenPage, Prerender } from './prerender.ts';
 export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
 export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';

@@ -23,6 +23,7 @@ import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
 import { crawlerRoutes } from './site/crawlers.ts';
 import { sendFailurePage } from './site/failurePage.ts';
+import { loadPrerender } from './site/firstScreens.ts';
 import { pageRoutes } from './site/pages.ts';
 import { wantsPage } from './site/wantsPage.ts';
 import { limitTime } from './timeLimit.ts';
@@ -75,7 +76,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   await assetRoutes(app, build, storage);
   coverRoutes(app, services);
   healthRoutes(app, services, stopping);
-  pageRoutes(app, services, build);
+  pageRoutes(app, services, build, await loadPrerender(build));
   await app.register(async (scope) => windowRoutes(scope, services, build));
   await app.register(async (scope) => webhookRoutes(scope, services));
   crawlerRoutes(app, services);

@@ -23,7 +23,7 @@ export class StorePage {
 
   /** The store's own cards, not those of the server's page before the store takes over. */
   get cards(): Locator {
-    return this.scope.getByRole('article').and(this.scope.locator('[part~=card]'));
+    return this.scope.getByRole('article').and(this.scope.locator('[part~=card]:not([data-prerendered] *)'));
   }
 
   card(title: string | RegExp): Locator {

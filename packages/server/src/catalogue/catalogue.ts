@@ -11,6 +11,8 @@ import { catalogueState } from './revision.ts';
 
 /** The catalogue at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
+  /** The snapshot has issues of one reader alone. */
+  personal?: true;
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
   /** Unpublished issues, for the accounts that own them. A snapshot has no scheduled issues. */

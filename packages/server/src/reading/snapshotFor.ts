@@ -21,6 +21,7 @@ export async function snapshotFor(
   const issues = [...snapshot.issues, ...owned].sort(newestFirst);
   return {
     ...snapshot,
+    personal: true,
     issues,
     byId: new Map([...snapshot.byId, ...owned.map((issue) => [issue.id, issue] as const)]),
   };

@@ -22,6 +22,8 @@ export interface BrowserBuild {
   directory: string;
   /** The folder beside it, with the scripts for host pages that frame the store. */
   hostDirectory: string;
+  /** The module that renders the first screens. */
+  prerenderFile: string;
   /** All files, relative to the folder. */
   files: ReadonlySet<string>;
   /** The chunk with the first module of a part. */
@@ -38,10 +40,13 @@ export function readBrowserBuild(directory: string): BrowserBuild {
   if (!existsSync(file)) throw new PlainError(`${directory} holds no build of the store: run npm run build`);
   const manifest = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (!manifest.success) throw new PlainError(`${directory} holds a build of another release: run npm run build`);
+  const prerenderFile = path.resolve(directory, '../prerender/prerender.js');
+  if (!existsSync(prerenderFile)) throw new PlainError(`${prerenderFile} is missing: run npm run build`);
   const { parts, texts, files } = manifest.data;
   return {
     directory,
     hostDirectory: path.resolve(directory, '../host'),
+    prerenderFile,
     files: new Set(files),
     entryOf: (part) => parts[part][0] as string,
     chunksOf: (part) => parts[part],

@@ -82,12 +82,12 @@ onOneDatabase('what search engines see', (database) => {
       list.itemListElement.map(({ url }: { url: string }) => url),
       [`${store.url}/read/${priced}`, `${store.url}/read/${free}`],
     );
-    const [standIn = ''] = body.split('<script');
-    const links = [...standIn.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+    const [shown = ''] = body.split('<script');
+    const links = [...shown.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
     assert.deepEqual(links, [`/read/${priced}`, `/read/${free}`]);
-    assert.match(standIn, /Tea &amp; &lt;Cake&gt;/);
-    assert.match(standIn, /Bez tytułu/);
-    assert.match(standIn, /500\s¥|500\sJPY/u);
+    assert.match(shown, /Tea &amp; &lt;Cake&gt;/);
+    assert.match(shown, /Bez tytułu/);
+    assert.match(shown, /500\s¥|500\sJPY/u);
     for (const link of links) assert.equal((await store.fetch(link)).status, 200);
   });
 
@@ -96,7 +96,7 @@ onOneDatabase('what search engines see', (database) => {
     assert.match(body, /<h4>Inside<\/h4>/);
     assert.match(body, /<a href="https:\/\/tea\.example" rel="nofollow noopener">more<\/a>/);
     assert.match(body, /&lt;b&gt;raw&lt;\/b&gt;/);
-    assert.match(body, new RegExp(`<a href="/read/${priced}/preview">Leseprobe</a>`));
+    assert.match(body, new RegExp(`<a href="/read/${priced}/preview"[^>]*>Leseprobe</a>`));
     assert.ok(!body.includes(`/read/${priced}/full`));
     assert.match(body, /3 Seiten/);
   });
@@ -174,8 +174,8 @@ onOneDatabase('what search engines see', (database) => {
     assert.ok(text.includes('<title>Alle Ausgaben von Slow &amp; Lines · Harbour'));
     assert.ok(text.includes(`<link rel="canonical" href="${store.url}${path}">`));
     assert.deepEqual(
-      [...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title),
-      ['Alle Ausgaben von Slow &amp; Lines', '<bdi>Slow &amp; Lines 2</bdi>', '<bdi>Slow &amp; Lines 1</bdi>'],
+      [...text.matchAll(/<h2 [^>]*>(.*?)<\/h2>/g)].map(([, title]) => title),
+      ['Alle Ausgaben von <bdi>Slow &amp; Lines</bdi>', 'Slow &amp; Lines 2', 'Slow &amp; Lines 1'],
     );
     const { urlset } = parse(await (await store.fetch('/sitemap.xml')).text());
     assert.ok(urlset.url.some(({ loc }: { loc: string }) => loc === store.url + path));
@@ -203,8 +203,8 @@ onOneDatabase('a store of many issues', (database) => {
 
   test('names the first ones on its page, and all in the sitemap, which the page links to', async () => {
     const text = await (await store.fetch('/')).text();
-    const [, standIn = ''] = /<magazine-store[^>]*>(.*?)<script/s.exec(text) ?? [];
-    const links = [...standIn.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+    const [, shown = ''] = /<magazine-store[^>]*>(.*?)<script/s.exec(text) ?? [];
+    const links = [...shown.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
     assert.deepEqual([links[0], links.at(-1), links.length], ['/read/201', '/sitemap.xml', 13]);
     const { urlset } = new XMLParser().parse(await (await store.fetch('/sitemap.xml')).text());
     const addresses = new Set(urlset.url.map(({ loc }: { loc: string }) => loc));

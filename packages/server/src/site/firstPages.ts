@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The pictures of the requested page and of the one beside it, in the places where the viewer will have them. */
-export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage, 'standIn'> {
+export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage, 'content'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
@@ -24,7 +24,7 @@ export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage,
   };
   const spread = spreadOf(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  return { standIn: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
+  return { content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
 }
 
 /**

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
+import { createKeptOfSnapshot } from './keptOfSnapshot.ts';
 
 /** Bytes of all answers that are kept, before compression. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -48,42 +49,13 @@ export interface KeptAnswers {
   ): Promise<FastifyReply>;
 }
 
-/**
- * Keeps answers ready to be sent until the catalogue changes. Answers that were not asked for lately make room for
- * others.
- */
+/** Keeps answers ready to be sent until the catalogue changes. */
 export function createKeptAnswers(): KeptAnswers {
-  let madeOf: Snapshot | undefined;
-  /** The kept answers. Those that were asked for lately come last. */
-  const kept = new Map<string, KeptAnswer>();
-  let bytes = 0;
-
-  function find(snapshot: Snapshot, key: string, make: () => Answer): KeptAnswer {
-    if (snapshot !== madeOf) {
-      kept.clear();
-      bytes = 0;
-      madeOf = snapshot;
-    }
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
-    }
-    const answer = keep(make());
-    kept.set(key, answer);
-    bytes += answer.bytes.length;
-    for (const [other, { bytes: its }] of kept) {
-      if (bytes <= MOST_BYTES) break;
-      kept.delete(other);
-      bytes -= its.length;
-    }
-    return answer;
-  }
+  const find = createKeptOfSnapshot<KeptAnswer>(MOST_BYTES, ({ bytes }) => bytes.length);
 
   return {
     async send(request, reply, snapshot, key, make) {
-      const { headers, bytes, etag, encoded } = find(snapshot, key, make);
+      const { headers, bytes, etag, encoded } = find(snapshot, key, () => keep(make()));
       reply.headers({ ...headers, ETag: etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const encoding = encodingFor(request);

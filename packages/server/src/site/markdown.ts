@@ -1,6 +1,6 @@
 import { leadsToServer } from '@magazine-store/protocol';
 import { Marked } from 'marked';
-import { html, Markup } from './html.ts';
+import { html } from './html.ts';
 
 const escaped = (text: string) => html`${text}`.text;
 
@@ -31,8 +31,8 @@ const isFollowed = (href: string, origin: string) =>
   !leadsToServer(new URL(href, origin), [new URL(origin)]);
 
 /** @param origin of the store */
-export const markdownMarkup = (markdown: string, origin: string): Markup =>
-  new Markup(markedAt(origin).parse(markdown, { async: false }));
+export const markdownMarkup = (markdown: string, origin: string): string =>
+  markedAt(origin).parse(markdown, { async: false });
 
 /** Renders for plain text, which has no links. */
 const unlinked = markedAt('about:blank');

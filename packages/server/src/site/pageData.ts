@@ -1,4 +1,4 @@
-import { type Features, featuresOf, type PageData, type Store } from '@magazine-store/protocol';
+import { type Features, type FirstScreenPage, featuresOf, type Store } from '@magazine-store/protocol';
 import { providerData } from '../auth/providers/index.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
@@ -19,7 +19,7 @@ const offerData = (config: Config) => ({
 /** The features of a store with these settings. */
 export const offeredBy = (config: Config): Features => featuresOf(offerData(config));
 
-export function pageData(config: Config, store: Store, catalogue: Snapshot): PageData {
+export function pageData(config: Config, store: Store, catalogue: Snapshot): FirstScreenPage['data'] {
   return {
     origin: config.PUBLIC_URL,
     ...(config.STORE_LOCALE && { locale: config.STORE_LOCALE }),

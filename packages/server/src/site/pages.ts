@@ -1,4 +1,4 @@
-import { documentTypeOf, featuresOf, type Issue, redirectOf } from '@magazine-store/protocol';
+import { documentTypeOf, type Issue, type Prerender, redirectOf } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { isDatabaseAway } from '../database/requestPool.ts';
@@ -10,6 +10,7 @@ import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
+import { createFirstScreens } from './firstScreens.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
 import { notFoundPage } from './notFound.ts';
@@ -17,18 +18,17 @@ import { pageData } from './pageData.ts';
 import { headersOfPage, pageHeaders } from './pageHeaders.ts';
 import { readerParts } from './readerParts.ts';
 import { framed, type Shell, standAlone } from './shells.ts';
-import { issueStandIn } from './standIn/issueStandIn.ts';
-import { listStandIn } from './standIn/listStandIn.ts';
-import { languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
+import { firstScreenPage, languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
 import { wantsPage } from './wantsPage.ts';
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
-export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
+export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild, prerender: Prerender): void {
   const { config, store, files, tokens, cookies, visitors } = services;
   const origin = config.PUBLIC_URL;
   const keptAnswers = createKeptAnswers();
+  const firstScreens = createFirstScreens(prerender);
 
   storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
 
@@ -68,12 +68,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           title: named && siteTexts(language).allOfSeries(named),
           about: aboutList({ config, store }, { issues, series: named }, language),
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
-          standIn: listStandIn({
-            ...{ origin, base, store, issues, language, series: named },
-            tooMany: data.issues === undefined,
-            features: featuresOf(data),
-            described: !shell.embedded && issues.length > 0 && !named,
-          }),
+          content: firstScreens.list(
+            snapshot,
+            `${shapeOf(config, shell, request)} ${key}`,
+            firstScreenPage(config, shell, request, data),
+            issues,
+            named ?? null,
+          ),
         };
       });
     });
@@ -99,7 +100,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, request.params.id);
       if (!issue) return sendMissing(request, reply);
-      return sendAlike(shell, request, reply, snapshot, `issue ${issue.id}`, () => {
+      const key = `issue ${issue.id}`;
+      return sendAlike(shell, request, reply, snapshot, key, () => {
         const data = pageData(config, store, snapshot);
         const language = languageOf(config, shell, request);
         return {
@@ -109,7 +111,12 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           about: aboutIssue({ config, store }, issue, language),
           // An embedded store has another page for this.
           ...(!shell.embedded && {
-            standIn: issueStandIn({ origin, store, issue, language, features: featuresOf(data) }),
+            content: firstScreens.issue(
+              snapshot,
+              `${shapeOf(config, shell, request)} ${key}`,
+              firstScreenPage(config, shell, request, data),
+              issue,
+            ),
           }),
         };
       });
@@ -181,7 +188,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const image = config.AUTH_CUSTOM_LOGO;
     return {
       text: renderStorePage({ config, store, build }, shell, request, shown),
-      headers: headersOfPage({ frameAncestors, style: page.standIn?.style, image, payments }),
+      headers: headersOfPage({ frameAncestors, style: page.content?.style, image, payments }),
     };
   }
 

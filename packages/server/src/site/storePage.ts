@@ -1,4 +1,4 @@
-import type { Locale, PageData, Store, Theme } from '@magazine-store/protocol';
+import type { FirstScreenPage, Locale, PageData, Store, Theme } from '@magazine-store/protocol';
 import { locale as localeSchema, theme as themeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -8,7 +8,7 @@ import { documentOf, html, json, type Markup } from './html.ts';
 import type { Shell } from './shells.ts';
 
 /** The content of a page's element until the store shows itself. */
-export interface StandIn {
+export interface ElementContent {
   markup: Markup;
   /** The content's own rules. */
   style?: string;
@@ -30,7 +30,7 @@ export interface StorePage {
   texts?: BrowserTexts;
   /** A part that runs without waiting for the store, and the parts that it will need. */
   starting?: [script: BrowserPart, ...BrowserPart[]];
-  standIn?: StandIn;
+  content?: ElementContent;
 }
 
 interface Site {
@@ -48,7 +48,7 @@ export function renderStorePage(
 ) {
   const asked = askedByHost(shell, request);
   const language = languageOf(config, shell, request);
-  const { starting = [], standIn } = page;
+  const { starting = [], content } = page;
   const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
   const chunks = [
     ...[...starting, 'store' as const].flatMap(build.chunksOf),
@@ -63,13 +63,13 @@ export function renderStorePage(
     language,
     direction: config.STORE_DIRECTION,
     theme: asked.theme ?? config.STORE_THEME,
-    style: standIn?.style,
+    style: content?.style,
     head: [
-      ...(standIn?.whole ? [html`<link rel="expect" href="#${standIn.whole}" blocking="render">\n`] : []),
+      ...(content?.whole ? [html`<link rel="expect" href="#${content.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
       // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at
       // once. Other pages first show what they have.
-      ...(standIn && starting.length === 0 && !shell.embedded
+      ...(content && starting.length === 0 && !shell.embedded
         ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run('startStore')]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run('store')]),
       ...(page.about ?? []),
@@ -82,7 +82,7 @@ export function renderStorePage(
       ...(shell.embedded ? [html` mode="embed"`] : []),
       ...(asked.locale ? [html` locale="${asked.locale}"`] : []),
       ...(asked.theme ? [html` theme="${asked.theme}"`] : []),
-    ]}>${standIn?.markup}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
+    ]}>${content?.markup}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
   });
 }
 
@@ -97,6 +97,20 @@ export function shapeOf(config: Config, shell: Shell, request: FastifyRequest): 
   const { locale, theme } = askedByHost(shell, request);
   return [shell.base, languageOf(config, shell, request), locale, theme].join(' ');
 }
+
+/** The parts of a request that decide how a first screen looks. */
+export const firstScreenPage = (
+  config: Config,
+  shell: Shell,
+  request: FastifyRequest,
+  data: FirstScreenPage['data'],
+) => ({
+  data,
+  locale: languageOf(config, shell, request),
+  theme: askedByHost(shell, request).theme,
+  base: shell.base,
+  embedded: shell.embedded,
+});
 
 /** The wishes of a host page for the store that it frames. */
 function askedByHost(

@@ -6,20 +6,10 @@ import type { StorePageName } from './storePages.ts';
 export function siteTexts(language: Locale) {
   const i18n = translations[language];
   return {
-    allIssues: i18n.t({ id: 'site.allIssues', message: 'All issues' }),
     allOfSeries: (series: string) =>
       i18n.t({ id: 'site.allOfSeries', message: 'All issues of {series}', values: { series } }),
     untitled: i18n.t({ id: 'site.untitled', message: 'No title' }),
-    free: i18n.t({ id: 'site.free', message: 'Free' }),
-    read: i18n.t({ id: 'site.read', message: 'Read' }),
-    preview: i18n.t({ id: 'site.preview', message: 'Preview' }),
     back: i18n.t({ id: 'site.back', message: 'Return to the list' }),
-    pageCount: (count: number) =>
-      i18n.t({
-        id: 'site.pageCount',
-        message: '{count, plural, one {# page} other {# pages}}',
-        values: { count },
-      }),
   };
 }
 

@@ -1,24 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { styled } from 'styled-components';
 import type { AppActor } from '../core/appMachine.ts';
-import { Button } from '../ui/Button.tsx';
 import { useStore } from '../ui/storeContext.ts';
-import { from } from '../ui/theme.ts';
 import { AccountMenuScreen } from './chunks.ts';
-
-/** A button that takes two lines beside a long name on a small screen. */
-const SignIn = styled(Button)`
-  max-inline-size: 100%;
-  padding: 0.1em 0.75em;
-  font-size: 0.875em;
-  line-height: 1.25;
-
-  ${from('sm')} {
-    padding-inline: 1.5em;
-    font-size: 1em;
-  }
-`;
+import { CornerButton, SignInButton } from './SignInButton.tsx';
 
 /**
  * The account's part of the header. Until the account is known, it has the room that most visitors will need. If the
@@ -33,17 +18,13 @@ export function AccountCorner({ app, onError }: { app: AppActor; onError: () => 
 
   if (checkFailed && signedOut) {
     return (
-      <SignIn onClick={() => commands.openAccount()}>
+      <CornerButton onClick={() => commands.openAccount()}>
         <Trans>Your account</Trans>
-      </SignIn>
+      </CornerButton>
     );
   }
   if (!session || status !== 'signedIn') {
-    return (
-      <SignIn style={signedOut ? {} : { visibility: 'hidden' }} onClick={() => commands.openAuth()}>
-        <Trans>Sign In / Register</Trans>
-      </SignIn>
-    );
+    return <SignInButton hidden={!signedOut} onClick={() => commands.openAuth()} />;
   }
 
   return (

@@ -24,6 +24,7 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
     await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
   };
 
+  const descriptions = [...element.querySelectorAll<HTMLElement>('[data-description]')];
   const href = embedded ? storeUrl : router.href;
   return {
     commands,
@@ -48,7 +49,8 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
       fetched.catch(() => {});
     },
     embedded,
-    pageDescription: element.querySelector('[data-description]'),
+    prerender: null,
+    pageDescription: (text) => descriptions.find(({ dataset }) => dataset.description === text) ?? null,
     nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
     href,
     pageUrl: (issueId, type, page) => href(buildPath({ name: 'viewer', issueId, type, page })),

@@ -102,6 +102,7 @@ export function Dialog(props: DialogProps) {
 /** A modal dialog. When it closes, the focus returns to its earlier place. */
 function Modal(props: DialogProps) {
   const { label, fullScreen = false, widest = rem(62), steady = false, overAll = false, onClose, children } = props;
+  const { prerender } = useStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const covered = useContext(Covered);
   useScreenName(label);
@@ -145,6 +146,7 @@ function Modal(props: DialogProps) {
   return (
     <Surface
       ref={dialog}
+      {...(prerender && { as: 'main', open: true })}
       $fullScreen={fullScreen}
       part="dialog"
       aria-label={label}

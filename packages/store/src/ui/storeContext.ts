@@ -40,8 +40,13 @@ export interface StoreServices {
   sells(): boolean;
   /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */
   readonly embedded: boolean;
-  /** The store's description that the page already shows. */
-  readonly pageDescription: Element | null;
+  /**
+   * What the server needs to render the screens; null in a browser. In the server's HTML no script runs, and buttons
+   * that lead to a page are links.
+   */
+  readonly prerender: { markdown(text: string): string } | null;
+  /** The element in which the server's HTML shows this description. */
+  pageDescription(text: string): Element | null;
   /**
    * Names the page after the screen that shows, if the page is the store's own. Returns a function that undoes this.
    */

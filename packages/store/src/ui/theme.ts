@@ -34,17 +34,8 @@ export const transition = (...properties: string[]) => css`
   }
 `;
 
-export const GlobalStyle = createGlobalStyle`
-  :host {
-    ${tokenDeclarations}
-    display: block;
-    /* Takes all the room, also in a flex row. Browsers have different names for this value. */
-    inline-size: -moz-available;
-    inline-size: -webkit-fill-available;
-  }
-  :host([hidden]) {
-    display: none;
-  }
+/** The store's own defaults for elements, below any rule of a component. */
+export const elementRules = css`
   *, *::before, *::after {
     box-sizing: border-box;
   }
@@ -78,4 +69,18 @@ export const GlobalStyle = createGlobalStyle`
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
+`;
+
+export const GlobalStyle = createGlobalStyle`
+  :host {
+    ${tokenDeclarations}
+    display: block;
+    /* Takes all the room, also in a flex row. Browsers have different names for this value. */
+    inline-size: -moz-available;
+    inline-size: -webkit-fill-available;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  ${elementRules}
 `;

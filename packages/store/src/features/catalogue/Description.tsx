@@ -1,9 +1,15 @@
 import { isMarkdown, plainParagraphs } from '@magazine-store/protocol';
+import { useLayoutEffect, useRef } from 'react';
 import { Prose } from '../../ui/Prose.tsx';
+import { useStore } from '../../ui/storeContext.ts';
 import { MarkdownScreen } from './chunks.ts';
 
-/** The publisher's markdown about the store or an issue. At first its words show without their formatting. */
+/**
+ * The publisher's markdown about the store or an issue, as the server has rendered it for the page. On other pages its
+ * words show without their formatting at first.
+ */
 export function Description({ text }: { text: string }) {
+  const { prerender, pageDescription } = useStore();
   const words = (
     <Prose dir="auto">
       {plainParagraphs(text).map((paragraph) => (
@@ -12,9 +18,24 @@ export function Description({ text }: { text: string }) {
     </Prose>
   );
   if (!isMarkdown(text)) return words;
+  if (prerender) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows nothing in it but basic formatting
+    return <Prose dir="auto" data-description={text} dangerouslySetInnerHTML={{ __html: prerender.markdown(text) }} />;
+  }
+  const inPage = pageDescription(text);
+  if (inPage) return <FromThePage description={inPage} />;
   return (
     <MarkdownScreen waiting={words} fallback={words}>
       {({ Markdown }) => <Markdown text={text} />}
     </MarkdownScreen>
   );
+}
+
+/** Shows the description as the server has rendered it: nothing moves, and the first screen needs no markdown code. */
+function FromThePage({ description }: { description: Element }) {
+  const prose = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    prose.current?.replaceChildren(...[...description.childNodes].map((node) => node.cloneNode(true)));
+  }, [description]);
+  return <Prose ref={prose} dir="auto" />;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { DocumentType, Issue } from '@magazine-store/protocol';
+import { type DocumentType, documentLocation, type Issue } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { detailActions } from '../../core/catalogue/detailRules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +7,7 @@ import { onPlainPress } from '../../ui/plainPress.ts';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { windowFrom } from '../../ui/theme.ts';
+import { useLinkWithoutScripts } from '../../ui/useLinkWithoutScripts.ts';
 import { usePlanPrice, usePrice } from '../../ui/usePrices.ts';
 import type { Offer } from './offer.ts';
 
@@ -53,6 +54,7 @@ export interface Standing extends Offer {
 /** The buttons for an issue. */
 export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
   const { commands, send, keepFile, downloadUrl, warm } = useStore();
+  const link = useLinkWithoutScripts();
   const price = usePrice(store);
   const planPrice = usePlanPrice(store);
   const { id } = issue;
@@ -64,7 +66,12 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
   });
   const opening = (type: DocumentType) => {
     const prepare = () => warm({ opens: 'reader', issueId: id, type });
-    return { onClick: () => commands.openViewer(id, { type }), onPointerEnter: prepare, onFocus: prepare };
+    return {
+      ...link(documentLocation({ issueId: id, type })),
+      onClick: () => commands.openViewer(id, { type }),
+      onPointerEnter: prepare,
+      onFocus: prepare,
+    };
   };
 
   return (

@@ -9,6 +9,7 @@ import { CrossIcon } from '../../ui/icons.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { windowFrom } from '../../ui/theme.ts';
+import { useLinkWithoutScripts } from '../../ui/useLinkWithoutScripts.ts';
 import { CoverImage } from './CoverImage.tsx';
 
 const Layout = styled.div<{ $closable: boolean }>`
@@ -75,7 +76,8 @@ interface IssueFrameProps {
  */
 export function IssueFrame({ issue, onClose, children }: IssueFrameProps) {
   const { t } = useLingui();
-  const { embedded } = useStore();
+  const { embedded, prerender } = useStore();
+  const link = useLinkWithoutScripts();
   const title = issue.title || t`No title`;
 
   return (
@@ -83,7 +85,7 @@ export function IssueFrame({ issue, onClose, children }: IssueFrameProps) {
       {embedded && <BackBar onReturn={onClose} />}
       <Dialog label={title} onClose={onClose}>
         {!embedded && (
-          <Close aria-label={t`Close`} onClick={onClose}>
+          <Close {...link('/')} aria-label={t`Close`} onClick={onClose}>
             <CrossIcon />
           </Close>
         )}
@@ -92,7 +94,7 @@ export function IssueFrame({ issue, onClose, children }: IssueFrameProps) {
             <CoverImage cover={issue.cover} {...detailCover} eager />
           </CoverPlace>
           <Text>
-            <Title part="title">
+            <Title part="title" as={prerender ? 'h1' : 'h2'}>
               <bdi>{title}</bdi>
             </Title>
             {children}

@@ -8,6 +8,7 @@ import { type ListActor, pageSizeOf } from '../../core/catalogue/listMachine.ts'
 import { pageOf } from '../../core/catalogue/paging.ts';
 import type { Api } from '../../core/ports.ts';
 import { Button } from '../../ui/Button.tsx';
+import { onPlainPress } from '../../ui/plainPress.ts';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
@@ -77,7 +78,7 @@ interface IssueListProps {
 
 export function IssueList({ list, store, plans, api, onError, children }: IssueListProps) {
   const { i18n } = useLingui();
-  const { embedded, send } = useStore();
+  const { embedded, send, href } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const panelId = useId();
   const issues = useSelector(list, ({ context }) => context.issues);
@@ -163,7 +164,7 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
               All issues of <bdi>{series}</bdi>
             </Trans>
           </SeriesName>
-          <Button onClick={() => send({ type: 'series.close' })}>
+          <Button as="a" href={href('/')} onClick={onPlainPress(() => send({ type: 'series.close' }))}>
             <Trans>All issues</Trans>
           </Button>
         </SeriesBar>

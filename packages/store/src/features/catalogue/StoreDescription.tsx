@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { PROSE_LINE, Prose } from '../../ui/Prose.tsx';
+import { PROSE_LINE } from '../../ui/Prose.tsx';
 import { rem } from '../../ui/rem.ts';
-import { useStore } from '../../ui/storeContext.ts';
 import { focusRing, token } from '../../ui/theme.ts';
 import { Description } from './Description.tsx';
 
@@ -55,7 +54,6 @@ const Toggle = styled.button<{ $over: boolean }>`
 
 /** The publisher's description of the store. The visitor can unfold a long text. */
 export function StoreDescription({ text }: { text: string }) {
-  const { pageDescription } = useStore();
   const content = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
@@ -80,7 +78,7 @@ export function StoreDescription({ text }: { text: string }) {
       {/* If the keyboard reaches a link in the hidden part, show that part. */}
       <Window $open={open} onFocus={() => setOpen(true)}>
         <div ref={content}>
-          {pageDescription ? <FromThePage description={pageDescription} /> : <Description text={text} />}
+          <Description text={text} />
         </div>
       </Window>
       {long && (
@@ -90,13 +88,4 @@ export function StoreDescription({ text }: { text: string }) {
       )}
     </Panel>
   );
-}
-
-/** Shows the description as the server has rendered it: nothing moves, and the first cover needs no markdown code. */
-function FromThePage({ description }: { description: Element }) {
-  const prose = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    prose.current?.replaceChildren(...[...description.childNodes].map((node) => node.cloneNode(true)));
-  }, [description]);
-  return <Prose ref={prose} dir="auto" />;
 }

@@ -22,15 +22,14 @@ async function opened() {
   const root = rootOf(element);
   const titles = () => [...root.querySelectorAll('article h2')].map((title) => title.textContent ?? '');
   const link = (name: string) => [...root.querySelectorAll('a')].find(({ innerText }) => innerText === name);
-  const button = (name: string) => [...root.querySelectorAll('button')].find(({ innerText }) => innerText === name);
-  return { element, root, titles, link, button };
+  return { element, root, titles, link };
 }
 
 const ALL_OF_SERIES = `All issues of ${SERIES}`;
 
 describe('the issues of a series', () => {
   it("are one press away from an issue's details, in pages, and Back leads to the issue", async () => {
-    const { element, root, titles, link, button } = await opened();
+    const { element, root, titles, link } = await opened();
     element.openIssue(12);
     (await eventually(() => link(ALL_OF_SERIES))).click();
     await eventually(() => root.querySelector('main h2')?.textContent === ALL_OF_SERIES);
@@ -43,9 +42,9 @@ describe('the issues of a series', () => {
     history.back();
     await eventually(() => root.querySelector('dialog'));
     history.forward();
-    await eventually(() => !root.querySelector('dialog') && button('All issues'));
-    button('All issues')?.click();
-    await eventually(() => titles().length > 0 && !button('All issues'));
+    await eventually(() => !root.querySelector('dialog') && link('All issues'));
+    link('All issues')?.click();
+    await eventually(() => titles().length > 0 && !link('All issues'));
     equal(location.hash.includes('series'), false);
   });
 

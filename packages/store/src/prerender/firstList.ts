@@ -1,0 +1,24 @@
+import { type FirstScreenPage, featuresOf, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import { createActor } from 'xstate';
+import { type ListActor, listMachine } from '../core/catalogue/listMachine.ts';
+
+/**
+ * The list of a page whose width is unknown: all issues of the largest page, which the page's style then cuts, and
+ * tools that fit anywhere.
+ */
+export const firstList = (
+  { data }: Pick<FirstScreenPage, 'data'>,
+  issues: readonly Issue[],
+  series: string | null,
+): ListActor =>
+  createActor(listMachine, {
+    input: {
+      issues,
+      series,
+      pinnedId: data.store.featured_issue_id ?? null,
+      breakpoint: 'sm',
+      paged: false,
+      features: featuresOf(data),
+      holdings: NO_HOLDINGS,
+    },
+  });

@@ -1,0 +1,31 @@
+import { coverPath, type FirstScreenPage, featuresOf } from '@magazine-store/protocol';
+import type { StoreServices } from '../ui/storeContext.ts';
+
+const nothing = () => {};
+
+/** The services of a store that is only rendered: no event reaches it. */
+export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPage): StoreServices => ({
+  commands: {
+    openIssue: nothing,
+    openViewer: nothing,
+    closeViewer: nothing,
+    openAuth: nothing,
+    openAccount: nothing,
+    refresh: nothing,
+  },
+  send: nothing,
+  openCard: nothing,
+  keepFile: nothing,
+  sells: () => featuresOf(data).sells,
+  embedded,
+  prerender: { markdown },
+  pageDescription: () => null,
+  nameScreen: () => nothing,
+  href: (location) => base + location,
+  coverUrl: (width, fileName) => data.origin + coverPath(width, fileName),
+  downloadUrl: (issueId) => `/api/download-pdf/${issueId}`,
+  warm: nothing,
+  pageUrl: (issueId) => `${data.origin}/read/${issueId}`,
+  serverUrls: () => [data.origin],
+  writeMail: nothing,
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { startDemo } from '../../examples/demo/demo.ts';
+import { demoFolder, expect, portOf, test } from './fixtures.ts';
+
+const WIDTHS = [360, 768, 1280, 1920];
+const SCREENS = ['/', '/read/1', '/read/14'];
+
+/** Each language with the width at which the store takes over. */
+for (const [locale, width, colorScheme] of [
+  ['en-US', 1280, 'light'],
+  ['de-DE', 360, 'dark'],
+  ['it-IT', 768, 'light'],
+  ['ja-JP', 360, 'light'],
+  ['pl-PL', 1920, 'dark'],
+  ['sv-SE', 768, 'dark'],
+] as const) {
+  test.describe(`${locale}, ${width} pixels, ${colorScheme}`, () => {
+    test.use({ locale, colorScheme, viewport: { width, height: 800 } });
+
+    test('nothing of the first screen moves when the store takes over', async ({ store, page }) => {
+      for (const screen of SCREENS) await expectStill(page, store.url + screen, width);
+    });
+  });
+}
+
+test('nothing of the first screen moves from right to left', async ({ page, complaints: _watched }, info) => {
+  const demo = await startDemo({
+    port: portOf(info, 18600),
+    dataDir: path.join(demoFolder, 'rtl'),
+    settings: { STORE_DIRECTION: 'rtl' },
+  });
+  for (const screen of [...SCREENS, '/?series=Counterform']) await expectStill(page, demo.url + screen, 360);
+  await demo.stop();
+});
+
+/** Opens the page, and compares what the server has sent with what the store shows in its place. */
+async function expectStill(page: Page, url: string, width: number): Promise<void> {
+  const store = Promise.withResolvers<void>();
+  await page.route('**/magazine-store.js', (route) => store.promise.then(() => route.continue()));
+  await page.goto(url, { waitUntil: 'commit' });
+  const sent = page.locator('[data-prerendered]');
+  await expect(sent.locator('[part~=cover]').first()).toHaveJSProperty('complete', true);
+  const others = WIDTHS.filter((other) => other !== width);
+  const before = new Map<number, Look[]>();
+  for (const each of [...others, width]) {
+    await page.setViewportSize({ width: each, height: 800 });
+    before.set(each, await looks(page, false));
+  }
+  expect(before.get(width)?.filter(({ part }) => part === 'cover').length, url).toBeGreaterThan(0);
+  const shifts = await page.evaluateHandle(async () => {
+    // The last resizing has moved everything by then.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const found: unknown[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) found.push(entry.toJSON());
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift' });
+    return { found, note, observer };
+  });
+
+  store.resolve();
+  await expect(sent).toBeHidden();
+  expect(await looks(page, true), url).toEqual(before.get(width));
+  // The foot comes last.
+  await expect(page.locator('[part~=foot], [part~=consent]').first()).toBeAttached();
+  expect(await looks(page, true), url).toEqual(before.get(width));
+  const shifted = await shifts.evaluate(({ found, note, observer }) => {
+    note(observer.takeRecords());
+    observer.disconnect();
+    return found;
+  });
+  expect(shifted, url).toEqual([]);
+  for (const each of others) {
+    await page.setViewportSize({ width: each, height: 800 });
+    await expect.poll(() => looks(page, true), { message: `${url}, ${each} pixels` }).toEqual(before.get(each));
+  }
+  await page.unroute('**/magazine-store.js');
+  await page.setViewportSize({ width, height: 800 });
+}
+
+interface Look {
+  part: string;
+  text: string;
+  place: number[];
+  colors: string;
+}
+
+/** The place and look of each cover, title and price that shows: of the page's content, or of the store. */
+const looks = (page: Page, inStore: boolean): Promise<Look[]> =>
+  page.locator('magazine-store').evaluate((element, shadow) => {
+    const whole = shadow ? (element.shadowRoot as ShadowRoot) : element;
+    // The list behind a dialog comes later.
+    const root = whole.querySelector('[part~=dialog][open]') ?? whole;
+    const parts = ['name', 'description', 'cover', 'title', 'price', 'actions'];
+    return parts.flatMap((part) =>
+      [...root.querySelectorAll(`[part~=${part}]`)]
+        .filter((found) => found.checkVisibility() && !found.closest('[part~=continue-reading]'))
+        .map((found) => {
+          const { x, y, width, height } = found.getBoundingClientRect();
+          const { color, fontSize, fontFamily, direction } = getComputedStyle(found);
+          return {
+            part,
+            text: part === 'description' ? '' : (found.textContent ?? ''),
+            place: [x, y, width, height].map((value) => Math.round(value * 8) / 8),
+            colors: [color, fontSize, fontFamily, direction].join(' '),
+          };
+        }),
+    );
+  }, inStore);
