@@ -54,6 +54,7 @@ export {
   shelfCover,
   shelfOrder,
 } from './rules/shelf.ts';
+export { shortened } from './rules/shortened.ts';
 export {
   type SupportDraft,
   type SupportFault,

@@ -1,3 +1,5 @@
+import { shortened } from './shortened.ts';
+
 /** Signs of markdown in a text. A text without any of them reads the same as markdown and as plain text. */
 const MARKUP = /[*_`#<>[\]~|\\&@]|^\s*(?:[-+=]|\d+[.)])|^ {4}|https?:|www\.| {2}$/m;
 
@@ -18,9 +20,5 @@ const LONGEST_TEASER = 160;
 /** The beginning of a markdown text's first paragraph, without formatting. */
 export function teaser(text: string): string {
   const [first = ''] = plainParagraphs(text);
-  const line = first.replace(/\s+/g, ' ').trim();
-  if (line.length <= LONGEST_TEASER) return line;
-  const cut = line.slice(0, LONGEST_TEASER);
-  // A text without blanks is cut anywhere but within a letter of two units.
-  return `${cut.replace(/\s\S*$/, '').replace(/[\ud800-\udbff]$/, '')} …`;
+  return shortened(first.replace(/\s+/g, ' ').trim(), LONGEST_TEASER);
 }

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@magazine-store/protocol';
 import type { Match } from './matches.ts';
+import { wholeLetter } from './wholeLetter.ts';
 
 type Snippet = SearchHit['snippet'];
 
@@ -46,9 +47,6 @@ function cutAfter(text: string, lastMatch: number, limit: number): number {
   const space = text.slice(lastMatch, limit + 1).search(/\s\S*$/);
   return space < 0 ? wholeLetter(text, limit) : lastMatch + space;
 }
-
-/** Keeps a cut from parting the two halves of a letter beyond 16 bits. */
-const wholeLetter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);
 
 function write(text: string, from: number, to: number, matches: Match[]): Snippet {
   const snippet: Snippet = { text: '', matches: [] };

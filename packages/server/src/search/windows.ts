@@ -1,3 +1,5 @@
+import { wholeLetter } from './wholeLetter.ts';
+
 /** UTF-16 units of a window. */
 const LONGEST = 80;
 /** The least UTF-16 units of a window. A shorter one says nothing. */
@@ -29,6 +31,3 @@ function windowFrom(text: string, from: number, length: number): string {
   const blank = text.lastIndexOf(' ', limit);
   return text.slice(from, blank > from ? blank : wholeLetter(text, limit));
 }
-
-/** Keeps a cut from parting the two halves of a letter beyond 16 bits. */
-const wholeLetter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);

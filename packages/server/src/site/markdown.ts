@@ -1,4 +1,4 @@
-import { leadsToServer } from '@magazine-store/protocol';
+import { leadsToServer, shortened } from '@magazine-store/protocol';
 import { Marked } from 'marked';
 import { html } from './html.ts';
 
@@ -52,10 +52,4 @@ export const plainText = (markdown: string): string =>
 /** The letters of a text that search engines and messengers show. */
 const LONGEST_SUMMARY = 200;
 
-export function summary(markdown: string): string {
-  const text = plainText(markdown);
-  if (text.length <= LONGEST_SUMMARY) return text;
-  const cut = text.slice(0, LONGEST_SUMMARY);
-  // A text without blanks is cut anywhere but within a letter of two units.
-  return `${cut.replace(/\s\S*$/, '').replace(/[\ud800-\udbff]$/, '')} …`;
-}
+export const summary = (markdown: string): string => shortened(plainText(markdown), LONGEST_SUMMARY);
