@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
 import { WINDOW_SECONDS } from './cookies.ts';
@@ -25,7 +26,8 @@ export type Outcome =
   | { status: 'registration'; identity: ProvenIdentity; keyHash: string }
   | { status: 'error'; error: string };
 
-const notBefore = () => new Date(Date.now() - WINDOW_SECONDS * 1000);
+/** By the clock of the database, which also notes when an attempt began. A server's clock may be wrong. */
+const notBefore = () => sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
 
 /**
  * Notes that a window goes to a provider.

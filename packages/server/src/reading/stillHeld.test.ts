@@ -34,11 +34,11 @@ onOneDatabase('addresses given out before', (database) => {
         return response.status;
       }),
     );
-  const inOneMinute = async (look: () => Promise<void>) => {
-    const now = Date.now();
-    mock.timers.enable({ apis: ['Date'], now: now + 60_000 });
+  const whenClockMoves = async (milliseconds: number, look: () => Promise<void>) => {
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + milliseconds });
     await look().finally(() => mock.timers.reset());
   };
+  const inOneMinute = (look: () => Promise<void>) => whenClockMoves(60_000, look);
 
   const ends: Record<string, (member: Awaited<ReturnType<typeof owner>>) => Promise<unknown>> = {
     'a refund': ({ id }) => takeBack(store.connection.db, { userId: id, source }),
@@ -55,6 +55,14 @@ onOneDatabase('addresses given out before', (database) => {
       await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
     });
   }
+
+  test('a refund ends access to the addresses, too, when the clock of the server is set back', async () => {
+    const member = await owner('clock-set-back');
+    const addresses = await open(member.browser);
+    assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
+    await takeBack(store.connection.db, { userId: member.id, source });
+    await whenClockMoves(-60_000, async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
+  });
 
   test('the end of a subscription ends access to the addresses within a minute', async () => {
     const member = await newMember(store, 'subscriber@example.com');

@@ -21,7 +21,7 @@ interface Dependencies {
 export type StillHeld = (grant: Grant) => Promise<boolean>;
 
 export function createStillHeld({ db, catalogue, store }: Dependencies): StillHeld {
-  const known = new Map<string, { held: Promise<boolean>; until: number }>();
+  const known = new Map<string, { held: Promise<boolean>; at: number }>();
 
   async function look({ session, issueId, type }: Grant & { session: string }): Promise<boolean> {
     const userId = await userOfSessionId(db, session);
@@ -36,10 +36,11 @@ export function createStillHeld({ db, catalogue, store }: Dependencies): StillHe
     if (session === undefined) return Promise.resolve(true);
     const name = `${session} ${issueId} ${type}`;
     const before = known.get(name);
-    if (before && before.until > Date.now()) return before.held;
+    // The clock may be set back.
+    if (before && Math.abs(Date.now() - before.at) < KNOWN_MILLISECONDS) return before.held;
     if (known.size >= MOST_KNOWN) known.clear();
     const held = look({ ...grant, session });
-    known.set(name, { held, until: Date.now() + KNOWN_MILLISECONDS });
+    known.set(name, { held, at: Date.now() });
     held.catch(() => known.delete(name));
     return held;
   };
