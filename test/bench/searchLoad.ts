@@ -19,6 +19,8 @@ import { languageOf } from './language.ts';
 /** `SEARCH_LOAD_ISSUES=1000` measures with fewer, for a busy machine. */
 const ISSUES = Number(process.env.SEARCH_LOAD_ISSUES ?? 10_000);
 const PAGES_AN_ISSUE = 10;
+/** Each text stands in as many issues: the database copies rows much faster than the store makes them. */
+const COPIES = 10;
 const VOCABULARY = 60_000;
 const SEARCHERS = 50;
 const SECONDS = 10;
@@ -27,6 +29,17 @@ const PAUSE_MILLISECONDS = 50;
 const ADDRESSES = ['/', '/read/7', '/api/issues', '/api/page', '/api/user/purchases'];
 const LIMIT = 2;
 const MOST_BYTES_A_PAGE = 6 * 1024;
+
+const ofCopy = { issue_id: (added: number) => `issue_id + ${added}` };
+
+/** The tables of an issue, and the columns that differ in its copies. */
+const COPIED: { table: string; changes: Record<string, (added: number) => string> }[] = [
+  {
+    table: 'issues',
+    changes: { id: (added) => `id + ${added}`, content_hash: (added) => `content_hash || ' ${added}'` },
+  },
+  ...['issue_files', 'page_texts', 'search_pages', 'search_word_issues'].map((table) => ({ table, changes: ofCopy })),
+];
 
 /** The times of other pages while 50 visitors search without a pause, beside their times without them. */
 export async function benchSearchLoad(): Promise<Figure[]> {
@@ -83,17 +96,41 @@ export async function benchSearchLoad(): Promise<Figure[]> {
 async function fill(data: { DATA_DIR: string; DATABASE_URL: string }): Promise<string> {
   const language = languageOf(VOCABULARY);
   const connection = await connect(data);
-  await registerIssues(connection.db, ISSUES, (number) =>
+  await registerIssues(connection.db, ISSUES / COPIES, (number) =>
     Array.from({ length: PAGES_AN_ISSUE }, (_, page) => {
       const text = language.page(number * PAGES_AN_ISSUE + page);
       return { text, folded: fold(text) };
     }),
   );
+  await copyIssues(data.DATABASE_URL);
   const identity = { issuer: 'https://bench.example', subject: 'reader', email: null };
   const userId = await createAccount(connection.db, { provider: 'bench', identity, locale: 'en' });
   const session = await startSession(connection.db, userId as number);
   await connection.close();
   return `__Host-magazine-store-session=${session}`;
+}
+
+/** Makes the other issues of those that are there. */
+async function copyIssues(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (let copy = 1; copy < COPIES; copy++) {
+    const added = (copy * ISSUES) / COPIES;
+    for (const { table, changes } of COPIED) {
+      const { rows } = await client.query<{ column_name: string }>(
+        `select column_name from information_schema.columns
+         where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'`,
+        [table],
+      );
+      const columns = rows.map(({ column_name: name }) => name);
+      const values = columns.map((name) => changes[name]?.(added) ?? name);
+      await client.query(
+        `insert into ${table} (${columns}) overriding system value
+         select ${values} from ${table} where ${table === 'issues' ? 'id' : 'issue_id'} <= ${ISSUES / COPIES}`,
+      );
+    }
+  }
+  await client.end();
 }
 
 /** Milliseconds of the visits of each address. */

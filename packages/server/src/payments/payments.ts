@@ -17,6 +17,12 @@ import { RUNNING } from './running.ts';
 export const insertPayment = (db: Database, payment: Insertable<PaymentsTable>): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 
+/** The time by the clock of the database, which also notes when payments began. A server's clock may be wrong. */
+export async function databaseTime(db: Database): Promise<Date> {
+  const { rows } = await sql<{ time: Date }>`select now() as time`.execute(db);
+  return (rows[0] as { time: Date }).time;
+}
+
 export const findPayment = (db: Database, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 

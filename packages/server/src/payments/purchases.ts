@@ -13,6 +13,7 @@ import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from '
 import { findKey, insertKey, isFree, keepAnswer, releaseKey, takeKey } from './idempotencyKeys.ts';
 import {
   countAttempt,
+  databaseTime,
   findPayment,
   insertPayment,
   keepBilling,
@@ -161,7 +162,8 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       if (sold.amount === 0) throw new HttpError(400, 'invalid_request', 'this issue is free');
       const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
-        const isLost = Date.now() - other.created_at.getTime() > LOST_AFTER;
+        const time = await databaseTime(transaction);
+        const isLost = time.getTime() - other.created_at.getTime() > LOST_AFTER;
         if (other.status === 'pending' || !(isLost || (await isFree(transaction, other.id)))) {
           throw new HttpError(409, 'in_progress');
         }
@@ -302,8 +304,8 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
   };
 }
 
-export const isStale = (payment: Payment, now: Date): boolean =>
-  now.getTime() - payment.created_at.getTime() > STALE_AFTER;
+export const isStale = (payment: Payment, time: Date): boolean =>
+  time.getTime() - payment.created_at.getTime() > STALE_AFTER;
 
 async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
   const { issues, subscription } = await purchasesOf(db, userId);

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import type { PaymentsTable } from '../database/tables.ts';
-import { insertPayment, keepRef } from './payments.ts';
+import { findPayment, insertPayment, keepRef } from './payments.ts';
 import { reconcilePayments } from './reconciler.ts';
 
 const OPEN_PAYMENTS = 500;
@@ -38,6 +38,18 @@ onOneDatabase('payments that the server looks after when it starts', (database) 
     await keepRef(db, payment.id, order);
     return order;
   }
+
+  // The embedded database has the clock of the server.
+  test('a server with a clock two hours ahead gives up no payment that has just begun', {
+    skip: !database.settings.DATABASE_URL,
+  }, async (t) => {
+    const order = await makeOpenOrder(OPEN_PAYMENTS);
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    await till.reconciler.run(true);
+    const payment = await findPayment(till.store.connection.db, `open-${OPEN_PAYMENTS}`);
+    assert.equal(payment?.gateway_ref, order);
+    assert.equal(payment?.status, 'created');
+  });
 
   test(`the server fetches ${FORGOTTEN_PAYMENTS} completed payments that the provider has forgotten once, and notes their charges`, {
     timeout: 60_000,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
-import { claimDue } from './payments.ts';
+import { claimDue, databaseTime } from './payments.ts';
 import { isStale } from './purchases.ts';
 
 /** Other servers leave a payment alone for this long after one has claimed it. */
@@ -23,6 +23,7 @@ export async function reconcilePayments(
   { all = false, signal }: Round = {},
 ): Promise<void> {
   const now = new Date();
+  const time = await databaseTime(db);
   // All rounds share one end. With a later end, each round would find the payments that earlier rounds have claimed.
   const until = new Date(now.getTime() + CLAIMED_FOR);
   while (!signal?.aborted) {
@@ -32,7 +33,7 @@ export async function reconcilePayments(
         try {
           const settled = await settling.settle(payment.id, log);
           const waits = settled.status === 'created' || settled.status === 'requires_action';
-          if (waits && isStale(settled, now)) await purchases.giveUp(settled, { log });
+          if (waits && isStale(settled, time)) await purchases.giveUp(settled, { log });
         } catch (error) {
           log.error(error, `payment ${payment.id} could not be looked after; it will be again`);
         }
