@@ -33,7 +33,8 @@ const ADDRESSES = [
 ];
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
 const WORDS = ['sea', 'e', 'qqq', 'ü'];
-const EMAIL = 'new@example.com';
+/** Not the address of a visitor's account, which stands in the forms already. */
+const EMAIL = 'reader@example.com';
 const APPROVED = '4242424242424242';
 const DECLINED = '4000000000000002';
 /** Cards that the bank approves, declines, and asks more about. */

@@ -65,6 +65,8 @@ export class Walker {
   #firstIndex = 0;
   #sessionEnded = false;
   #wasBroken = false;
+  /** The page could not load while the server was broken. It stays so until the visitor loads it again. */
+  #isPageBroken = false;
   /** The screen whose form the walker has begun to fill in. */
   #formBegun: string | null = null;
   /** All texts that the walker has typed into fields. */
@@ -159,6 +161,8 @@ export class Walker {
     await this.#checkByAxe();
     this.#remember();
     this.#keep(before);
+    const hasFailed = plainName(this.sight.screen) === 'load failure';
+    this.#isPageBroken = hasFailed && (this.#isPageBroken || this.state.broken !== null);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
   }
 
@@ -530,7 +534,7 @@ export class Walker {
     if (!state.held && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
-    if (screen === 'load failure' && isCalm && !isMissing(sight.location, this.mode))
+    if (screen === 'load failure' && isCalm && !this.#isPageBroken && !isMissing(sight.location, this.mode))
       yield new Fault('screen: could not load the page');
     for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
