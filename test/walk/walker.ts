@@ -141,13 +141,12 @@ export class Walker {
   }
 
   /** Waits until the page settles, and looks at it again. */
-  async lookAgain(): Promise<void> {
+  async lookAgain(limit = Date.now() + PATIENCE_MS): Promise<void> {
     await this.#settle();
-    const page = this.page;
     await this.#look().catch((error: unknown) => {
-      // A window may close during the look. Then look at the page below it.
-      if (page === this.#pages.at(-1)) throw error;
-      return this.lookAgain();
+      // A window may close or leave its document during the look. Then look at what is there next.
+      if (Date.now() > limit) throw error;
+      return this.lookAgain(limit);
     });
   }
 
@@ -161,7 +160,7 @@ export class Walker {
     await this.#checkByAxe();
     this.#remember();
     this.#keep(before);
-    const hasFailed = plainName(this.sight.screen) === 'load failure';
+    const hasFailed = /^(load failure|unknown)$/.test(plainName(this.sight.screen));
     this.#isPageBroken = hasFailed && (this.#isPageBroken || this.state.broken !== null);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
   }
@@ -531,10 +530,11 @@ export class Walker {
     if (sight.location === null) return;
     const isCalm = this.#isCalm();
     const screen = plainName(sight.screen);
-    if (!state.held && !agree(screen, sight.location)) {
+    const hasFailed = this.#isPageBroken || (screen === 'unknown' && state.broken === 'code');
+    if (!state.held && !hasFailed && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
-    if (screen === 'load failure' && isCalm && !this.#isPageBroken && !isMissing(sight.location, this.mode))
+    if (screen === 'load failure' && isCalm && !hasFailed && !isMissing(sight.location, this.mode))
       yield new Fault('screen: could not load the page');
     for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
