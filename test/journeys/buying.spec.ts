@@ -104,6 +104,10 @@ test('a reader subscribes, cancels, and reads until the end of the paid period',
   await cart.agree();
   await cart.approve('Approve');
   await expect(shop.notice('Subscription has been activated.')).toBeVisible();
+  // The provider's frame, which had the focus, is gone.
+  await expect
+    .poll(() => page.evaluate(() => document.hasFocus() && document.activeElement?.localName))
+    .toBe('magazine-store');
   await shop.open(`/read/${ISSUE}`);
   await expect(shop.button('Read')).toBeEnabled();
 

@@ -72,6 +72,20 @@ describe('the focus, when its element is gone', () => {
     await focused('list');
   });
 
+  it('comes back from a payment provider’s frame, also when nothing had the focus before', async () => {
+    const frame = document.createElement('iframe');
+    host.append(frame);
+    find<HTMLDialogElement>('dialog').showModal();
+    (root.activeElement as HTMLElement).blur();
+    frame.focus();
+    await eventually(() => document.activeElement === frame);
+    await looked();
+    frame.remove();
+    find('dialog').remove();
+    await focused('list');
+    equal(document.hasFocus(), true);
+  });
+
   it('goes from the header to the screen when nothing is left there', async () => {
     find('account').focus();
     find('account').remove();

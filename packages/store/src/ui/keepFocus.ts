@@ -2,6 +2,9 @@ const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textar
 /** Regions that the search for a new place stays in: a dialog, or the part of a page that a skip link leads to. */
 const REGIONS = 'dialog[open], main';
 
+/** The element around this one as the visitor sees it: a slotted element lies in its slot. */
+const parentInSight = (element: Element): HTMLElement | null => element.assignedSlot ?? element.parentElement;
+
 const isSeen = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
 
@@ -17,7 +20,7 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   const remember = (element: HTMLElement) => {
     const around: HTMLElement[] = [];
-    for (let at = element.parentElement; at; at = at.parentElement) around.push(at);
+    for (let at = parentInSight(element); at; at = parentInSight(at)) around.push(at);
     lost = { element, around };
   };
   const focused = ({ target }: Event) => remember(target as HTMLElement);
@@ -25,11 +28,16 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   function look() {
     looking = undefined;
-    // While another window has the focus, such as a provider's, wait for the reader's return.
-    if (!lost || root.activeElement || !document.hasFocus()) return;
+    if (root.activeElement) return;
     // A payment provider's content stands in the page, but belongs to the store.
-    if (root.host.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    if (root.host.contains(activeElement)) return remember(activeElement as HTMLElement);
+    if (!lost) return;
     const { element, around, waits } = lost;
+    // After the removal of a frame that had the focus, the browser leaves the whole window without it.
+    if (element instanceof HTMLIFrameElement && !element.isConnected) window.focus();
+    // While another window has the focus, such as a provider's, wait for the reader's return.
+    if (!document.hasFocus()) return;
     const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
     const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
     // The visitor has moved the focus to another part of the page, or has left the element themselves.
@@ -58,18 +66,21 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   /** Waits for components that give the focus back themselves, such as a closing dialog. */
   const lookSoon = () => {
-    if (lost && !root.activeElement) looking ??= setTimeout(look);
+    if (!root.activeElement) looking ??= setTimeout(look);
   };
   const changes = new MutationObserver(lookSoon);
   changes.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled', 'open'] });
   root.addEventListener('focusin', focused);
   root.addEventListener('focusout', lookSoon);
   window.addEventListener('focus', lookSoon);
+  // A frame that takes the focus tells the page by this event alone.
+  window.addEventListener('blur', lookSoon);
   return () => {
     changes.disconnect();
     clearTimeout(looking);
     root.removeEventListener('focusin', focused);
     root.removeEventListener('focusout', lookSoon);
     window.removeEventListener('focus', lookSoon);
+    window.removeEventListener('blur', lookSoon);
   };
 }
