@@ -16,6 +16,9 @@ process.on('message', async (message: ImportTask | CatalogueAnswer) => {
   process.send?.('published');
 });
 
+// The process that started this one is gone.
+process.on('disconnect', () => process.exit());
+
 let answered: ((result: unknown) => void) | undefined;
 
 const catalogue = new Proxy({} as Publishing, {
