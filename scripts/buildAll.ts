@@ -22,7 +22,10 @@ const SOURCES = [
 ];
 const NOT_BUILT = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 
-/** Makes everything in `dist` anew. */
+/**
+ * Makes everything in `dist` anew.
+ * @throws Error when the bundler warns: a warning tells of code that will not run as written
+ */
 export async function buildAll(): Promise<void> {
   const stamp = await stampOfSources();
   await Promise.all([...OUTPUT, STAMP].map((name) => rm(name, { recursive: true, force: true })));
@@ -34,6 +37,7 @@ export async function buildAll(): Promise<void> {
     await bundle.close();
   }
   warnings.flush();
+  if (warnings.count > 0) throw new Error('the build has warnings');
   await writePublished();
   await compressFiles(['dist/store', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);

@@ -37,6 +37,7 @@ export async function preparedData(content: string): Promise<PreparedData> {
 /** The files that the prepared data is made from: a change of any of them changes its key. */
 const sourcesOf = (content: string): string[] => [
   `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
-  'packages/server/src/{publishing,database,search}/**/!(*.test).ts',
-  'packages/protocol/src/rules/fold.ts',
+  'packages/server/src/{publishing,database,search,catalogue,reading}/**/!(*.test).ts',
+  'packages/folding/src/!(*.test).ts',
+  'package-lock.json',
 ];
