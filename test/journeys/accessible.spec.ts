@@ -5,13 +5,18 @@ import { LOOKS } from './pages/looks.ts';
 
 // Checks whole pages. Screens and their states without a server are in the store's `accessible.browser.test.tsx`.
 
-test('axe finds nothing on the whole pages of the list, an issue, the reader and a text', async ({ store, page }) => {
+test('axe finds nothing on the whole pages of the list, an issue, the reader, a text, found words and a frame without a host', async ({
+  store,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = {
     '/': store.cards.first(),
     '/read/1': store.button('Read'),
     '/read/1/full': store.reader.sheet.locator('canvas'),
     '/terms': page.getByRole('heading', { name: 'Terms of sale' }),
+    '/search?q=train': page.locator('mark').first(),
+    '/embed': page.getByRole('heading', { name: 'not supposed to be placed inside an iframe' }),
   };
   for (const [path, ready] of Object.entries(screens)) {
     await store.open(path);
