@@ -4,6 +4,7 @@ import { dataConfig } from './dataConfig.ts';
 import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
 import { issueId } from './issueId.ts';
 import { issueLine } from './issueLine.ts';
+import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
@@ -31,6 +32,9 @@ async function edit(text: string, flags: IssueFlags): Promise<void> {
   const { editIssue } = await import('../publishing/editIssue.ts');
   const target = await publishingTarget(config);
   const samplePages = flags.sample === false ? null : flags.sample;
+  await using progress = typeof samplePages === 'string' ? showProgress(`issue ${id}`) : null;
+  progress?.report({ step: 'sample', done: 0, total: 1 });
   const issue = await editIssue(id, details, samplePages, target);
+  await progress?.end();
   console.log(issueLine(issue, money));
 }
