@@ -81,6 +81,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     STORE_PRIVACY: path.join(content, 'privacy.md'),
     SUPPORT_EMAIL: 'harbour@example.org',
     STORE_ICON_FILE: path.join(content, 'icon.svg'),
+    POWERED_BY_URL: `${examplesUrl}/about.html`,
     LOG_LEVEL: 'warn',
     ...(options.japaneseTerms && { STORE_TERMS_JA: `${examplesUrl}/terms-ja.html` }),
     ...(identity && identitySettings(identity)),

@@ -40,6 +40,15 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await host.reader.expectSharp();
   },
 
+  async 'about.html'(page, { url, examplesUrl }) {
+    await page.goto(url);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Powered by Magazine Store' }).click();
+    expect((await opened).url()).toBe(`${examplesUrl}/about.html`);
+    await page.goto(`${examplesUrl}/about.html`);
+    await expect(page.getByRole('heading', { name: 'Magazine Store' })).toBeVisible();
+  },
+
   async 'themed.html'(page, { examplesUrl }) {
     const store = new StorePage(page, examplesUrl);
     await store.open('/themed.html');

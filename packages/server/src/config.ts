@@ -186,6 +186,8 @@ const serverSettings = {
   STORE_LOCALE: locale.optional(),
   STORE_THEME: theme.optional(),
   STORE_DIRECTION: z.enum(['ltr', 'rtl']).default('ltr'),
+  /** A page about the product. */
+  POWERED_BY_URL: absoluteUrl.optional(),
   STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional(),
   ENABLE_DOWNLOADING: flag.default(true),
   ENABLE_PAGINATION: flag.default(true),

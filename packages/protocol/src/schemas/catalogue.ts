@@ -16,6 +16,8 @@ export const store = z.object({
   currency_precision: z.int().min(0).max(4),
   enable_pagination: z.boolean(),
   featured_issue_id: z.int().optional(),
+  /** The page about the product that the store's foot links to; without it there is no link. */
+  powered_by_url: z.string().optional(),
 });
 
 export const cover = z.object({

@@ -17,4 +17,5 @@ export const storeOf = (config: Config, { currency, precision }: StoreMoney): St
   currency_precision: precision,
   enable_pagination: config.ENABLE_PAGINATION,
   ...(config.STORE_FEATURED_ISSUE && { featured_issue_id: config.STORE_FEATURED_ISSUE }),
+  ...(config.POWERED_BY_URL && { powered_by_url: config.POWERED_BY_URL }),
 });

@@ -108,6 +108,6 @@ describe('the support form', () => {
     const texts = [...root.querySelectorAll('[part="footer"] a, [part="footer"] button')].map(
       (link) => link.textContent,
     );
-    equal(texts, ['Powered by Magazine Store', 'Accessibility']);
+    equal(texts, ['Accessibility']);
   });
 });

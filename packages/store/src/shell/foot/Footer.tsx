@@ -5,9 +5,6 @@ import { rem } from '../../ui/rem.ts';
 import { focusRing, token } from '../../ui/theme.ts';
 import { TextLink, type TextPlace } from '../TextLink.tsx';
 
-/** The project's home page. */
-const PROJECT_HOME = 'https://magazine-store.example/';
-
 const Bar = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -52,7 +49,7 @@ const Help = styled.button`
 interface FooterProps {
   /** The store shows prices. */
   sells: boolean;
-  store: Pick<Store, 'name' | 'currency'>;
+  store: Pick<Store, 'name' | 'currency' | 'powered_by_url'>;
   /** The texts that exist. */
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
   /** The places for withdrawals and cancellations of contracts; null in a store that makes no contracts. */
@@ -61,7 +58,7 @@ interface FooterProps {
   onHelp: (() => void) | undefined;
 }
 
-export function Footer({ store: { name, currency }, sells, texts, declarations, onHelp }: FooterProps) {
+export function Footer({ store: { name, currency, powered_by_url }, sells, texts, declarations, onHelp }: FooterProps) {
   const { terms, privacy, accessibility } = texts;
   const year = new Date().getFullYear();
   return (
@@ -75,9 +72,11 @@ export function Footer({ store: { name, currency }, sells, texts, declarations, 
             <Trans>All prices are in {currency}</Trans>
           </span>
         )}
-        <TextLink href={PROJECT_HOME}>
-          <Trans>Powered by Magazine Store</Trans>
-        </TextLink>
+        {powered_by_url && (
+          <TextLink href={powered_by_url}>
+            <Trans>Powered by Magazine Store</Trans>
+          </TextLink>
+        )}
       </Group>
       <Group>
         {onHelp && (
