@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
-import { Complaints } from './pages/Complaints.ts';
+import { Complaints, SIGNED_OUT } from './pages/Complaints.ts';
 import { StorePage } from './pages/StorePage.ts';
 
 /** The first port that a demo tries, so that two workers don't take each other's ports. */
@@ -12,8 +12,10 @@ export const portOf = (worker: { parallelIndex: number }, first = 18200): number
 export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
 
 interface Fixtures {
+  /** The store stands on a page of another origin, and has to ask whether its visitor is signed in. */
+  asksForSession: boolean;
   store: StorePage;
-  /** The errors in the page's console; a journey fails if there is an unexpected one. */
+  /** The errors in the consoles of the page and of the windows that it opens; a journey fails if there is an unexpected one. */
   complaints: Complaints;
 }
 
@@ -32,10 +34,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  complaints: async ({ page }, use) => {
+  asksForSession: [false, { option: true }],
+  complaints: async ({ context, asksForSession }, use) => {
     const complaints = new Complaints();
-    page.on('console', (message) => complaints.hear(message));
-    page.on('pageerror', (error) => complaints.hear(error));
+    if (asksForSession) complaints.expect(SIGNED_OUT);
+    context.on('console', (message) => complaints.hear(message));
+    context.on('weberror', (error) => complaints.hear(error.error()));
     await use(complaints);
     expect(complaints.faults).toEqual([]);
   },

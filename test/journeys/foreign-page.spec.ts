@@ -27,6 +27,8 @@ const test = base.extend<{ newcomer: string }>({
   },
 });
 
+test.use({ asksForSession: true });
+
 /** Signs in from a page of another origin, which confirms that it has asked. */
 async function signIn(shop: AccountPages, email: string): Promise<void> {
   await shop.signInButton.click();

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { CustomElement, Package } from 'custom-elements-manifest';
 import { expect, test } from './fixtures.ts';
 
+test.use({ asksForSession: true });
+
 const file = path.resolve(import.meta.dirname, '../../dist/store/custom-elements.json');
 
 test('the element has what its manifest says', async ({ page, demo, complaints: _watched }) => {

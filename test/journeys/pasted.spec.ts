@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { StorePage } from './pages/StorePage.ts';
 
+test.use({ asksForSession: true });
+
 test('the two pasted lines make a whole store on a page of another origin', async ({
   page,
   demo,

@@ -80,7 +80,7 @@ test('a provider that cuts the window off from the store changes nothing: no cod
   const shop = new AccountPages(page, demo.url);
   await shop.open();
   await context.route(/\/authorize/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRedirects: 0 });
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' };
     await route.fulfill({ response, headers });
   });

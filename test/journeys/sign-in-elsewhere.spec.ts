@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { SIGNED_OUT } from './pages/Complaints.ts';
 import { anotherSite, ELSEWHERE, PARTITIONED } from './pages/elsewhere.ts';
 
 const READER = 'reader@example.com';
@@ -39,8 +40,9 @@ for (const [site, urlOf] of ELSEWHERE) {
   test(`a store pasted into a page of ${site} signs in, and its visitor types no code`, async ({
     page,
     demo,
-    complaints: _,
+    complaints,
   }) => {
+    complaints.expect(SIGNED_OUT);
     const url = urlOf(demo.examplesUrl);
     const pasted = new AccountPages(page, url);
     await pasted.open('/standalone.html');

@@ -2,6 +2,7 @@ import { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter } from '../support/identity.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
+import { SIGNED_OUT } from './pages/Complaints.ts';
 
 const READER = 'reader@example.com';
 const OWNER = 'owner@example.com';
@@ -117,7 +118,8 @@ test.describe('two tabs', () => {
 });
 
 test.describe('a session that has ended', () => {
-  test('leaves a visitor, and signing in again works', async ({ shop, demo }) => {
+  test('leaves a visitor, and signing in again works', async ({ shop, demo, complaints }) => {
+    complaints.expect(SIGNED_OUT);
     await shop.enter(READER);
     await shop.open();
     await expect(shop.accountButton).toContainText(READER);
@@ -134,7 +136,7 @@ test.describe('a session that has ended', () => {
   });
 
   test('is noticed by a page that is still open, once it may not read', async ({ shop, demo, page, complaints }) => {
-    complaints.expect(/status of 403 .*\/api\/issues\/4\/download\/full$/);
+    complaints.expect(/status of 403 .*\/api\/issues\/4\/download\/full$/, SIGNED_OUT);
     await shop.enter(OWNER);
     await shop.open('/read/4');
     await expect(shop.button('Read')).toBeEnabled();

@@ -29,6 +29,8 @@ const test = base.extend<object, { strictPort: number }>({
   ],
 });
 
+test.use({ asksForSession: true });
+
 for (const kind of ['reading', 'selling'] as const) {
   test(`a page that allows what the docs name for ${kind}, and nothing else`, async ({
     page,

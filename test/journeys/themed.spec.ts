@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { StorePage } from './pages/StorePage.ts';
 
+test.use({ asksForSession: true });
+
 test("a publisher changes the store's colours and sees them at once", async ({
   page,
   demo,

@@ -1,9 +1,12 @@
 import type { ConsoleMessage } from '@playwright/test';
 
-/** The store asks whether its visitor is signed in; the browser logs the 401. */
-const SIGNED_OUT = /status of 401 .* at http:[^ ]*\/api\/user\/me$/;
+/**
+ * The store has to ask whether its visitor is signed in where no server of its own has written the page; the browser
+ * logs the 401.
+ */
+export const SIGNED_OUT = /status of 401 .* at http:[^ ]*\/api\/user\/me$/;
 
-/** The errors in a page's console. */
+/** The errors in the consoles of a context's pages. */
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -25,7 +28,7 @@ export class Complaints {
 
   /** Unexpected errors, and expected ones that did not come. */
   get faults(): string[] {
-    const allowed = [SIGNED_OUT, ...this.#expected];
+    const allowed = this.#expected;
     const unexpected = this.#heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     const missing = this.#expected.filter((pattern) => !this.#heard.some((text) => pattern.test(text)));
     return [...unexpected, ...missing.map((pattern) => `did not come: ${pattern}`)];

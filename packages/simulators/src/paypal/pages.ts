@@ -4,6 +4,7 @@ const page = (title: string, body: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light only; font: 1rem/1.5 system-ui, sans-serif; }
 main { padding: 1rem; }
