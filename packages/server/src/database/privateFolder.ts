@@ -4,22 +4,32 @@ import { PlainError } from '../plainError.ts';
 
 /** The permissions of other accounts. */
 export const OTHERS = 0o077;
+/** With the first and without the second, any account may rename and replace the files of a folder. */
+const WRITABLE_BY_ALL = 0o002;
+const STICKY = 0o1000;
 
 /** The names of the files and folders that the store keeps in its data folder. */
 const CONTENTS = /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock)$/;
 
 /**
  * Makes the data folder where there is none, and closes it to the other accounts of the machine: earlier releases left
- * it open. A folder of another account, such as a mounted volume, stays as it is; the store's files in it are closed.
- * @throws PlainError when something stays open
+ * it open. A folder of another account, such as a mounted volume, stays as it is, also one that a group may write to, as
+ * the volumes of Kubernetes; the store's files in it are closed.
+ * @throws PlainError when something stays open, or another account's folder is writable for all
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Windows has no such permissions.
   if (process.getuid === undefined) return;
-  for (const name of readdirSync(folder).filter((name) => CONTENTS.test(name))) close(path.join(folder, name));
   const { uid, mode } = statSync(folder);
-  if (uid === process.getuid() && (mode & OTHERS) !== 0) chmodSync(folder, 0o700);
+  const isOwn = uid === process.getuid();
+  if (!isOwn && (mode & (WRITABLE_BY_ALL | STICKY)) === WRITABLE_BY_ALL) {
+    throw new PlainError(
+      `any account may replace the files in ${folder}, which belongs to another account: give the folder to the server's account`,
+    );
+  }
+  for (const name of readdirSync(folder).filter((name) => CONTENTS.test(name))) close(path.join(folder, name));
+  if (isOwn && (mode & OTHERS) !== 0) chmodSync(folder, 0o700);
 }
 
 function close(file: string): void {
