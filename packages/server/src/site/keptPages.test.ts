@@ -11,6 +11,7 @@ import { giveIssue } from '../entitlements/entitlements.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 
 const ISSUES = 300;
+const SETTINGS = { EMBED_ORIGINS: 'https://host.example', PUBLIC_URL: 'https://store.example' };
 const PAGES = [
   '/',
   '/?series=none',
@@ -27,10 +28,7 @@ onOneDatabase('pages that are kept', (database) => {
   let store: TestStore;
   let member: Member;
   before(async () => {
-    store = await startTestStore(database, {
-      EMBED_ORIGINS: 'https://host.example',
-      PUBLIC_URL: 'https://store.example',
-    });
+    store = await startTestStore(database, SETTINGS);
     await registerIssues(store.connection.db, ISSUES);
     member = await newMember(store, 'member@example.com');
   });
@@ -60,6 +58,19 @@ onOneDatabase('pages that are kept', (database) => {
       assert.equal((await get(url, { 'accept-encoding': 'br;q=0, gzip;q=0' })).body, plain.body);
       const same = await get(url, { 'if-none-match': `"other", ${etag}` });
       assert.deepEqual([same.statusCode, same.body], [304, ''], url);
+    }
+  });
+
+  test('have the same ETag on each server of the store', async () => {
+    const other = await startTestStore(database, SETTINGS, store.connection);
+    try {
+      for (const url of PAGES) {
+        const { etag } = (await get(url)).headers;
+        assert.ok(etag, url);
+        assert.equal((await other.app.inject({ url })).headers.etag, etag, url);
+      }
+    } finally {
+      await other.stop();
     }
   });
 
