@@ -28,6 +28,11 @@ export interface FuzzedStore {
   stop(): Promise<void>;
 }
 
+interface Sent {
+  endpoint: Endpoint;
+  request: RawRequest;
+}
+
 const AT_ONCE = 8;
 /** The seeds of endpoints are so far apart that no two endpoints get the same requests. */
 const SEEDS = 100_000;
@@ -35,7 +40,7 @@ const SEEDS = 100_000;
 const PER_SESSION = 8;
 const LONGEST_SHOWN = 600;
 const ERROR_LEVEL = 50;
-/** The status of a server with too many requests; on a busy machine these are too many. */
+/** The status of a server with too many requests. On a busy machine these are too many: a refused one is sent again alone. */
 const BUSY = 503;
 const CONTENT = path.resolve(import.meta.dirname, '../../examples/content');
 
@@ -103,6 +108,19 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
   };
 
   const endpoints = endpointsOf(store.app);
+  const refused: Sent[] = [];
+
+  /** @returns The server's fault; null: none. */
+  async function send({ endpoint, request }: Sent, { mayRefuse }: { mayRefuse: boolean }): Promise<Failure | null> {
+    const { status, hung } = await sendRaw(Number(PORT), request);
+    if (mayRefuse && status === BUSY) {
+      refused.push({ endpoint, request });
+      return null;
+    }
+    const unanswered = hung || (status === 0 && request.leavesAfter === null);
+    const why = unanswered ? 'no answer' : status >= 500 ? String(status) : null;
+    return why === null ? null : { endpoint: `${endpoint.method} ${endpoint.path}`, request: shown(request), why };
+  }
 
   async function fuzzOne(endpoint: Endpoint, seed: number, runs: number): Promise<Failure[]> {
     const failures: Failure[] = [];
@@ -111,10 +129,8 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
       const requests = requestsTo(endpoint, { host: `localhost:${PORT}`, values, session });
       const numRuns = Math.min(PER_SESSION, runs - done);
       for (const request of fc.sample(requests, { seed: seed + done, numRuns })) {
-        const { status, hung } = await sendRaw(Number(PORT), request);
-        const unanswered = hung || (status === 0 && request.leavesAfter === null);
-        const why = unanswered ? 'no answer' : status >= 500 && status !== BUSY ? String(status) : null;
-        if (why) failures.push({ endpoint: `${endpoint.method} ${endpoint.path}`, request: shown(request), why });
+        const failure = await send({ endpoint, request }, { mayRefuse: true });
+        if (failure) failures.push(failure);
       }
     }
     return failures;
@@ -130,6 +146,10 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
           failures.push(...(await fuzzOne(endpoint, seed + SEEDS * index, runs)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, fuzzOn));
+      for (const sent of refused.splice(0)) {
+        const failure = await send(sent, { mayRefuse: false });
+        if (failure) failures.push(failure);
+      }
       return failures;
     },
     errors: () => store.log.filter((line) => JSON.parse(line).level >= ERROR_LEVEL),
