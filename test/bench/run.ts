@@ -6,11 +6,13 @@ import { benchCrash } from './crash.ts';
 import { benchEmbedding } from './embedding.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFuzz } from './fuzz.ts';
+import { benchHostilePdfs } from './hostilePdfs.ts';
 import { benchImportMemory } from './importMemory.ts';
 import { benchIssueList } from './issueList.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListPage } from './listPage.ts';
 import { benchLongList } from './longList.ts';
+import { benchMigrations } from './migrations.ts';
 import { benchOverload } from './overload.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
@@ -47,6 +49,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   restarts: benchRestarts,
   fuzz: benchFuzz,
   import: benchImportMemory,
+  hostile: benchHostilePdfs,
+  migrations: benchMigrations,
   reader: benchReader,
   walk: benchWalk,
 };
