@@ -174,8 +174,25 @@ onOneDatabase('requests of any kind', (database) => {
     assert.deepEqual([answer.statusCode, answer.json()], [500, { error: 'server_error' }]);
   });
 
-  test('an unfinished request ends after a minute', () => {
-    assert.equal(store.app.server.requestTimeout, 60_000);
+  test('an unfinished request ends after its time, which is a minute', { timeout: 30_000 }, async () => {
+    const { server } = store.app;
+    const { headersTimeout } = server;
+    assert.deepEqual([server.requestTimeout, headersTimeout], [60_000, 60_000]);
+    Object.assign(server, { requestTimeout: 200, headersTimeout: 200 });
+    try {
+      const starts = [
+        'GET / HTTP/1.1\r\nHo',
+        'POST /webhooks/stripe HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{',
+      ];
+      const ended = starts.map((start) => {
+        const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+        socket.resume().write(start);
+        return once(socket, 'close');
+      });
+      await Promise.all(ended);
+    } finally {
+      Object.assign(server, { requestTimeout: 60_000, headersTimeout });
+    }
   });
 });
 
