@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { startServer } from '../../examples/demo/serverProcess.ts';
+import { Client } from 'pg';
+import { serverProgram, startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, type Outcome } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import { databaseUrl } from '../support/migrated.ts';
 import { freePort } from '../support/postgres.ts';
 import { smallDisk } from '../support/smallDisk.ts';
 
@@ -54,6 +57,61 @@ test('a command in a folder without a store refuses in one line, and makes nothi
     refused(await command({ DATA_DIR }, ...args), /no store in .*magazine-store init.*DATA_DIR.*SETTINGS_FILE/);
   }
   assert.deepEqual(readdirSync(DATA_DIR), []);
+});
+
+const postgres = process.env.TEST_POSTGRES_URL;
+test('a command on an empty PostgreSQL database refuses in one line, and makes nothing', {
+  skip: !postgres,
+}, async () => {
+  if (!postgres) return;
+  const name = `empty_${process.pid}`;
+  await query(postgres, `create database ${name}`);
+  const DATABASE_URL = databaseUrl(postgres, name);
+  for (const args of [['issues'], ['coupons'], ['delete', '1']]) {
+    refused(
+      await command({ DATABASE_URL, DATA_DIR: temporaryFolder() }, ...args),
+      /there is no store in this database/,
+    );
+  }
+  assert.deepEqual(await query(DATABASE_URL, "select tablename from pg_tables where schemaname = 'public'"), []);
+  await query(postgres, `drop database ${name}`);
+});
+
+async function query(connectionString: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Any account but root, which may write to every folder. */
+const OTHER_ACCOUNT = { uid: 65_534, gid: 65_534 };
+/** True if the tests may start the program under another account, and that account may read it. */
+const otherAccountRuns =
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, [serverProgram, '--help'], { ...OTHER_ACCOUNT, stdio: 'ignore' }).status === 0;
+
+test('a data folder that the account may not write to stops the start with one line', {
+  skip: !otherAccountRuns,
+  timeout: 60_000,
+}, async () => {
+  const parent = temporaryFolder();
+  await mkdir(parent);
+  await chmod(parent, 0o755);
+  const settings = { PORT: String(await freePort()), SESSION_SECRET, LOG_LEVEL: 'silent' };
+  for (const DATA_DIR of [parent, path.join(parent, 'data')]) {
+    const { PATH } = process.env;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [serverProgram, 'serve'], {
+      ...OTHER_ACCOUNT,
+      env: { PATH, ...settings, DATA_DIR },
+      encoding: 'utf8',
+    });
+    refused({ code: status, out: stdout, errors: stderr }, /^magazine-store: .*EACCES.*$/m);
+    assert.ok(stderr.includes(parent), stderr);
+  }
 });
 
 const failures: [
