@@ -1,8 +1,12 @@
 import { type OperationName, operations } from '@magazine-store/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { createDatabaseTime, type DatabaseTime, timeOfRequest } from './database/databaseTime.ts';
+import { busy } from './httpError.ts';
 
 /** The longest time that a visitor waits for an answer. */
 const MILLISECONDS = 5000;
+/** The most of it that the database may take for a request that also waits for others. */
+const DATABASE_MILLISECONDS = 4500;
 
 /** Operations that ask payment providers or a mail server, which have limits of their own. */
 const ASKING_OTHERS: OperationName[] = [
@@ -16,14 +20,43 @@ const ASKING_OTHERS: OperationName[] = [
 const others = new Set<string>(ASKING_OTHERS.map((name) => operations[name].path));
 
 /**
- * Routes without a limit. Answers from the storage may take long once they have begun; the others ask identity
+ * Routes that may take long. Answers from the storage may take long once they have begun; the others ask identity
  * providers.
  */
-const UNLIMITED = /^\/(?:files|covers|chunks|assets|auth|webhooks)\/|^\/api\/download-pdf\//;
+const LONG = /^\/(?:files|covers|chunks|assets|auth)\/|^\/api\/download-pdf\//;
+/** Providers wait for the answers to their notices. */
+const NOTICES = /^\/webhooks\//;
 
-/** Ends requests with 503 `busy` after five seconds, whatever they wait for. Call it before the routes are made. */
+/**
+ * Ends requests with 503 `busy` after five seconds, whatever they wait for. Of requests that may take long, only the
+ * database's time counts. Call it before the routes are made.
+ */
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (!UNLIMITED.test(route.url) && !others.has(route.url)) route.handlerTimeout = MILLISECONDS;
+    if (NOTICES.test(route.url)) return;
+    if (LONG.test(route.url) || others.has(route.url)) {
+      const count = countDatabase();
+      route.onRequest = [count, ...[route.onRequest ?? []].flat()];
+      // The arrival of a body ends the context that was made before it.
+      route.preHandler = [count, ...[route.preHandler ?? []].flat()];
+    } else {
+      route.handlerTimeout = MILLISECONDS;
+    }
   });
+}
+
+/**
+ * Answers a request whose database takes too long. What the request has begun goes on to its end, so that no purchase
+ * stops in the middle; the same request made again gets its result.
+ */
+function countDatabase() {
+  const times = new WeakMap<FastifyRequest, DatabaseTime>();
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const answerBusy = () => {
+      if (!reply.sent) reply.send(busy());
+    };
+    const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, answerBusy);
+    times.set(request, time);
+    timeOfRequest.run(time, done);
+  };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Client, type ConnectionConfig, Pool, type PoolConfig } from 'pg';
 import { PlainError } from '../plainError.ts';
+import { countDatabaseTime } from './databaseTime.ts';
 
 /** All these times together are less than the five seconds that a visitor may wait. */
 const CONNECT_MILLISECONDS = 2000;
@@ -76,7 +77,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   async function connect() {
     if (away) throw new DatabaseAway('the database does not answer');
     const origin = pool;
-    const client = await origin.connect().catch((error: Error) => {
+    const client = await countDatabaseTime(() => origin.connect()).catch((error: Error) => {
       if (isConnectingTimeout(error)) void waitForAnswer();
       throw isCoded(error) ? error : new DatabaseAway(error.message, { cause: error });
     });
@@ -88,7 +89,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
           void waitForAnswer();
         }, ANSWER_MILLISECONDS);
         try {
-          return await client.query(sql, [...parameters]);
+          return await countDatabaseTime(() => client.query(sql, [...parameters]));
         } catch (error) {
           if ((error as { code?: string }).code === READ_ONLY && origin === pool) startAnew();
           throw isCoded(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
