@@ -75,7 +75,7 @@ describe('a database', { timeout: 300_000 }, () => {
       issues: { cover: { file_name: string } }[];
     };
     cover = issues[0]?.cover.file_name ?? '';
-    await store.services.files.readAhead();
+    await store.services.files.readAhead([free]);
   });
   after(async () => {
     mock.restoreAll();

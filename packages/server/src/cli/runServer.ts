@@ -90,7 +90,7 @@ export async function runServer(): Promise<void> {
   }
   const { issues } = await services.catalogue.current();
   if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
-  await services.files.readAhead();
+  await services.files.readAhead(issues.filter(({ is_free }) => is_free).map(({ id }) => id));
   // As soon as a page is served, browsers may ask for its parts, also from servers with another release.
   const kept = await keepAtStart().catch((error) => {
     app.log.error(error, 'this release is not kept for open tabs yet; the server will try again');

@@ -29,9 +29,20 @@ export async function findVersion(
     .executeTakeFirst();
 }
 
-/** The files of the newest issues, the newest first. */
-export const newestFiles = (db: Database, most: number): Promise<IssueFile[]> =>
-  db.selectFrom('issue_files').selectAll().orderBy('issue_id', 'desc').limit(most).execute();
+/** Samples and the files of these free issues come first, then the others; of each, those of the newest issues. */
+export const filesToReadAhead = (
+  db: Database,
+  { free, after, most }: { free: readonly number[]; after: number; most: number },
+): Promise<IssueFile[]> =>
+  db
+    .selectFrom('issue_files')
+    .selectAll()
+    .orderBy(sql`type = 'sample' or issue_id = any(${`{${free}}`}::int[])`, 'desc')
+    .orderBy('issue_id', 'desc')
+    .orderBy('type')
+    .offset(after)
+    .limit(most)
+    .execute();
 
 export const filesOf = (db: Database, issueId: number): Promise<IssueFile[]> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).execute();

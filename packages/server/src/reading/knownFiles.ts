@@ -1,11 +1,12 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import { soonOr } from '../database/soonOr.ts';
-import { findFile, findVersion, type IssueFile, newestFiles } from './issueFiles.ts';
+import { filesToReadAhead, findFile, findVersion, type IssueFile } from './issueFiles.ts';
 
 /** Pages of all files in memory, each of which counts twice: a page takes some 100 bytes. */
 const MOST_PAGES = 200_000;
-const READ_AHEAD = 500;
+/** Files in one answer of the database. */
+const READ_AT_ONCE = 500;
 
 interface Version {
   issueId: number;
@@ -17,8 +18,12 @@ interface Version {
 export interface KnownFiles {
   find(issueId: number, type: DocumentType): Promise<IssueFile | undefined>;
   findVersion(version: Version): Promise<IssueFile | undefined>;
-  /** Loads the files of the newest issues into memory. */
-  readAhead(): Promise<void>;
+  /**
+   * Loads as many files into memory as there is room for: what every visitor may read comes first, then the newest
+   * issues.
+   * @param free The ids of the free issues.
+   */
+  readAhead(free: readonly number[]): Promise<void>;
 }
 
 export function createKnownFiles(db: Database): KnownFiles {
@@ -69,8 +74,16 @@ export function createKnownFiles(db: Database): KnownFiles {
   return {
     find: (issueId, type) => orKnown(documentKey(issueId, type), look(issueId, type)),
     findVersion: (wanted) => orKnown(versionKey(wanted), lookForVersion(wanted)),
-    async readAhead() {
-      for (const file of (await newestFiles(db, READ_AHEAD)).reverse()) keepCurrent(file);
+    async readAhead(free) {
+      const files: IssueFile[] = [];
+      let room = MOST_PAGES;
+      for (let isLast = false; !isLast && room > 0; ) {
+        const next = await filesToReadAhead(db, { free, after: files.length, most: READ_AT_ONCE });
+        files.push(...next);
+        for (const file of next) room -= 2 * file.pages.length;
+        isLast = next.length < READ_AT_ONCE;
+      }
+      for (const file of files.reverse()) keepCurrent(file);
     },
   };
 }
