@@ -33,7 +33,7 @@ export function createTries(createLimiter: CreateLimiter): Tries {
         { limiter: ofAddress, key: addressKey(address) },
       ];
       await takeAll(counts);
-      return keepIfFailed(counts, attempt, failed);
+      return keepIfFailed(counts, attempt, { byResult: failed });
     },
   };
 }

@@ -24,17 +24,26 @@ export async function giveBackAll(counts: Count[]): Promise<void> {
   await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
 }
 
+/** Tells whether an attempt stays counted. */
+export interface Failed<Result> {
+  byResult(result: Result): boolean;
+  byError?(error: unknown): boolean;
+}
+
 /** Runs an attempt that was counted before, so that many at once count too. Only a failed attempt stays counted. */
 export async function keepIfFailed<Result>(
   counts: Count[],
   attempt: () => Promise<Result>,
-  failed: (result: Result) => boolean,
+  failed: Failed<Result>,
 ): Promise<Result> {
   let hasFailed = false;
   try {
     const result = await attempt();
-    hasFailed = failed(result);
+    hasFailed = failed.byResult(result);
     return result;
+  } catch (error) {
+    hasFailed = failed.byError?.(error) ?? false;
+    throw error;
   } finally {
     if (!hasFailed) await giveBackAll(counts);
   }

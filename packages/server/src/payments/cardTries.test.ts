@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { cardBody, newKey, openTill, purchasesOf, start, type Till } from '../../../../test/support/payments.ts';
+import type { HttpError } from '../httpError.ts';
+import { createCardTries } from './cardTries.ts';
 
 const DECLINED = 'pm_card_chargeDeclined';
 const MOST = 5;
+const TEN_MINUTES = 10 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
 
 onBothDatabases('card testing', (database) => {
   let till: Till;
@@ -71,5 +75,45 @@ onBothDatabases('card testing', (database) => {
     }
     assert.equal((await buy(browser, 'pm_card_visa')).status, 200);
     assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+  });
+
+  test('a card without an answer of the provider counts until the payment succeeds', async () => {
+    const browser = await member('unanswered');
+    const key = newKey();
+    const fail = () => till.stripe.bend('unavailable', 'paymentIntents.confirm');
+    for (let count = 0; count < MOST; count++) {
+      fail();
+      assert.equal((await start(browser, cardBody(till.issue), count === 0 ? key : newKey())).status, 502);
+    }
+    assert.equal((await buy(browser)).status, 429);
+    const paid = await member('answered-later');
+    fail();
+    assert.equal((await start(paid, cardBody(till.issue), key)).status, 502);
+    assert.equal((await start(paid, cardBody(till.issue), key)).status, 200);
+    assert.deepEqual((await purchasesOf(paid)).issues, [till.issue]);
+  });
+
+  test('20 cards may fail in a day', async () => {
+    const tries = createCardTries(till.store.services.createLimiter);
+    const tryCard = () =>
+      tries.run(
+        1_000_000,
+        '192.0.2.3',
+        async () => 'declined',
+        () => true,
+      );
+    mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    try {
+      for (let window = 0; window < 4; window++) {
+        for (let count = 0; count < MOST; count++) await tryCard();
+        await assert.rejects(tryCard(), { status: 429 });
+        mock.timers.tick(TEN_MINUTES);
+      }
+      await assert.rejects(tryCard(), (error: HttpError) => (error.retryAfter ?? 0) > 60 * 60);
+      mock.timers.tick(DAY);
+      await tryCard();
+    } finally {
+      mock.timers.reset();
+    }
   });
 });

@@ -3,6 +3,7 @@ import { addressKey } from '../limits/addressKey.ts';
 import { type Count, giveBackAll, keepIfFailed, takeAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 import { createTurns } from '../limits/turns.ts';
+import { GatewayUnavailable } from './gateways/gateway.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -17,7 +18,8 @@ const LIMITS = [
 /** Keeps people from trying stolen cards here. Counts the failed cards of each user and of each address. */
 export interface CardTries {
   /**
-   * Runs an attempt with a card. It counts before the provider is asked, so that many attempts at once count too.
+   * Runs an attempt with a card. It counts before the provider is asked, so that many attempts at once count too. An
+   * attempt without an answer of the provider stays counted until `forgive`.
    * @param failed Tells whether the attempt stays counted.
    * @throws HttpError 429
    */
@@ -27,7 +29,7 @@ export interface CardTries {
     attempt: () => Promise<Result>,
     failed: (result: Result) => boolean,
   ): Promise<Result>;
-  /** The buyer has answered the bank, so their card did not fail. */
+  /** The card did not fail: the buyer has answered the bank, or the provider has answered later. */
   forgive(userId: number, address: string): Promise<void>;
 }
 
@@ -53,7 +55,9 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
         for (const key of keys) ends.push(await turns.enter(key));
         const counts = countsOf(keys);
         await take(counts);
-        return await keepIfFailed(counts, attempt, failed);
+        // Without the provider's answer, the store doesn't know whether it has tried the card.
+        const byError = (error: unknown) => error instanceof GatewayUnavailable;
+        return await keepIfFailed(counts, attempt, { byResult: failed, byError });
       } finally {
         for (const end of ends) end();
       }

@@ -8,7 +8,7 @@ import { RUNNING } from './running.ts';
 export const findKey = (db: Database, userId: number, key: string) =>
   db
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'payment_id', 'answer', 'unanswered'])
+    .select(['body_hash', 'payment_id', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -58,7 +58,7 @@ export interface Purchases {
   /** Gives up a payment that the buyer has left. If the money comes all the same, the buyer gets the item. */
   cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
   /** Ends an abandoned payment. If the money comes all the same, the buyer gets the item. */
-  giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<void>;
+  giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<Payment>;
 }
 
 interface Parts {
@@ -97,9 +97,10 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
     // After a change of the price, the answer is 409 and the card provider was asked nothing.
     const failed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
     if (known) {
-      // The attempt counted when it first came. A server that died since then gave nothing back.
+      // The attempt counted when it first came. A server that died since then gave nothing back, and neither did one
+      // without an answer of the provider.
       const kept = await attempt();
-      if (!failed(kept) && !known.unanswered) await cardTries.forgive(asked.userId, around.ip);
+      if (!failed(kept)) await cardTries.forgive(asked.userId, around.ip);
       return kept;
     }
     return cardTries.run(asked.userId, around.ip, attempt, failed);
@@ -113,7 +114,9 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
         const payment = await proceedOrRelease(begun.payment, asked, around);
         return keepAnswer(db, asked.userId, asked.key, answerOf(payment));
       }
-      await giveUp(begun.other, around);
+      const ended = await giveUp(begun.other, around);
+      const isPaid = ended.status === 'completed' && settling.gatewayOf(ended).paysAtOnce;
+      if (isPaid) await cardTries.forgive(asked.userId, around.ip);
     }
     throw new HttpError(409, 'in_progress');
   }
@@ -254,15 +257,15 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       return updatePayment(transaction, id, { ...change, billing: null, due_at: null, version: payment.version + 1 });
     });
 
-  async function giveUp(left: Payment, { log }: Pick<Asked, 'log'>): Promise<void> {
+  async function giveUp(left: Payment, { log }: Pick<Asked, 'log'>): Promise<Payment> {
     const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
-    if (payment.gateway_ref === null) return;
+    if (payment.gateway_ref === null) return payment;
     await settling.gatewayOf(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
     // The provider would let the buyer go on, but the store no longer takes the payment.
-    if (settled.status === 'created' || settled.status === 'requires_action') {
-      await end(payment.id, { status: 'cancelled' });
-    }
+    return settled.status === 'created' || settled.status === 'requires_action'
+      ? end(payment.id, { status: 'cancelled' })
+      : settled;
   }
 
   async function paymentOf(userId: number, id: string): Promise<Payment> {
