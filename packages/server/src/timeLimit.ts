@@ -53,7 +53,7 @@ function countDatabase() {
   const times = new WeakMap<FastifyRequest, DatabaseTime>();
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const answerBusy = () => {
-      if (!reply.sent) reply.send(busy());
+      if (!reply.sent && !reply.raw.headersSent) reply.send(busy());
     };
     const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, answerBusy);
     times.set(request, time);
