@@ -65,9 +65,9 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
   // Unfolded content mostly stays open, so that the next steps meet it.
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
-  // A person who has filled in a form probably sends it.
-  const isFilled = control.submits && walker.isFilled;
-  const share = control.listed ? 0.15 : isFilled ? 8 : unfolding;
+  // A person who has filled in a form probably sends it, and then hears that the session has ended.
+  const sending = walker.sessionEnded ? 24 : 8;
+  const share = control.listed ? 0.15 : control.submits && walker.isFilled ? sending : unfolding;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
@@ -173,7 +173,7 @@ export function actionsOf(walker: Walker): Action[] {
       }
       if (walker.tabs === 1) add('open a second tab', 0.15, () => walker.openTab());
       // Sessions often end while a person writes.
-      const often = walker.isFilled ? 4 : 0.1;
+      const often = walker.isFilled ? 8 : 0.1;
       if (state.signedIn) add('end the session elsewhere', often, () => walker.endSession());
       if (state.signedIn && walker.mode.place !== 'another origin') {
         add('let the session expire', often, () => walker.spoilToken());

@@ -193,7 +193,7 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
-  const UNFOLDED = '[role=menu], :popover-open, [aria-expanded=true] + *';
+  const UNFOLDED = '[role=menu], :popover-open, [aria-expanded=true] + *, [role=dialog][aria-modal=true]';
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
   const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
   let dialogsAtLook: Element[] = [];

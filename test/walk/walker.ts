@@ -63,7 +63,6 @@ export class Walker {
   readonly #visited = new Map<string, string>();
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
-  #sessionEnded = false;
   #wasBroken = false;
   /** The page could not load while the server was broken. It stays so until the visitor loads it again. */
   #isPageBroken = false;
@@ -73,6 +72,8 @@ export class Walker {
   readonly #texts = new Set<string>();
   /** The texts of a form when the session ended. The form has to hold them again after the reload. */
   #kept: { form: string; texts: string[] } | null = null;
+  /** The session has ended, whether the store knows it or not. */
+  sessionEnded = false;
   sight!: Seen;
   state = { size: '', language: '', online: true, held: false, broken: null as Breakable | null, signedIn: false };
 
@@ -135,7 +136,7 @@ export class Walker {
       held && 'held',
       broken && 'broken',
       !online && 'offline',
-      this.#sessionEnded && 'ended',
+      this.sessionEnded && 'ended',
     ].filter(Boolean);
     return this.sight.screen + (unusual.length > 0 ? ` (${unusual.join(', ')})` : '');
   }
@@ -335,7 +336,7 @@ export class Walker {
 
   async endSession(): Promise<void> {
     await endSession(this.#context, this.#run.demo.url);
-    this.#sessionEnded = true;
+    this.sessionEnded = true;
     this.state.signedIn = false;
     this.#visited.clear();
   }
@@ -346,7 +347,7 @@ export class Walker {
       // biome-ignore lint/suspicious/noDocumentCookie: the store reads the cookie the same way
       document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
     });
-    this.#sessionEnded = true;
+    this.sessionEnded = true;
     this.state.signedIn = false;
     this.#visited.clear();
   }
@@ -418,7 +419,7 @@ export class Walker {
   #holds(circumstance: Circumstance): boolean {
     switch (circumstance) {
       case 'session ended':
-        return this.#sessionEnded;
+        return this.sessionEnded;
       case 'no sign-in':
         return this.mode.store === 'no auth';
       case 'another origin':
