@@ -4,7 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve';
 import swc from '@rollup/plugin-swc';
 import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
-import { minified } from './scripts/rollup/minified.mjs';
+import { minifyOutput } from './scripts/rollup/minified.mjs';
 import { serverTexts } from './scripts/rollup/serverTexts.mjs';
 
 /** Names a chunk after its feature: `index.ts` and `locales/de.po` of a folder become `folder` and `folder-de`. */
@@ -28,7 +28,7 @@ const loadedInParts = (folder, entry, modules, ...plugins) => ({
     sourcemap: true,
   },
   preserveEntrySignatures: 'strict',
-  plugins: [browserPlugins(), minified(), ...plugins],
+  plugins: [browserPlugins(), minifyOutput(), ...plugins],
 });
 
 const store = loadedInParts(
@@ -59,7 +59,7 @@ const hosts = Object.entries(host).map(([module, file]) => ({
     name: 'MagazineStore',
     sourcemap: true,
   },
-  plugins: [browserPlugins(), minified()],
+  plugins: [browserPlugins(), minifyOutput()],
 }));
 
 /** The example for React. React is the one for development, so that StrictMode shows what it is there to show. */

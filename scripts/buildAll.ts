@@ -27,7 +27,7 @@ const NOT_BUILT = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
  * @throws Error when the bundler warns: a warning tells of code that will not run as written
  */
 export async function buildAll(): Promise<void> {
-  const stamp = await stampOfSources();
+  const stamp = await hashSources();
   await Promise.all([...OUTPUT, STAMP].map((name) => rm(name, { recursive: true, force: true })));
   const { options, warnings } = await loadConfigFile(path.resolve('rollup.config.mjs'), {});
   const onLog = (_level: LogLevel, log: RollupLog) => isUnderstood(log) || warnings.add(log);
@@ -49,7 +49,7 @@ const isUnderstood = ({ code, message }: RollupLog) =>
 
 /** Tells whether no source has changed since the last build. */
 export async function isBuildFresh(): Promise<boolean> {
-  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await stampOfSources());
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === (await hashSources());
 }
 
 /** Builds when a source has changed since the last build. */
@@ -60,7 +60,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 /** A hash of all sources' names and modification times: quicker than reading them. */
-async function stampOfSources(): Promise<string> {
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const names = (await Array.fromAsync(glob(SOURCES, { exclude: NOT_BUILT }))).sort();
   for (const name of names) {

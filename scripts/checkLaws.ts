@@ -1,5 +1,5 @@
 import { glob, readFile } from 'node:fs/promises';
-import { type Import, importsOf } from './laws/imports.ts';
+import { type Import, readImports } from './laws/imports.ts';
 import { laws, TABLE_OWNERS } from './laws/laws.ts';
 import { tablesIn } from './laws/tables.ts';
 
@@ -8,7 +8,7 @@ import { tablesIn } from './laws/tables.ts';
 const files = (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}'))).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
-const imports = (await Promise.all(files.map(importsOf))).flat();
+const imports = (await Promise.all(files.map(readImports))).flat();
 const broken = [
   ...brokenLaws(),
   ...circles(),

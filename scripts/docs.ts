@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type OperationName, operations } from '../packages/protocol/src/operations.ts';
 import { wire } from '../packages/protocol/src/schemas/index.ts';
-import { shapeOf } from './shapeOf.ts';
+import { describeShape } from './describeShape.ts';
 
 /** Writes docs/rest.md from the protocol; with `--check`, fails if it is stale. */
 
@@ -32,14 +32,14 @@ if (process.argv.includes('--check')) {
 function section(name: OperationName): string[] {
   const { method, path } = operations[name];
   const shapes: {
-    params?: Parameters<typeof shapeOf>[0];
-    query?: Parameters<typeof shapeOf>[0];
-    body?: Parameters<typeof shapeOf>[0];
-    answer: Parameters<typeof shapeOf>[0];
-    refusals?: Readonly<Record<string, Parameters<typeof shapeOf>[0]>>;
+    params?: Parameters<typeof describeShape>[0];
+    query?: Parameters<typeof describeShape>[0];
+    body?: Parameters<typeof describeShape>[0];
+    answer: Parameters<typeof describeShape>[0];
+    refusals?: Readonly<Record<string, Parameters<typeof describeShape>[0]>>;
   } = wire[name];
-  const block = (title: string, schema: Parameters<typeof shapeOf>[0] | undefined) =>
-    schema ? ['', `${title}:`, '', '```ts', shapeOf(schema), '```'] : [];
+  const block = (title: string, schema: Parameters<typeof describeShape>[0] | undefined) =>
+    schema ? ['', `${title}:`, '', '```ts', describeShape(schema), '```'] : [];
   const noContent = shapes.answer.safeParse(null).success;
   return [
     '',

@@ -104,8 +104,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal
 // npm's shell passes no signals on, and outlives npm: this process ends its children when either is gone.
 const family = () => `${process.ppid} ${shellParent()}`;
 const started = family();
-const look = () => family() !== started && stop('SIGTERM');
-if (process.env.npm_lifecycle_event) setInterval(look, 250).unref();
+const stopOrphan = () => family() !== started && stop('SIGTERM');
+if (process.env.npm_lifecycle_event) setInterval(stopOrphan, 250).unref();
 
 await installMissing();
 if (isStopping) process.exit(1);

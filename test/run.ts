@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from '../scripts/buildAll.ts';
 import { runChecks } from '../scripts/checks.ts';
 import { prepareDemo } from './journeys/prepareDemo.ts';
-import { keepCount, keptCount, keyOf, type Phase } from './support/keptCounts.ts';
+import { keepCount, keptCount, type Phase, phaseKey } from './support/keptCounts.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
 import { type Count, readTally, showFailure } from './support/tally.ts';
@@ -51,7 +51,7 @@ console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
-  const key = await keyOf(name);
+  const key = await phaseKey(name);
   const kept = runsAll ? null : await keptCount(key);
   if (kept) {
     passedBefore += kept.passed;
@@ -65,7 +65,7 @@ async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${minutes} minutes`);
   // A file that changed during the run may differ from the tested one.
-  if (count.failures.length === 0 && (await keyOf(name)) === key) await keepCount(key, count);
+  if (count.failures.length === 0 && (await phaseKey(name)) === key) await keepCount(key, count);
 }
 
 async function checks(): Promise<Count> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IdentityProviders } from '../../packages/simulators/src/index.ts';
 import { type ExamplePages, serveExamples } from './examplePages.ts';
-import { identitySettings, playProviders } from './identity.ts';
-import { type PaymentProviders, paymentSettings, playPayments, seedPlans } from './payments.ts';
+import { identitySettings, startIdentitySimulators } from './identity.ts';
+import { type PaymentProviders, paymentSettings, seedPlans, startPaymentSimulators } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { nextFreePort } from './ports.ts';
 import { preparedData } from './preparedData.ts';
@@ -56,9 +56,11 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     await mkdir(dataDir, { recursive: true });
     await cp(prepared.database, path.join(dataDir, 'postgres'), { recursive: true });
   }
-  const identity = options.noAuth ? null : await playProviders(url, await nextFreePort(examplesPort + 1), options);
+  const identity = options.noAuth
+    ? null
+    : await startIdentitySimulators(url, await nextFreePort(examplesPort + 1), options);
   if (identity) await seedPeople(dataDir, identity);
-  const payments = options.noPayments ? null : await playPayments(url, await nextFreePort(examplesPort + 2));
+  const payments = options.noPayments ? null : await startPaymentSimulators(url, await nextFreePort(examplesPort + 2));
   if (payments) await seedPlans(dataDir);
 
   const store = JSON.parse(await readFile(path.join(content, 'store.json'), 'utf8')) as {

@@ -3,7 +3,7 @@ import { type IdentityProviders, startIdentityProviders } from '../../packages/s
 const CUSTOM = 'press-id';
 
 /** Identity providers for a store at this address. */
-export async function playProviders(
+export async function startIdentitySimulators(
   storeUrl: string,
   port: number,
   { allProviders = false }: { allProviders?: boolean },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { priceIn } from '../../packages/server/src/cli/priceIn.ts';
+import { readPriceFlag } from '../../packages/server/src/cli/readPriceFlag.ts';
 import { importPdf } from '../../packages/server/src/publishing/importPdf.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
 import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
@@ -33,7 +33,7 @@ async function publish({ content, storage, issue }: ImportTask): Promise<void> {
   const details = {
     title: issue.title ?? '',
     description: await readFile(path.join(content, issue.description), 'utf8'),
-    price: issue.free ? null : priceIn(issue.price ?? '', { currency: 'USD', precision: 2 }),
+    price: issue.free ? null : readPriceFlag(issue.price ?? '', { currency: 'USD', precision: 2 }),
     print: issue.print ?? false,
     ...(issue.rtl && { rtl: true }),
     publishedAt: new Date(issue.date),

@@ -20,7 +20,7 @@ const PLANS = [
 ] as const;
 
 /** Payment providers for a store at this address. */
-export async function playPayments(storeUrl: string, port: number): Promise<PaymentProviders> {
+export async function startPaymentSimulators(storeUrl: string, port: number): Promise<PaymentProviders> {
   const stripe = await startStripe({ port, webhook: { url: `${storeUrl}/webhooks/stripe` } });
   const paypal = await startPaypal({
     port: await nextFreePort(port + 1),

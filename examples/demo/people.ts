@@ -1,9 +1,9 @@
-import { addIdentity, createAccount, keepBusiness } from '../../packages/server/src/account/users.ts';
+import { addIdentity, createAccount, saveBusiness } from '../../packages/server/src/account/users.ts';
 import { databaseCoupons } from '../../packages/server/src/coupons/couponBook.ts';
 import { redeemCoupon } from '../../packages/server/src/coupons/coupons.ts';
 import { connect, type Database } from '../../packages/server/src/database/connection.ts';
-import { giveAccess, giveIssue } from '../../packages/server/src/entitlements/entitlements.ts';
-import { type IdentityProviders, type ProviderName, subjectOf } from '../../packages/simulators/src/index.ts';
+import { grantAccess, grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
+import { type IdentityProviders, makeSubject, type ProviderName } from '../../packages/simulators/src/index.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PROVIDERS: readonly ProviderName[] = ['press-id', 'google'];
@@ -53,14 +53,14 @@ async function makeCoupons(db: Database, takenId: number | null): Promise<void> 
 async function seed(db: Database, providers: IdentityProviders, { email, owns, subscribes, business }: Member) {
   const [first, ...others] = PROVIDERS.map((provider) => ({
     provider,
-    identity: { issuer: providers.settings(provider).issuer ?? '', subject: subjectOf(provider, { email }), email },
+    identity: { issuer: providers.settings(provider).issuer ?? '', subject: makeSubject(provider, { email }), email },
   }));
   const userId = first && (await createAccount(db, { ...first, locale: 'en' }));
   // An earlier run has made it.
   if (!userId) return;
   for (const other of others) await addIdentity(db, userId, other);
   const gift = { userId, source: 'gift' } as const;
-  for (const issueId of owns ?? []) await giveIssue(db, { ...gift, issueId });
-  if (subscribes) await giveAccess(db, { ...gift, until: new Date(Date.now() + YEAR_MS) });
-  if (business) await keepBusiness(db, userId, business);
+  for (const issueId of owns ?? []) await grantIssue(db, { ...gift, issueId });
+  if (subscribes) await grantAccess(db, { ...gift, until: new Date(Date.now() + YEAR_MS) });
+  if (business) await saveBusiness(db, userId, business);
 }

@@ -15,7 +15,7 @@ export interface PreparedData {
 
 /** Publishes the demo magazines, once: the result is kept until a magazine, a migration or the import changes. */
 export async function preparedData(content: string): Promise<PreparedData> {
-  const folder = path.join(root, '.cache/demo', await fingerprint(sourcesOf(content)));
+  const folder = path.join(root, '.cache/demo', await fingerprint(sourcePatterns(content)));
   const prepared = { database: path.join(folder, 'postgres'), storage: path.join(folder, 'storage') };
   if (existsSync(folder)) return prepared;
   const lock = await waitForLock(`${folder}.lock`);
@@ -35,7 +35,7 @@ export async function preparedData(content: string): Promise<PreparedData> {
 }
 
 /** The files that the prepared data is made from: a change of any of them changes its key. */
-const sourcesOf = (content: string): string[] => [
+const sourcePatterns = (content: string): string[] => [
   `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
   'packages/server/src/{publishing,database,search,catalogue,reading}/**/!(*.test).ts',
   'packages/folding/src/!(*.test).ts',

@@ -74,16 +74,16 @@ export async function publishMagazines(content: string, issues: DemoIssue[], fol
   function publish(importer: ChildProcess, issue: DemoIssue): Promise<void> {
     return new Promise((resolve, reject) => {
       const failed = () => reject(new Error(`${issue.file} could not be published`));
-      const hear = (message: CatalogueCall | ImportStep | 'published') => {
+      const receive = (message: CatalogueCall | ImportStep | 'published') => {
         if (typeof message === 'object' && 'step' in message) {
           if (message.step === 'pages') pages += 1;
           return;
         }
         if (message !== 'published') return void answer(message, issue).then((said) => importer.send(said), reject);
-        importer.off('exit', failed).off('message', hear);
+        importer.off('exit', failed).off('message', receive);
         resolve();
       };
-      importer.once('exit', failed).on('message', hear);
+      importer.once('exit', failed).on('message', receive);
       importer.send({ content, storage: path.join(folder, 'storage'), issue } satisfies ImportTask);
     });
   }

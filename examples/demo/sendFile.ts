@@ -24,7 +24,7 @@ export async function sendFile(file: string, request: IncomingMessage, response:
     'Cache-Control': 'no-cache',
     ETag: `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`,
   };
-  const range = rangeOf(request.headers.range, size);
+  const range = parseRange(request.headers.range, size);
   if (range === 'unsatisfiable') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end();
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) Object.assign(headers, { 'Content-Range': `bytes ${start}-${end}/${size}` });
@@ -35,7 +35,7 @@ export async function sendFile(file: string, request: IncomingMessage, response:
 }
 
 /** The first and the last byte; null for the whole file. The server may answer several ranges with the whole file. */
-function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined) return null;
   const start = Number(first);

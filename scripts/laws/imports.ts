@@ -22,7 +22,7 @@ const PACKAGE_ENTRIES: Record<string, string> = {
 };
 
 /** All imports and re-exports of a TypeScript file, from its syntax tree. */
-export async function importsOf(file: string): Promise<Import[]> {
+export async function readImports(file: string): Promise<Import[]> {
   const { module, errors } = parseSync(file, await readFile(file, 'utf8'));
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found: Import[] = [];

@@ -7,7 +7,7 @@ export interface Law {
   breaks(found: Import): boolean;
 }
 
-const packageOf = (file: string) => /^packages\/(\w+)\//.exec(file)?.[1];
+const packageName = (file: string) => /^packages\/(\w+)\//.exec(file)?.[1];
 const isOurs = (to: string) => to.startsWith('packages/');
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -34,22 +34,22 @@ export const laws: Law[] = [
   {
     says: 'folding and simulators import none of ours; protocol and viewer import folding alone; host, store and server share the protocol',
     breaks: ({ from, to }) => {
-      const own = packageOf(from) ?? '';
-      const other = packageOf(to);
+      const own = packageName(from) ?? '';
+      const other = packageName(to);
       return isOurs(to) && other !== undefined && other !== own && !MAY_IMPORT[own]?.includes(other);
     },
   },
   {
     says: 'protocol stands on zod and folding alone; folding on nothing',
     breaks: ({ from, to }) =>
-      !isOurs(to) && ((packageOf(from) === 'protocol' && to !== 'zod') || packageOf(from) === 'folding'),
+      !isOurs(to) && ((packageName(from) === 'protocol' && to !== 'zod') || packageName(from) === 'folding'),
   },
   {
     says: 'only the server imports the values of the schemas; all else takes their types',
     breaks: ({ from, to, kind }) =>
       to.startsWith('packages/protocol/src/schemas/') &&
       kind !== 'type' &&
-      packageOf(from) !== 'server' &&
+      packageName(from) !== 'server' &&
       !from.startsWith('packages/protocol/src/schemas/'),
   },
   {
@@ -57,7 +57,7 @@ export const laws: Law[] = [
     breaks: ({ from, to, kind }) =>
       to === 'zod' &&
       kind !== 'type' &&
-      packageOf(from) !== 'server' &&
+      packageName(from) !== 'server' &&
       !from.startsWith('packages/protocol/src/schemas/'),
   },
   {
@@ -66,12 +66,12 @@ export const laws: Law[] = [
   },
   {
     says: 'the store loads the viewer when a reader opens an issue, never before',
-    breaks: ({ from, to, kind }) => packageOf(from) === 'store' && packageOf(to) === 'viewer' && kind === 'value',
+    breaks: ({ from, to, kind }) => packageName(from) === 'store' && packageName(to) === 'viewer' && kind === 'value',
   },
   {
     says: 'pdf.js has one door: viewer/src/pdf/pdfDocument.ts, which finds it in pdfjs/',
     breaks: ({ from, to, kind }) =>
-      packageOf(from) === 'viewer' &&
+      packageName(from) === 'viewer' &&
       to.startsWith('pdfjs-dist') &&
       kind !== 'type' &&
       !from.startsWith('packages/viewer/src/pdf/pdfjs/'),
@@ -80,7 +80,7 @@ export const laws: Law[] = [
     says: 'the core of the store imports no screen, no shell and no feature; of foreign packages only xstate',
     breaks: ({ from, to }) =>
       placeInStore(from).part === 'core' &&
-      (packageOf(to) === 'store' ? placeInStore(to).part !== 'core' : !isOurs(to) && to !== 'xstate'),
+      (packageName(to) === 'store' ? placeInStore(to).part !== 'core' : !isOurs(to) && to !== 'xstate'),
   },
   {
     says: 'no feature of the store imports another, nor the shell',

@@ -16,11 +16,11 @@ export function bundleTypes(folder: string, entry: string): string {
     return known;
   }
 
-  function take(file: string, name: string): void {
+  function collect(file: string, name: string): void {
     const { declarations, imports } = read(file);
     const from = imports.get(name);
     if (from !== undefined) {
-      takeExport(resolve(file, from), name);
+      collectExport(resolve(file, from), name);
       return;
     }
     const declaration = declarations.get(name);
@@ -30,32 +30,32 @@ export function bundleTypes(folder: string, entry: string): string {
     if (earlier && earlier.file !== file) throw new Error(`${name} is in ${earlier.file} and in ${file}`);
     if (earlier) return;
     taken.set(name, { file, text: declaration.text });
-    for (const other of declaration.names) take(file, other);
+    for (const other of declaration.names) collect(file, other);
   }
 
-  function takeExport(file: string, name: string): void {
-    const place = placeOf(file, name);
+  function collectExport(file: string, name: string): void {
+    const place = findPlace(file, name);
     if (!place) throw new Error(`${file} has no ${name}`);
-    take(place, name);
+    collect(place, name);
   }
 
   /** The file that declares an export of this one. */
-  function placeOf(file: string, name: string): string | null {
+  function findPlace(file: string, name: string): string | null {
     const { exports, stars } = read(file);
     const own = exports.get(name);
-    if (own) return own.from === null ? file : placeOf(resolve(file, own.from), name);
-    return stars.map((from) => placeOf(resolve(file, from), name)).find(Boolean) ?? null;
+    if (own) return own.from === null ? file : findPlace(resolve(file, own.from), name);
+    return stars.map((from) => findPlace(resolve(file, from), name)).find(Boolean) ?? null;
   }
 
-  const exported = [...exportsOf(entry)];
-  function exportsOf(file: string): Set<string> {
+  const exported = [...listExports(entry)];
+  function listExports(file: string): Set<string> {
     const { exports, stars } = read(file);
-    return new Set([...exports.keys(), ...stars.flatMap((from) => [...exportsOf(resolve(file, from))])]);
+    return new Set([...exports.keys(), ...stars.flatMap((from) => [...listExports(resolve(file, from))])]);
   }
 
-  for (const name of exported) takeExport(entry, name);
+  for (const name of exported) collectExport(entry, name);
   const { globals } = read(entry);
-  for (const { names } of globals) for (const name of names) take(entry, name);
+  for (const { names } of globals) for (const name of names) collect(entry, name);
   const texts = [...taken].map(([name, { text }]) => (exported.includes(name) ? asExport(text) : text));
   // The last line keeps all other declarations private.
   return [...texts, ...globals.map(({ text }) => text), 'export {};', ''].join('\n\n');

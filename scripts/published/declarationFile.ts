@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import * as schemas from '../../packages/protocol/src/schemas/index.ts';
-import { shapeOf } from '../shapeOf.ts';
+import { describeShape } from '../describeShape.ts';
 
 /** The parts of a `.d.ts` file that TypeScript has written. */
 export interface DeclarationFile {
@@ -100,7 +100,7 @@ function firstName(node: Node): string {
 function withoutZod(source: string): string {
   return source.replace(/z\.output<typeof schemas\.(\w+)>/g, (whole, name: string) => {
     const schema = Object.entries(schemas).find(([key]) => key === name)?.[1];
-    return schema && 'safeParse' in schema ? shapeOf(schema) : whole;
+    return schema && 'safeParse' in schema ? describeShape(schema) : whole;
   });
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The descriptions in docs/element.md of the names in the first column of one of its tables. */
-export function rowsOfDocs(head: string): Map<string, string> {
+export function readDocRows(head: string): Map<string, string> {
   const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/element.md'), 'utf8');
   const [, after = ''] = docs.split(`\n${head}`);
   const [table = ''] = after.split('\n\n');

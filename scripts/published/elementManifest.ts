@@ -16,8 +16,8 @@ import {
   tokens,
 } from '../../packages/protocol/src/index.ts';
 import { documentType, locale, theme } from '../../packages/protocol/src/schemas/index.ts';
-import { shapeOf } from '../shapeOf.ts';
-import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from './elementDocs.ts';
+import { describeShape } from '../describeShape.ts';
+import { PARTS_TABLE, readDocRows, TOKENS_TABLE } from './elementDocs.ts';
 
 interface Member {
   name: string;
@@ -32,10 +32,10 @@ interface Member {
 /** Our names of types and their definitions: an editor shows the possible values. */
 const SPELLED: Record<string, string> = {
   AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
-  DocumentType: shapeOf(documentType).replaceAll('"', "'"),
-  Locale: shapeOf(locale).replaceAll('"', "'"),
+  DocumentType: describeShape(documentType).replaceAll('"', "'"),
+  Locale: describeShape(locale).replaceAll('"', "'"),
   StoreErrorCode: storeErrorCodes.map((code) => `'${code}'`).join(' | '),
-  Theme: shapeOf(theme).replaceAll('"', "'"),
+  Theme: describeShape(theme).replaceAll('"', "'"),
 };
 
 /**
@@ -43,8 +43,8 @@ const SPELLED: Record<string, string> = {
  * catalogues of components read it.
  */
 export function elementManifest(types: string): Package {
-  const attributes = membersOf(types, 'MagazineStoreAttributes');
-  const methods = membersOf(types, 'MagazineStoreElement');
+  const attributes = readMembers(types, 'MagazineStoreAttributes');
+  const methods = readMembers(types, 'MagazineStoreElement');
   const declaration: CustomElementDeclaration = {
     kind: 'class',
     customElement: true,
@@ -54,13 +54,13 @@ export function elementManifest(types: string): Package {
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: attributes.map(attribute),
     members: [...attributes.map(field), ...methods.map(method)],
-    events: membersOf(types, 'StoreEvents').map(event),
-    cssProperties: [...rowsOfDocs(TOKENS_TABLE)].map(([name, description]) => ({
+    events: readMembers(types, 'StoreEvents').map(event),
+    cssProperties: [...readDocRows(TOKENS_TABLE)].map(([name, description]) => ({
       name: `--magazine-store-${name}`,
       default: tokens[name as keyof typeof tokens],
       ...(description && { description }),
     })),
-    cssParts: [...rowsOfDocs(PARTS_TABLE)].map(([name, description]) => ({ name, description })),
+    cssParts: [...readDocRows(PARTS_TABLE)].map(([name, description]) => ({ name, description })),
   };
   return {
     schemaVersion: '2.1.0',
@@ -127,23 +127,23 @@ interface Node {
 }
 
 /** The members of an interface, with the contents of their comments. */
-function membersOf(source: string, name: string): Member[] {
+function readMembers(source: string, name: string): Member[] {
   const statements = parseSync('types.d.ts', source).program.body as unknown as Node[];
   const found = statements.map((node) => node.declaration ?? node).find(({ id, body }) => id?.name === name && body);
   if (!found?.body) throw new Error(`The element's types have no interface ${name}`);
-  const written = (node?: { typeAnnotation: Node }) =>
-    node ? spelled(source.slice(node.typeAnnotation.start, node.typeAnnotation.end)) : '';
+  const writeType = (node?: { typeAnnotation: Node }) =>
+    node ? spellType(source.slice(node.typeAnnotation.start, node.typeAnnotation.end)) : '';
   let end = source.indexOf('{', found.start) + 1;
   return found.body.body.map((node) => {
     const comment = source.slice(end, node.start);
     end = node.end;
     return {
       name: node.key?.name ?? '',
-      type: written(node.returnType ?? node.typeAnnotation),
+      type: writeType(node.returnType ?? node.typeAnnotation),
       parameters:
         node.params?.map((one) => ({
           name: one.name ?? '',
-          type: { text: written(one.typeAnnotation) },
+          type: { text: writeType(one.typeAnnotation) },
           ...(one.optional && { optional: true }),
         })) ?? null,
       ...readComment(comment),
@@ -151,7 +151,7 @@ function membersOf(source: string, name: string): Member[] {
   });
 }
 
-function spelled(type: string): string {
+function spellType(type: string): string {
   return type
     .replace(/\s+/g, ' ')
     .replace(/; \}/g, ' }')

@@ -7,20 +7,20 @@ export const manifest = () => ({
   name: 'manifest',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-    const chunksOf = (module) => {
+    const listChunks = (module) => {
       const id = path.resolve(module);
       // An entry may be a file of its own before the chunk that its code is in.
       const chunk =
         chunks.find(({ facadeModuleId, isEntry }) => isEntry && facadeModuleId === id) ??
         chunks.find(({ moduleIds }) => moduleIds.includes(id));
       if (!chunk) return this.error(`${module} is in no chunk: see browserParts.ts`);
-      return [chunk.fileName, ...importsOf(chunk.fileName, bundle)];
+      return [chunk.fileName, ...collectImports(chunk.fileName, bundle)];
     };
-    const textsOf = (folder) =>
-      Object.fromEntries(LOCALES.map((locale) => [locale, chunksOf(`${folder}/${locale}.po`)]));
+    const listTexts = (folder) =>
+      Object.fromEntries(LOCALES.map((locale) => [locale, listChunks(`${folder}/${locale}.po`)]));
     const source = {
-      parts: mapValues(BROWSER_PARTS, chunksOf),
-      texts: mapValues(BROWSER_TEXTS, textsOf),
+      parts: mapValues(BROWSER_PARTS, listChunks),
+      texts: mapValues(BROWSER_TEXTS, listTexts),
       files: Object.keys(bundle).filter((name) => !name.endsWith('.map')),
     };
     this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(source, null, 2) });
@@ -31,11 +31,11 @@ const mapValues = (record, change) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** All static imports of a chunk, those of its imports too. */
-function importsOf(fileName, bundle, seen = new Set()) {
+function collectImports(fileName, bundle, seen = new Set()) {
   for (const name of bundle[fileName]?.imports ?? []) {
     if (seen.has(name)) continue;
     seen.add(name);
-    importsOf(name, bundle, seen);
+    collectImports(name, bundle, seen);
   }
   return [...seen];
 }

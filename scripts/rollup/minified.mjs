@@ -1,7 +1,7 @@
 import { minify } from '@swc/core';
 
 /** Rollup's plugin for swc only transforms; its minifier works best on whole chunks. */
-export const minified = () => ({
+export const minifyOutput = () => ({
   name: 'minified',
   renderChunk: (code, _chunk, { format }) =>
     // A plain script's outermost name is its global; a module's names are private and are shortened too.

@@ -33,7 +33,7 @@ export async function benchCardPress(): Promise<Figure[]> {
   for (const loaded of [false, true]) {
     const presses: Press[] = [];
     for (let round = 0; round < ROUNDS; round++) presses.push(await press(browser, url, loaded));
-    figures.push(...figuresOf(presses, loaded ? 'when the page has loaded' : 'as soon as there are cards'));
+    figures.push(...toFigures(presses, loaded ? 'when the page has loaded' : 'as soon as there are cards'));
   }
   await browser.close();
   await Promise.all([network.close(), demo.stop()]);
@@ -59,10 +59,10 @@ async function press(browser: Browser, url: string, loaded: boolean): Promise<Pr
 /** Runs in the page. */
 function watchPress(): void {
   const frame = () => new Promise(requestAnimationFrame);
-  const shown = (selector: string) =>
+  const isShown = (selector: string) =>
     document.querySelector('magazine-store')?.shadowRoot?.querySelector(`dialog[open] ${selector}`)?.checkVisibility();
   const until = async (selectors: string[]) => {
-    while (!selectors.every(shown)) await frame();
+    while (!selectors.every(isShown)) await frame();
     await frame();
     return performance.now();
   };
@@ -77,7 +77,7 @@ function watchPress(): void {
   });
 }
 
-function figuresOf(presses: Press[], moment: string): Figure[] {
+function toFigures(presses: Press[], moment: string): Figure[] {
   const line = '1.6 Mbit/s, 150 ms, CPU × 4';
   const figure = (name: string, times: number[], limit: number): Figure => ({
     name: `card press → ${name}, ${moment}, ${line}`,

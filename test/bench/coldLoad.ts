@@ -25,15 +25,15 @@ export async function benchColdLoad(): Promise<Figure[]> {
   const storeUrl = `http://localhost:${toStore.port}`;
   const demo = await benchDemo({ PORT: String(port), PUBLIC_URL: storeUrl });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
-  const pictures = await coversOf(browser, storeUrl);
+  const pictures = await listCovers(browser, storeUrl);
   const still = await staticPage(pictures);
   // Each page has a line of its own, so that neither waits for data that the other left in it.
   const toStatic = await slowNetwork(still.port, LINE);
 
   const times = { store: [] as number[], static: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {
-    times.static.push(await untilPainted(browser, toStatic, pictures.length));
-    times.store.push(await untilPainted(browser, toStore, pictures.length));
+    times.static.push(await measurePaint(browser, toStatic, pictures.length));
+    times.store.push(await measurePaint(browser, toStore, pictures.length));
   }
   await browser.close();
   await Promise.all([toStore.close(), toStatic.close(), still.close(), demo.stop()]);
@@ -50,7 +50,7 @@ export async function benchColdLoad(): Promise<Figure[]> {
 }
 
 /** The same pictures that the store's first page shows in this window. */
-async function coversOf(browser: Browser, url: string): Promise<Picture[]> {
+async function listCovers(browser: Browser, url: string): Promise<Picture[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(url);
   const covers = page.locator('[part~=card] img');
@@ -85,7 +85,7 @@ function staticPage(pictures: Picture[]) {
 }
 
 /** Milliseconds from the navigation until this many covers are decoded and a frame with them has been made. */
-async function untilPainted(browser: Browser, network: SlowNetwork, covers: number): Promise<number> {
+async function measurePaint(browser: Browser, network: SlowNetwork, covers: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(`http://localhost:${network.port}/`, { waitUntil: 'commit' });

@@ -22,14 +22,14 @@ export async function benchEmbedding(): Promise<Figure[]> {
   const demo = await benchDemo();
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   try {
-    return [await weight(), await sizing(browser, demo), await largestPaint(browser, demo)];
+    return [await measureWeight(), await measureSizing(browser, demo), await largestPaint(browser, demo)];
   } finally {
     await browser.close();
     await demo.stop();
   }
 }
 
-async function weight(): Promise<Figure> {
+async function measureWeight(): Promise<Figure> {
   const script = await readFile('dist/host/magazine-store-host.iife.js');
   const kilobytes = gzipSync(script, { level: 9 }).length / 1000;
   return {
@@ -41,7 +41,7 @@ async function weight(): Promise<Figure> {
 }
 
 /** The time from a change of the frame's content to the frame's new height on the page, and the number of messages. */
-async function sizing(browser: Browser, demo: Demo): Promise<Figure> {
+async function measureSizing(browser: Browser, demo: Demo): Promise<Figure> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${demo.examplesUrl}/embedded.html`);
   const store = page.frameLocator('iframe');
@@ -99,7 +99,7 @@ async function largestPaint(browser: Browser, demo: Demo): Promise<Figure> {
     for (const tag of load % 2 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await page.goto(`${host.url}/${tag}`);
-      times[tag].push(await paintOf(page));
+      times[tag].push(await measurePaint(page));
       await page.close();
     }
   }
@@ -113,7 +113,7 @@ async function largestPaint(browser: Browser, demo: Demo): Promise<Figure> {
   };
 }
 
-const paintOf = (page: Page): Promise<number> =>
+const measurePaint = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -12,7 +12,7 @@ const KANJI = Array.from({ length: 2000 }, (_, index) => String.fromCodePoint(0x
 const KANA = Array.from({ length: 80 }, (_, index) => String.fromCodePoint(0x3042 + index));
 
 /** A language with words by Zipf's law, every tenth page in Japanese. It is the same at every run. */
-export function languageOf(size: number): Language {
+export function makeLanguage(size: number): Language {
   const random = randomFrom(7);
   const oneOf = (letters: string[]) => letters[Math.floor(random() * letters.length)] ?? '';
   const made = new Set<string>();

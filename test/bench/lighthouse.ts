@@ -45,14 +45,14 @@ export async function benchLighthouse(): Promise<Figure[]> {
       });
       reports.push(result.lhr);
     }
-    figures.push(...figuresOf(address, reports));
+    figures.push(...toFigures(address, reports));
   }
   await browser.close();
   await demo.stop();
   return figures;
 }
 
-function figuresOf(address: string, reports: Report[]): Figure[] {
+function toFigures(address: string, reports: Report[]): Figure[] {
   const score = (category: Category) => Math.round(median(reports.map((it) => it.categories[category].score)) * 100);
   const value = (audit: string) => median(reports.map((it) => it.audits[audit]?.numericValue ?? Number.NaN));
   const categories = Object.keys(LEAST) as Category[];

@@ -85,7 +85,7 @@ async function measure(browser: Browser, url: string, { name, paged }: { name: s
 }
 
 /** Milliseconds from the last key or press to the frame that shows its result. */
-const paintedAfter = (page: Page): Promise<number> => page.evaluate(() => window.painting.settled());
+const paintedAfter = (page: Page): Promise<number> => page.evaluate(() => window.painting.waitForPaint());
 
 /** The demo's page with another catalogue, which uses the covers of the demo's magazines. */
 async function serveManyIssues(page: Page, url: string, paged: boolean): Promise<void> {

@@ -18,8 +18,8 @@ const FIRST_SECONDS = 2;
 const CONNECTIONS = 2000;
 /** Enough for the server never to wait for requests. */
 const SATURATING_CONNECTIONS = 50;
-const MOST_SLOWER = 3;
-const MOST_GROWTH = 1.2;
+const MAX_SLOWER = 3;
+const MAX_GROWTH = 1.2;
 
 /** Requests for one address. */
 export interface Load {
@@ -88,7 +88,7 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
 
   const p99 = (sent: Sent) => percentile(sent.milliseconds, 99);
   const ratio = median(rounds.map(({ quiet, over }) => p99(over) / p99(quiet)));
-  const told = rounds.map(
+  const reply = rounds.map(
     ({ saturation, quiet, over }) =>
       `${Math.round(saturation)}/s: ${p99(over).toFixed(1)} and ${p99(quiet).toFixed(1)} ms, sent late by ${percentile(over.late, 99).toFixed(1)} and ${percentile(quiet.late, 99).toFixed(1)} ms, ${percentile(over.first, 99).toFixed(1)} ms in the first ${FIRST_SECONDS} s, ${JSON.stringify(over.statuses)} and ${JSON.stringify(quiet.statuses)}, ${over.unanswered} on the way at the end`,
   );
@@ -97,15 +97,15 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
   return [
     {
       name: `p99 of accepted requests for / at twice the saturation, after ${FIRST_SECONDS} s`,
-      measured: `${ratio.toFixed(2)} × that at half of it (${told.join('; ')})`,
-      target: `≤ ${MOST_SLOWER} ×, others 503`,
-      met: ratio <= MOST_SLOWER && [...statuses].sort().join() === '200,503',
+      measured: `${ratio.toFixed(2)} × that at half of it (${reply.join('; ')})`,
+      target: `≤ ${MAX_SLOWER} ×, others 503`,
+      met: ratio <= MAX_SLOWER && [...statuses].sort().join() === '200,503',
     },
     {
       name: 'memory of the server over the same rounds',
       measured: `${growth.toFixed(2)} × that after the first (${bytes.map((count) => Math.round(count / 2 ** 20)).join(', ')} MB)`,
-      target: `≤ ${MOST_GROWTH} ×`,
-      met: growth <= MOST_GROWTH,
+      target: `≤ ${MAX_GROWTH} ×`,
+      met: growth <= MAX_GROWTH,
     },
   ];
 }

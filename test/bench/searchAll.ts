@@ -7,9 +7,9 @@ import { startServer } from '../../examples/demo/serverProcess.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
-import { askFrom } from './askFrom.ts';
+import { requestFrom } from './askFrom.ts';
 import { type Figure, percentile } from './figures.ts';
-import { type Language, languageOf } from './language.ts';
+import { type Language, makeLanguage } from './language.ts';
 
 const ISSUES = 200;
 const PAGES = 100;
@@ -23,7 +23,7 @@ export async function benchSearchAll(): Promise<Figure[]> {
   const folder = path.join(tmpdir(), `magazine-store-bench-search-${process.pid}`);
   const data = { DATA_DIR: folder, DATABASE_URL: postgres.url };
   try {
-    const language = languageOf(VOCABULARY);
+    const language = makeLanguage(VOCABULARY);
     const connection = await connect(data);
     await fill(connection, language, postgres.url);
     await connection.close();
@@ -37,7 +37,7 @@ export async function benchSearchAll(): Promise<Figure[]> {
     for (let round = 0; round < SEARCHES; round++) {
       const query = new URLSearchParams({ q: language.query(round) });
       const startedAt = performance.now();
-      const status = await askFrom(`127.0.1.${1 + Math.floor(round / 100)}`, `${server.url}/api/search?${query}`);
+      const status = await requestFrom(`127.0.1.${1 + Math.floor(round / 100)}`, `${server.url}/api/search?${query}`);
       if (status !== 200) throw new Error(`a search was answered with ${status}`);
       times.push(performance.now() - startedAt);
     }

@@ -12,9 +12,9 @@ import { startSession } from '../../packages/server/src/auth/sessions.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
-import { askPacked } from './askFrom.ts';
+import { requestPacked } from './askFrom.ts';
 import { type Figure, percentile } from './figures.ts';
-import { languageOf } from './language.ts';
+import { makeLanguage } from './language.ts';
 
 /** `SEARCH_LOAD_ISSUES=1000` measures with fewer, for a busy machine. */
 const ISSUES = Number(process.env.SEARCH_LOAD_ISSUES ?? 10_000);
@@ -28,7 +28,7 @@ const SECONDS = 10;
 const PAUSE_MILLISECONDS = 50;
 const ADDRESSES = ['/', '/read/7', '/api/issues', '/api/page', '/api/user/purchases'];
 const LIMIT = 2;
-const MOST_BYTES_A_PAGE = 6 * 1024;
+const MAX_BYTES_A_PAGE = 6 * 1024;
 
 const ofCopy = { issue_id: (added: number) => `issue_id + ${added}` };
 
@@ -82,8 +82,8 @@ export async function benchSearchLoad(): Promise<Figure[]> {
       {
         name: `index of a page, ${pages}`,
         measured: `${(bytes / 1024).toFixed(1)} kB`,
-        target: `≤ ${MOST_BYTES_A_PAGE / 1024} kB`,
-        met: bytes <= MOST_BYTES_A_PAGE,
+        target: `≤ ${MAX_BYTES_A_PAGE / 1024} kB`,
+        met: bytes <= MAX_BYTES_A_PAGE,
       },
     ];
   } finally {
@@ -94,7 +94,7 @@ export async function benchSearchLoad(): Promise<Figure[]> {
 
 /** @returns The cookie of a session. */
 async function fill(data: { DATA_DIR: string; DATABASE_URL: string }): Promise<string> {
-  const language = languageOf(VOCABULARY);
+  const language = makeLanguage(VOCABULARY);
   const connection = await connect(data);
   await registerIssues(connection.db, ISSUES / COPIES, (number) =>
     Array.from({ length: PAGES_AN_ISSUE }, (_, page) => {
@@ -142,7 +142,7 @@ async function visit(url: string, cookie: string): Promise<number[][]> {
       const headers: Record<string, string> = address.startsWith('/api/user') ? { cookie } : {};
       while (performance.now() < end) {
         const startedAt = performance.now();
-        const status = await askPacked(url + address, headers);
+        const status = await requestPacked(url + address, headers);
         if (status !== 200) throw new Error(`${address}: ${status}`);
         times.push(performance.now() - startedAt);
         await sleep(PAUSE_MILLISECONDS);

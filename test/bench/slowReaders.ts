@@ -12,7 +12,7 @@ import { connect } from '../../packages/server/src/database/connection.ts';
 import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
 import { COVER_NAME, registerIssues } from '../support/manyIssues.ts';
 import { freePort } from '../support/postgres.ts';
-import { askPacked } from './askFrom.ts';
+import { requestPacked } from './askFrom.ts';
 import { type Figure, median, percentile } from './figures.ts';
 import type { SlowReaders } from './slowReadersProcess.ts';
 
@@ -45,15 +45,15 @@ export async function benchSlowReaders(): Promise<Figure[]> {
     const { issues } = (await (await fetch(`${server.url}/api/issues`)).json()) as { issues: Issue[] };
     const issue = issues[0] as Issue;
     const cover = `${server.url}/covers/400/${issue.cover.file_name}`;
-    const url = await documentOf(server.url, issue.id);
-    await askOften(cover);
+    const url = await openDocument(server.url, issue.id);
+    await requestOften(cover);
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const quiet = await askOften(cover);
+      const quiet = await requestOften(cover);
       const readers = fork(path.join(import.meta.dirname, 'slowReadersProcess.ts'));
       readers.send({ url, readers: READERS } satisfies SlowReaders);
       await once(readers, 'message');
-      const busy = await askOften(cover);
+      const busy = await requestOften(cover);
       const { status } = await fetch(`${server.url}/readyz`);
       readers.kill();
       await once(readers, 'exit');
@@ -62,13 +62,13 @@ export async function benchSlowReaders(): Promise<Figure[]> {
     await server.stop();
 
     const ratio = median(rounds.map(({ quiet, busy }) => busy / quiet));
-    const told = rounds.map(
+    const reply = rounds.map(
       ({ quiet, busy, status }) => `${busy.toFixed(1)} and ${quiet.toFixed(1)} ms, /readyz ${status}`,
     );
     return [
       {
         name: `covers’ p95 beside ${READERS} slow readers, files in a bucket`,
-        measured: `${ratio.toFixed(2)} × quiet (${told.join('; ')})`,
+        measured: `${ratio.toFixed(2)} × quiet (${reply.join('; ')})`,
         target: `≤ ${LIMIT} ×, /readyz 200`,
         met: ratio <= LIMIT && rounds.every(({ status }) => status === 200),
       },
@@ -96,18 +96,18 @@ async function registerBigIssue(settings: { DATA_DIR: string; STORAGE_URL: strin
   await connection.close();
 }
 
-async function documentOf(server: string, id: number): Promise<string> {
+async function openDocument(server: string, id: number): Promise<string> {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(`${server}/api/issues/${id}/download/full`, { method: 'POST', headers, body: '{}' });
   return ((await answer.json()) as Download).url;
 }
 
 /** Milliseconds of each request. */
-async function askOften(url: string): Promise<number[]> {
+async function requestOften(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let number = 0; number < COVERS; number++) {
     const startedAt = performance.now();
-    const status = await askPacked(url, { accept: 'image/webp' });
+    const status = await requestPacked(url, { accept: 'image/webp' });
     if (status !== 200) throw new Error(`a cover was answered with ${status}`);
     times.push(performance.now() - startedAt);
     await sleep(PAUSE_MILLISECONDS);

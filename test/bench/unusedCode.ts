@@ -38,11 +38,11 @@ export async function benchUnusedCode(): Promise<Figure[]> {
       if (!used[at]) share.unused++;
     }
   }
-  const told = ({ total, unused }: Share) => `${percent(unused / total)} of ${Math.round(total / 1000)} kB`;
+  const describeShare = ({ total, unused }: Share) => `${percent(unused / total)} of ${Math.round(total / 1000)} kB`;
   return [
     {
       name: 'our own code on / that never ran',
-      measured: `${told(ours)} (of packages: ${told(vendors)})`,
+      measured: `${describeShare(ours)} (of packages: ${describeShare(vendors)})`,
       target: `≤ ${percent(LIMIT)}`,
       met: ours.unused / ours.total <= LIMIT,
     },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Coverage } from '../walk/coverage.ts';
 import { isKnown } from '../walk/known.ts';
-import { ALL_MODES, type Mode, nameOf } from '../walk/modes.ts';
+import { ALL_MODES, type Mode, modeName } from '../walk/modes.ts';
 import { type Failure, showFailure, walk, withStore } from '../walk/walk.ts';
 import type { Figure } from './figures.ts';
 
@@ -31,7 +31,7 @@ export async function benchWalk(): Promise<Figure[]> {
           });
           made += outcome.steps;
           failures.push(...outcome.failures);
-          console.log(`${nameOf(mode)}: ${outcome.steps} steps, ${outcome.failures.length} failures`);
+          console.log(`${modeName(mode)}: ${outcome.steps} steps, ${outcome.failures.length} failures`);
         }
       });
     }

@@ -9,7 +9,7 @@ export function countReporter() {
       const tally = new Tally();
       for (const { testResults, testFile, errors, logs } of sessions) {
         const name = testFile.replace(/^.*\.cache\/browser-tests\//, '').replace(/\.js$/, '');
-        const tests = testResults ? testsOf(testResults, []) : [];
+        const tests = testResults ? listTests(testResults, []) : [];
         const faults = tests.filter(({ passed }) => !passed);
         for (const { passed, title, error } of tests) passed ? tally.pass() : tally.fail(title, error?.message);
         if (errors.length > 0) tally.fail(name, errors[0].message);
@@ -25,7 +25,7 @@ export function countReporter() {
   };
 }
 
-const testsOf = ({ tests = [], suites = [] }, path) => [
+const listTests = ({ tests = [], suites = [] }, path) => [
   ...tests.map((test) => ({ ...test, title: [...path, test.name].join(' › ') })),
-  ...suites.flatMap((suite) => testsOf(suite, [...path, suite.name])),
+  ...suites.flatMap((suite) => listTests(suite, [...path, suite.name])),
 ];

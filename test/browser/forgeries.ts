@@ -1,4 +1,4 @@
-import { said } from './frames.ts';
+import { makeMessage } from './frames.ts';
 
 /** A message as a window receives it. */
 export interface Forgery {
@@ -64,7 +64,7 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
   };
 
   for (let index = 0; index < count; index++) {
-    const good = said(pick(TYPES), pick(payloads));
+    const good = makeMessage(pick(TYPES), pick(payloads));
     switch (index % 5) {
       case 0:
         yield { data: good, origin: pick(strangers), source };
@@ -81,7 +81,7 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
         break;
       case 3:
         yield {
-          data: said(pick(['toString', '__proto__', 'constructor', 'later', '', null, 7, {}]), pick(payloads)),
+          data: makeMessage(pick(['toString', '__proto__', 'constructor', 'later', '', null, 7, {}]), pick(payloads)),
           origin,
           source,
         };
@@ -90,8 +90,8 @@ export function* forgeries(count: number, { origin, source }: TrueSender): Gener
         yield {
           data: pick([
             noise(),
-            said(pick(TYPES.slice(1, 5)), noise() ?? null),
-            said('event', spoil({ name: 'x', detail: 1 })),
+            makeMessage(pick(TYPES.slice(1, 5)), noise() ?? null),
+            makeMessage('event', spoil({ name: 'x', detail: 1 })),
           ]),
           origin,
           source,

@@ -15,7 +15,7 @@ export function misordered(root: Node): string[] {
     const text = signs.map(({ sign }) => sign).join('');
     if (!/^[\p{Script=Latin}\p{Script=Common}]*\p{Script=Latin}[\p{Script=Latin}\p{Script=Common}]*$/u.test(text))
       continue;
-    if (!linesOf(signs).every(isInOrder)) found.add(block.textContent ?? '');
+    if (!groupLines(signs).every(isInOrder)) found.add(block.textContent ?? '');
   }
   return [...found];
 }
@@ -42,7 +42,7 @@ function signsIn(text: Text): Sign[] {
   });
 }
 
-function linesOf(signs: readonly Sign[]): Sign[][] {
+function groupLines(signs: readonly Sign[]): Sign[][] {
   const lines: Sign[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
   for (const sign of signs) {

@@ -14,18 +14,18 @@ test('the outline of each demo magazine has the words of its headings', async ()
     const slug = basename(source, '.issue.mjs');
     const { body } = (await import(source)).default;
     await using pdf = await openWithPdfjs(`${CONTENT}/pdf/${slug}.pdf`);
-    const titles = titlesOf(await pdf.document.getOutline());
-    assert.deepEqual(titles, headingsOf(body), slug);
+    const titles = listTitles(await pdf.document.getOutline());
+    assert.deepEqual(titles, listHeadings(body), slug);
     count += titles.length;
   }
   assert.ok(count > 300, `${count} titles`);
 });
 
-function titlesOf(outline: Outline): string[] {
-  return (outline ?? []).flatMap(({ title, items }) => [title, ...titlesOf(items)]);
+function listTitles(outline: Outline): string[] {
+  return (outline ?? []).flatMap(({ title, items }) => [title, ...listTitles(items)]);
 }
 
-function headingsOf(html: string): string[] {
+function listHeadings(html: string): string[] {
   return [...html.matchAll(/<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)].map(([, heading = '']) =>
     heading
       .replaceAll('<br>', ' ')

@@ -38,7 +38,7 @@ function textIn({ properties }: ObjectExpression): Text | null {
   return typeof id === 'string' && typeof message === 'string' ? { id, message } : null;
 }
 
-async function textsOf(file: string): Promise<Text[]> {
+async function readTexts(file: string): Promise<Text[]> {
   const texts: Text[] = [];
   const { program } = parseSync(file, await readFile(file, 'utf8'));
   new Visitor({
@@ -53,7 +53,7 @@ async function textsOf(file: string): Promise<Text[]> {
 for (const part of ['store', 'viewer', 'server']) {
   test(`every text of dist/${part} is in every catalogue`, async () => {
     const files = await Array.fromAsync(glob(`dist/${part}/**/*.js`));
-    const texts = (await Promise.all(files.map(textsOf))).flat();
+    const texts = (await Promise.all(files.map(readTexts))).flat();
     assert.ok(texts.length > 50, `${texts.length} texts found`);
     for (const locale of config.locales) {
       const translated = await translatedIds(locale);
@@ -66,7 +66,7 @@ for (const part of ['store', 'viewer', 'server']) {
 type Token = string | [name: string, kind?: string, forms?: Record<string, Token[]>];
 
 /** The names of the values in a text, its tags, and the plural forms that it lacks. */
-function partsOf(text: string, locale: string): { values: string[]; tags: string[]; lacks: string[] } {
+function parseParts(text: string, locale: string): { values: string[]; tags: string[]; lacks: string[] } {
   const { source } = createCompiledCatalog(locale, { text }, { namespace: 'json' });
   const values = new Set<string>();
   const lacks: string[] = [];
@@ -91,8 +91,8 @@ for (const locale of config.locales) {
     );
     const wrong = read.flatMap(([english, translated]) =>
       Object.entries(translated ?? {}).flatMap(([id, { translation }]) => {
-        const { values, tags } = partsOf(english?.[id]?.translation ?? '', 'en');
-        const { lacks, ...found } = partsOf(translation ?? '', locale);
+        const { values, tags } = parseParts(english?.[id]?.translation ?? '', 'en');
+        const { lacks, ...found } = parseParts(translation ?? '', locale);
         return isDeepStrictEqual([found, lacks], [{ values, tags }, []]) ? [] : [{ id, ...found, lacks }];
       }),
     );

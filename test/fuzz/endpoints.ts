@@ -28,7 +28,7 @@ export interface JsonSchema {
 const WITH_WILDCARDS = ['/chunks/*', '/assets/*', '/embed/*'];
 
 /** All routes of the server, from its own list. */
-export function endpointsOf(app: FastifyInstance): Endpoint[] {
+export function listEndpoints(app: FastifyInstance): Endpoint[] {
   const parents: string[] = [];
   const endpoints: Endpoint[] = WITH_WILDCARDS.map((path) => ({ method: 'GET', path, query: null, body: null }));
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
@@ -39,17 +39,17 @@ export function endpointsOf(app: FastifyInstance): Endpoint[] {
     const path = parents.join('') + part;
     parents.push(part);
     const method = methods.split(', ')[0] as string;
-    endpoints.push({ method, path, ...shapesOf(method, path) });
+    endpoints.push({ method, path, ...findShapes(method, path) });
   }
   return endpoints;
 }
 
 const names = Object.keys(operations) as OperationName[];
 
-function shapesOf(method: string, path: string): Pick<Endpoint, 'query' | 'body'> {
+function findShapes(method: string, path: string): Pick<Endpoint, 'query' | 'body'> {
   const name = names.find((each) => operations[each].method === method && operations[each].path === path);
   const { query, body }: { query?: z.ZodType; body?: z.ZodType; answer?: z.ZodType } = name ? wire[name] : {};
-  return { query: query ? schemaOf(query) : null, body: body ? schemaOf(body) : null };
+  return { query: query ? toJsonSchema(query) : null, body: body ? toJsonSchema(body) : null };
 }
 
-const schemaOf = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const toJsonSchema = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

@@ -8,9 +8,9 @@ import { newMember } from '../support/members.ts';
 import { CONSENT, openTill } from '../support/payments.ts';
 import { freePort } from '../support/postgres.ts';
 import { numberedPdf } from '../support/testStore.ts';
-import { type Endpoint, endpointsOf } from './endpoints.ts';
+import { type Endpoint, listEndpoints } from './endpoints.ts';
 import { type Known, requestsTo } from './requests.ts';
-import { bytesOf, type RawRequest, sendRaw } from './sendRaw.ts';
+import { type RawRequest, sendRaw, toBytes } from './sendRaw.ts';
 
 /** A request that the server answered with 5xx, or not at all. */
 interface Failure {
@@ -107,7 +107,7 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
     return { cookie, token: cookies.get('XSRF-TOKEN') ?? '' };
   };
 
-  const endpoints = endpointsOf(store.app);
+  const endpoints = listEndpoints(store.app);
   const refused: Sent[] = [];
 
   /** @returns The server's fault; null: none. */
@@ -119,7 +119,9 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
     }
     const unanswered = hung || (status === 0 && request.leavesAfter === null);
     const why = unanswered ? 'no answer' : status >= 500 ? String(status) : null;
-    return why === null ? null : { endpoint: `${endpoint.method} ${endpoint.path}`, request: shown(request), why };
+    return why === null
+      ? null
+      : { endpoint: `${endpoint.method} ${endpoint.path}`, request: describeRequest(request), why };
   }
 
   async function fuzzOne(endpoint: Endpoint, seed: number, runs: number): Promise<Failure[]> {
@@ -162,4 +164,5 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
 
 const jsonPost = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
 
-const shown = (request: RawRequest) => JSON.stringify(bytesOf(request).toString('latin1')).slice(0, LONGEST_SHOWN);
+const describeRequest = (request: RawRequest) =>
+  JSON.stringify(toBytes(request).toString('latin1')).slice(0, LONGEST_SHOWN);

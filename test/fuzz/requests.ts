@@ -63,7 +63,7 @@ const hostileJson: Arbitrary<string> = fc.oneof(
 );
 
 /** JSON of the endpoint's schema; a few of its parts are wrong. */
-function jsonOf(schema: JsonSchema, values: Known['values'], name = ''): Arbitrary<string> {
+function randomJson(schema: JsonSchema, values: Known['values'], name = ''): Arbitrary<string> {
   return fc.oneof({ weight: 30, arbitrary: rightJson(schema, values, name) }, { weight: 1, arbitrary: hostileJson });
 }
 
@@ -73,10 +73,10 @@ function rightJson(schema: JsonSchema, values: Known['values'], name: string): A
   const known = values[name];
   if (known) return fc.constantFrom(...known).map((value) => JSON.stringify(value));
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => jsonOf(choice, values, name)));
-  if (schema.type === 'object') return objectOf(schema, values);
+  if (choices) return fc.oneof(...choices.map((choice) => randomJson(choice, values, name)));
+  if (schema.type === 'object') return randomObject(schema, values);
   if (schema.type === 'array') {
-    return fc.array(jsonOf(schema.items ?? {}, values), { maxLength: 3 }).map((items) => `[${items}]`);
+    return fc.array(randomJson(schema.items ?? {}, values), { maxLength: 3 }).map((items) => `[${items}]`);
   }
   if (schema.type === 'string') {
     const text = schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : fc.string();
@@ -88,9 +88,9 @@ function rightJson(schema: JsonSchema, values: Known['values'], name: string): A
 }
 
 /** Fields may be missing or duplicated. */
-function objectOf({ properties = {}, required = [] }: JsonSchema, values: Known['values']): Arbitrary<string> {
+function randomObject({ properties = {}, required = [] }: JsonSchema, values: Known['values']): Arbitrary<string> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const field = jsonOf(schema, values, name).map((value) => `${JSON.stringify(name)}:${value}`);
+    const field = randomJson(schema, values, name).map((value) => `${JSON.stringify(name)}:${value}`);
     const absent = { weight: required.includes(name) ? 1 : 12, arbitrary: fc.constant([]) };
     const present = { weight: 40, arbitrary: field.map((each) => [each]) };
     return fc.oneof(present, absent, { weight: 1, arbitrary: fc.tuple(field, field) });
@@ -126,27 +126,27 @@ const hostilePart: Arbitrary<string> = fc.oneof(
 const sometimes = (list: Arbitrary<string[]>): Arbitrary<string[]> => fc.oneof(fc.constant<string[]>([]), list);
 
 /** Encoded as a part of an address. */
-const partOf = (name: string, values: Known['values']): Arbitrary<string> => {
+const randomPart = (name: string, values: Known['values']): Arbitrary<string> => {
   const known = values[name];
   const right = known && fc.constantFrom(...known).map((value) => encodeURIComponent(value).replaceAll('%2F', '/'));
   return right ? fc.oneof({ weight: 5, arbitrary: right }, { weight: 1, arbitrary: hostilePart }) : hostilePart;
 };
 
-function pathOf(path: string, values: Known['values']): Arbitrary<string> {
+function randomPath(path: string, values: Known['values']): Arbitrary<string> {
   const parts = path.split(/(:\w+|\*)/).map((part) => {
-    if (part === '*') return partOf('*', values);
-    return part.startsWith(':') ? partOf(part.slice(1), values) : fc.constant(part);
+    if (part === '*') return randomPart('*', values);
+    return part.startsWith(':') ? randomPart(part.slice(1), values) : fc.constant(part);
   });
   return fc.tuple(...parts).map((all) => all.join(''));
 }
 
-function queryOf(schema: JsonSchema | null, values: Known['values']): Arbitrary<string> {
+function randomQuery(schema: JsonSchema | null, values: Known['values']): Arbitrary<string> {
   const given = Object.keys(schema?.properties ?? {}).map((name) => {
-    const present = partOf(name, values).map((value) => [`${name}=${value}`]);
+    const present = randomPart(name, values).map((value) => [`${name}=${value}`]);
     return fc.oneof({ weight: 6, arbitrary: present }, { weight: 1, arbitrary: fc.constant([]) });
   });
   const names = [...Object.keys(schema?.properties ?? {}), ...QUERY_NAMES];
-  const pair = fc.constantFrom(...names).chain((name) => partOf(name, values).map((value) => `${name}=${value}`));
+  const pair = fc.constantFrom(...names).chain((name) => randomPart(name, values).map((value) => `${name}=${value}`));
   const odd = fc.constantFrom('&', '=', '?', '__proto__=1', 'a[b]=c', '%', '%00=%00', 'a=b&'.repeat(500));
   const more = fc.oneof({ weight: 8, arbitrary: pair }, { weight: 1, arbitrary: odd });
   const all = fc.tuple(...given, sometimes(fc.array(more, { maxLength: 4 })));
@@ -167,16 +167,16 @@ const QUERY_NAMES = [
   'q',
 ];
 
-const headerOf = (name: string, ...values: string[]): Arbitrary<string> =>
+const randomHeader = (name: string, ...values: string[]): Arbitrary<string> =>
   fc
     .oneof(fc.constantFrom(...values), fc.stringMatching(/^[\x21-\x7e\x80-\xff]{0,60}$/))
     .map((value) => `${name}: ${value}`);
 
 const oddHeader: Arbitrary<string> = fc.oneof(
-  headerOf('Accept', '*/*', 'text/html', 'image/webp', ';;;', `${'a/b,'.repeat(400)}`),
-  headerOf('Accept-Encoding', 'br', 'gzip;q=0', 'identity;q=0, *;q=0', 'deflate', '*'),
-  headerOf('Accept-Language', 'de', 'xx-YY', `${'de,'.repeat(800)}`, '*;q=x'),
-  headerOf(
+  randomHeader('Accept', '*/*', 'text/html', 'image/webp', ';;;', `${'a/b,'.repeat(400)}`),
+  randomHeader('Accept-Encoding', 'br', 'gzip;q=0', 'identity;q=0, *;q=0', 'deflate', '*'),
+  randomHeader('Accept-Language', 'de', 'xx-YY', `${'de,'.repeat(800)}`, '*;q=x'),
+  randomHeader(
     'Range',
     'bytes=0-0',
     'bytes=-1',
@@ -186,21 +186,21 @@ const oddHeader: Arbitrary<string> = fc.oneof(
     'lines=1-2',
     'bytes=-0',
   ),
-  headerOf('If-None-Match', '*', '"x"', 'W/"'),
-  headerOf('If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT', 'never'),
-  headerOf('If-Range', '"x"', 'Thu, 01 Jan 1970 00:00:00 GMT'),
-  headerOf('Origin', 'null', 'https://evil.example', '*', 'http://', 'file://'),
-  headerOf('Referer', 'https://evil.example/', 'http://[', '//'),
-  headerOf('Sec-Fetch-Site', 'cross-site', 'same-site', 'none'),
-  headerOf('X-Forwarded-For', '1.2.3.4, 5.6.7.8', '::1', 'fe80::1%eth0', 'unknown', '300.300.300.300'),
-  headerOf('X-Forwarded-Host', 'evil.example', 'evil.example/path', '[::1'),
-  headerOf('X-Forwarded-Proto', 'https', 'javascript'),
-  headerOf('Forwarded', 'for=1.2.3.4;host=evil.example'),
-  headerOf('X-HTTP-Method-Override', 'DELETE'),
-  headerOf('Expect', '200-ok'),
-  headerOf('Upgrade', 'websocket', 'h2c'),
-  headerOf('Authorization', 'Basic Og==', 'Bearer x'),
-  headerOf(
+  randomHeader('If-None-Match', '*', '"x"', 'W/"'),
+  randomHeader('If-Modified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT', 'never'),
+  randomHeader('If-Range', '"x"', 'Thu, 01 Jan 1970 00:00:00 GMT'),
+  randomHeader('Origin', 'null', 'https://evil.example', '*', 'http://', 'file://'),
+  randomHeader('Referer', 'https://evil.example/', 'http://[', '//'),
+  randomHeader('Sec-Fetch-Site', 'cross-site', 'same-site', 'none'),
+  randomHeader('X-Forwarded-For', '1.2.3.4, 5.6.7.8', '::1', 'fe80::1%eth0', 'unknown', '300.300.300.300'),
+  randomHeader('X-Forwarded-Host', 'evil.example', 'evil.example/path', '[::1'),
+  randomHeader('X-Forwarded-Proto', 'https', 'javascript'),
+  randomHeader('Forwarded', 'for=1.2.3.4;host=evil.example'),
+  randomHeader('X-HTTP-Method-Override', 'DELETE'),
+  randomHeader('Expect', '200-ok'),
+  randomHeader('Upgrade', 'websocket', 'h2c'),
+  randomHeader('Authorization', 'Basic Og==', 'Bearer x'),
+  randomHeader(
     'Cookie',
     'XSRF-TOKEN=%',
     '__Host-magazine-store-session=%00',
@@ -210,12 +210,12 @@ const oddHeader: Arbitrary<string> = fc.oneof(
     `a=${'x'.repeat(3000)}`,
     '__proto__=1',
   ),
-  headerOf('X-XSRF-TOKEN', 'x', ''),
-  headerOf('Idempotency-Key', 'x', '', 'k'.repeat(3000)),
-  headerOf('Stripe-Signature', 't=1,v1=x', 't=,v1='),
-  headerOf('Paypal-Transmission-Id', 'x'),
-  headerOf('Content-Encoding', 'gzip', 'br', 'identity'),
-  headerOf(
+  randomHeader('X-XSRF-TOKEN', 'x', ''),
+  randomHeader('Idempotency-Key', 'x', '', 'k'.repeat(3000)),
+  randomHeader('Stripe-Signature', 't=1,v1=x', 't=,v1='),
+  randomHeader('Paypal-Transmission-Id', 'x'),
+  randomHeader('Content-Encoding', 'gzip', 'br', 'identity'),
+  randomHeader(
     'Content-Type',
     'text/plain',
     'multipart/form-data',
@@ -229,8 +229,8 @@ const oddHeader: Arbitrary<string> = fc.oneof(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 /** Mostly JSON of the right schema; sometimes no body, or another one. */
-function bodyOf({ method, body }: Endpoint, values: Known['values']): Arbitrary<Buffer> {
-  const json = (body ? jsonOf(body, values) : hostileJson).map((text) => Buffer.from(text));
+function randomBody({ method, body }: Endpoint, values: Known['values']): Arbitrary<Buffer> {
+  const json = (body ? randomJson(body, values) : hostileJson).map((text) => Buffer.from(text));
   const torn = json.map((bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)));
   const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
   const large = fc.constant(Buffer.from(`{"a":"${'x'.repeat(1_200_000)}"}`));
@@ -256,13 +256,13 @@ export function requestsTo(
         { weight: 9, arbitrary: fc.constant(endpoint.method) },
         { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
       ),
-      path: pathOf(endpoint.path, values),
-      query: queryOf(endpoint.query, values),
+      path: randomPath(endpoint.path, values),
+      query: randomQuery(endpoint.query, values),
       signedIn: fc.boolean(),
       address: fc.ipV4(),
       key: fc.uuid(),
       headers: sometimes(fc.array(oddHeader, { maxLength: 3 })),
-      body: bodyOf(endpoint, values),
+      body: randomBody(endpoint, values),
       sentAs: fc.oneof(
         { weight: 20, arbitrary: fc.constant('whole' as const) },
         { weight: 1, arbitrary: fc.constantFrom('in chunks', 'without length', 'with a wrong length') },

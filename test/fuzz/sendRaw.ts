@@ -15,9 +15,9 @@ export interface Outcome {
 }
 
 /** An answer that takes longer hangs. */
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
-export const bytesOf = ({ head, body }: RawRequest): Buffer => Buffer.concat([Buffer.from(head, 'latin1'), body]);
+export const toBytes = ({ head, body }: RawRequest): Buffer => Buffer.concat([Buffer.from(head, 'latin1'), body]);
 
 /** Sends a request on a connection of its own, byte by byte, unchanged. */
 export function sendRaw(port: number, request: RawRequest): Promise<Outcome> {
@@ -25,7 +25,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<Outcome> {
     const socket = connect(port, '127.0.0.1');
     let start = '';
     let hung = false;
-    socket.setTimeout(PATIENCE_MILLISECONDS, () => {
+    socket.setTimeout(TIMEOUT_MILLISECONDS, () => {
       hung = true;
       socket.destroy();
     });
@@ -35,7 +35,7 @@ export function sendRaw(port: number, request: RawRequest): Promise<Outcome> {
     // A server that refuses a request may close the connection before it has read all of it.
     socket.on('error', () => {});
     socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0), hung }));
-    const bytes = bytesOf(request);
+    const bytes = toBytes(request);
     if (request.leavesAfter === null) socket.write(bytes);
     else socket.write(bytes.subarray(0, request.leavesAfter), () => socket.destroy());
   });

@@ -7,13 +7,13 @@ const EMAIL = 'reader@example.com';
 const PAID = 5;
 
 /** The focused element, through shadow roots; it must be visible, and never the page's body. */
-const focused = (page: Page) =>
+const findFocus = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     return element === document.body || !element?.checkVisibility() ? 'nothing' : element.tagName.toLowerCase();
   });
-const expectFocus = (page: Page) => expect.poll(() => focused(page)).not.toBe('nothing');
+const expectFocus = (page: Page) => expect.poll(() => findFocus(page)).not.toBe('nothing');
 
 test('Purchase, Subscribe and Redeem continue after signing in, and the focus is never lost', async ({
   page,

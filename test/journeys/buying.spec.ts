@@ -25,25 +25,25 @@ const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
   },
 });
 
-const bought = (shop: AccountPages) => shop.notice('Successfully purchased issue.');
+const purchaseNotice = (shop: AccountPages) => shop.notice('Successfully purchased issue.');
 
 test('a buyer sees price and terms above the button, pays by card and reads the issue', async ({
   shop,
   cart,
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await shop.open(`/read/${ISSUE}`);
   await expect(page.getByRole('button', { name: /^Purchase/ })).toBeVisible();
-  expect(asked.filter((url) => TRAVELS_ON.test(url))).toEqual([]);
+  expect(requests.filter((url) => TRAVELS_ON.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: /^Purchase/ }).click();
   await expect(cart.dialog).toContainText('$4.90');
   await expect(cart.dialog).toContainText('VAT');
   await expect(cart.dialog.getByRole('checkbox')).not.toBeChecked();
   await cart.payByCard(PAYS);
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
   await expect(cart.dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${shop.url}/read/${ISSUE}`);
   await shop.button('Read').click();
@@ -58,7 +58,7 @@ test("a buyer answers the bank's challenge above the checkout", async ({ shop, c
   await cart.open(ISSUE);
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Complete');
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
   // Navigations of the bank's frame add no entries to the page's history.
   await expect(cart.dialog).toHaveCount(0);
 });
@@ -83,7 +83,7 @@ test('a failed challenge and a declined card show the reason, and another card p
   await cart.button('Try again').click();
   await cart.fillCard(PAYS);
   await cart.button('Buy now').click();
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
   await expect(page).toHaveURL(`${shop.url}/read/${ISSUE}`);
 });
 
@@ -94,7 +94,7 @@ test('a buyer cancels at the payment buttons, tries again and gets the issue', a
   await cart.approve('Cancel');
   await expect(cart.dialog).toBeVisible();
   await cart.approve('Approve');
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
 });
 
 test('a reader subscribes, cancels, and reads until the end of the paid period', async ({ shop, cart, page }) => {
@@ -135,7 +135,7 @@ test('a plan with a pending payment says so, and is active once the money arrive
   await expect(shop.account.getByText('Awaiting payment')).toBeVisible();
   const waiting = demo.payments?.paypal.subscriptions().at(-1);
   demo.payments?.paypal.activate(waiting?.id ?? '');
-  await demo.payments?.paypal.webhooks.settled();
+  await demo.payments?.paypal.webhooks.waitUntilDelivered();
   await shop.button('Refresh status').click();
   await expect(shop.button('Cancel renewal')).toBeVisible();
 });
@@ -152,7 +152,7 @@ test('a server that is down for a moment charges no buyer twice', async ({ shop,
   });
   await cart.open(ISSUE);
   await cart.payByCard(PAYS);
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
   expect((demo.payments?.stripe.charges().length ?? 0) - before).toBe(1);
 });
 
@@ -166,7 +166,7 @@ test('a wallet pays after its owner confirms', async ({ shop, cart, page }) => {
   await sheet
     .getByRole('button', { name: 'Pay' })
     .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
-  await expect(bought(shop)).toBeVisible();
+  await expect(purchaseNotice(shop)).toBeVisible();
 });
 
 test('a purchase in another tab closes the checkout of this tab', async ({ shop, cart, context, demo }) => {
@@ -175,7 +175,7 @@ test('a purchase in another tab closes the checkout of this tab', async ({ shop,
   const otherCart = new CartPage(elsewhere);
   await otherCart.open(ISSUE);
   await otherCart.payByCard(PAYS);
-  await expect(bought(elsewhere)).toBeVisible();
+  await expect(purchaseNotice(elsewhere)).toBeVisible();
   await shop.page.bringToFront();
   await expect(cart.dialog).toHaveCount(0);
   await expect(shop.button('Read')).toBeEnabled();

@@ -6,7 +6,7 @@ import { startDemo } from '../../examples/demo/demo.ts';
 import { preparedData } from '../../examples/demo/preparedData.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
-import { test as base, expect, portOf } from './fixtures.ts';
+import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 
 const OWNER = 'owner@example.com';
@@ -26,7 +26,7 @@ const test = base.extend({
     async ({}, use, worker) => {
       const prepared = await preparedData(path.resolve(import.meta.dirname, '../../examples/content'));
       await cp(prepared.storage, storage, { recursive: true });
-      const demo = await startDemo({ port: portOf(worker, 18960), dataDir, settings });
+      const demo = await startDemo({ port: workerPort(worker, 18960), dataDir, settings });
       await use(demo);
       await demo.stop();
       await Promise.all([dataDir, storage].map((folder) => rm(folder, { recursive: true, force: true })));

@@ -16,9 +16,9 @@ const main = (shop: AccountPages, name: string) => shop.scope.getByRole('main', 
 const link = (shop: AccountPages, name: string) => shop.scope.getByRole('contentinfo').getByRole('link', { name });
 
 test('a visitor who is not signed in withdraws in two steps, and gets a receipt', async ({ shop, page }) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   await page.route('**/api/withdrawal', (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     return route.fulfill({ json: receipt });
   });
   await shop.open('/');
@@ -33,13 +33,13 @@ test('a visitor who is not signed in withdraws in two steps, and gets a receipt'
   await shop.button('Continue').click();
   await expect(form.getByRole('heading', { name: 'Is everything correct?' })).toBeFocused();
   await expect(form.getByRole('definition')).toHaveText(['Ada Reader', 'ada@tests.example', 'Order 12']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await shop.button('Confirm withdrawal').click();
   await expect(form.getByRole('heading', { name: 'Received' })).toBeFocused();
   await expect(form.getByText('Its number is R-42.')).toBeVisible();
   await expect(form.getByText('We’ve also sent this confirmation to ada@tests.example.')).toBeVisible();
-  expect(asked).toEqual([{ name: 'Ada Reader', email: 'ada@tests.example', contract: 'Order 12', confirm: true }]);
+  expect(requests).toEqual([{ name: 'Ada Reader', email: 'ada@tests.example', contract: 'Order 12', confirm: true }]);
 });
 
 test('a reader checks a cancellation before sending it, and can retry a failed one', async ({
@@ -49,9 +49,9 @@ test('a reader checks a cancellation before sending it, and can retry a failed o
 }) => {
   complaints.expect(/status of 429 .*\/api\/cancellation$/, /status of 404 .*\/api\/cancellation$/);
   const answers = [429, 404, 200];
-  const asked: { contract: string }[] = [];
+  const requests: { contract: string }[] = [];
   await page.route('**/api/cancellation', (route) => {
-    asked.push(route.request().postDataJSON());
+    requests.push(route.request().postDataJSON());
     const status = answers.shift() ?? 500;
     return route.fulfill({ status, json: status === 200 ? receipt : { error: 'refused' } });
   });
@@ -74,7 +74,7 @@ test('a reader checks a cancellation before sending it, and can retry a failed o
   await expect(form.getByRole('alert')).toContainText('You can also write to');
   await shop.button('Cancel now').click();
   await expect(form.getByText('Its number is R-42.')).toBeVisible();
-  expect(asked.map(({ contract }) => contract)).toEqual([said, said, said]);
+  expect(requests.map(({ contract }) => contract)).toEqual([said, said, said]);
 });
 
 test('a store with coupons alone has no pages for withdrawal and cancellation', async ({ shop, page }) => {

@@ -1,4 +1,4 @@
-import { said } from '../browser/frames.ts';
+import { makeMessage } from '../browser/frames.ts';
 import { expect, test } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 
@@ -62,11 +62,11 @@ test('the frame opens at the place and in the language that the page requests', 
   await page.evaluate(async (src) => {
     for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
     const { mountStore } = await import(`${src}/magazine-store-host.js`);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const mounted = mountStore(document.body, { src, path: '/read/12', locale: 'pl', theme: 'dark' });
-    mounted.on('ready', () => heard.push('ready'));
-    mounted.on('openViewer', (detail: unknown) => heard.push(detail));
-    Object.assign(window, { mounted, heard });
+    mounted.on('ready', () => received.push('ready'));
+    mounted.on('openViewer', (detail: unknown) => received.push(detail));
+    Object.assign(window, { mounted, received });
   }, demo.url);
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
   await store.fittingHeight();
@@ -84,7 +84,7 @@ test('only the store sizes its frame, and only the host gets its messages', asyn
   await store.open('/embedded.html');
   await expect(store.scope.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
   const height = await store.fittingHeight();
-  const resize = said('resize', { height: 5000 });
+  const resize = makeMessage('resize', { height: 5000 });
   await page.evaluate(async (forged) => {
     const stranger = document.createElement('iframe');
     stranger.srcdoc = `<script>
@@ -129,7 +129,7 @@ test('a frame without an answer from its host says so, until the host answers', 
     'href',
     `${demo.url}/read/12`,
   );
-  await page.evaluate((hello) => frames[0]?.postMessage(hello, '*'), said('hello', { version: 1 }));
+  await page.evaluate((hello) => frames[0]?.postMessage(hello, '*'), makeMessage('hello', { version: 1 }));
   await expect(error).toBeHidden();
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
 });

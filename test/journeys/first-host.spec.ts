@@ -17,12 +17,12 @@ test('a page with the first host SDK can frame the current store', async ({ page
   await store.expectCovers();
   await store.fittingHeight();
   await page.evaluate(() => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const element = document.querySelector('[data-magazine-store]') as Element;
     // biome-ignore lint/suspicious/noExplicitAny: the global of a script that has no types any more
     const mounted = (window as any).MagazineStore.storeOf(element);
-    for (const name of ['openIssue', 'navigate']) mounted.on(name, (detail: unknown) => heard.push([name, detail]));
-    Object.assign(window, { mounted, heard });
+    for (const name of ['openIssue', 'navigate']) mounted.on(name, (detail: unknown) => received.push([name, detail]));
+    Object.assign(window, { mounted, received });
   });
   await page.evaluate('mounted.loadOptions(12); mounted.openIssue(12)');
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();

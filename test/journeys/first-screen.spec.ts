@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDemo } from '../../examples/demo/demo.ts';
-import { demoFolder, expect, portOf, test } from './fixtures.ts';
+import { demoFolder, expect, test, workerPort } from './fixtures.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
 const SCREENS = ['/', '/read/1', '/read/14'];
@@ -26,7 +26,7 @@ for (const [locale, width, colorScheme] of [
 
 test('nothing of the first screen moves from right to left', async ({ page, complaints: _watched }, info) => {
   const demo = await startDemo({
-    port: portOf(info, 18600),
+    port: workerPort(info, 18600),
     dataDir: path.join(demoFolder, 'rtl'),
     settings: { STORE_DIRECTION: 'rtl' },
   });

@@ -6,7 +6,8 @@ import { Complaints, SIGNED_OUT } from './pages/Complaints.ts';
 import { StorePage } from './pages/StorePage.ts';
 
 /** The first port that a demo tries, so that two workers don't take each other's ports. */
-export const portOf = (worker: { parallelIndex: number }, first = 18200): number => first + worker.parallelIndex * 50;
+export const workerPort = (worker: { parallelIndex: number }, first = 18200): number =>
+  first + worker.parallelIndex * 50;
 
 /** The data of this worker's demo. */
 export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
@@ -28,7 +29,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
     async ({}, use, worker) => {
-      const demo = await startDemo({ port: portOf(worker), dataDir: demoFolder });
+      const demo = await startDemo({ port: workerPort(worker), dataDir: demoFolder });
       await use(demo);
       await demo.stop();
     },
@@ -38,8 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: async ({ context, asksForSession }, use) => {
     const complaints = new Complaints();
     if (asksForSession) complaints.expect(SIGNED_OUT);
-    context.on('console', (message) => complaints.hear(message));
-    context.on('weberror', (error) => complaints.hear(error.error()));
+    context.on('console', (message) => complaints.record(message));
+    context.on('weberror', (error) => complaints.record(error.error()));
     await use(complaints);
     expect(complaints.faults).toEqual([]);
   },

@@ -2,7 +2,7 @@ import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
 import { ELSEWHERE } from './pages/elsewhere.ts';
-import { leftoversOf } from './pages/leftovers.ts';
+import { watchLeftovers } from './pages/leftovers.ts';
 import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 
 const CHALLENGES = '4000 0027 6000 3184';
@@ -50,9 +50,9 @@ async function buy(shop: AccountPages): Promise<void> {
   await shop.reader.expectSharp();
 }
 
-for (const [site, urlOf] of ELSEWHERE) {
+for (const [site, toUrl] of ELSEWHERE) {
   test(`a card buys in a store pasted into a page of ${site}`, async ({ page, demo, newcomer }) => {
-    const shop = new AccountPages(page, urlOf(demo.examplesUrl));
+    const shop = new AccountPages(page, toUrl(demo.examplesUrl));
     await shop.open('/standalone.html');
     await signIn(shop, newcomer);
     await buy(shop);
@@ -72,16 +72,16 @@ test('twenty stores work on a page with hostile styles and scripts, and the one 
   await page.screenshot({ path: info.outputPath('hostile.png'), fullPage: true });
 
   const shop = new AccountPages(page, demo.examplesUrl, page.locator('#turned magazine-store'));
-  const look = (part: string, property: string) =>
+  const readStyle = (part: string, property: string) =>
     shop.scope
       .locator(`[part~=${part}]`)
       .first()
       .evaluate((element, name) => {
         return getComputedStyle(element).getPropertyValue(name);
       }, property);
-  expect(await look('page', 'font-size')).toBe('16px');
+  expect(await readStyle('page', 'font-size')).toBe('16px');
   for (const [property, value] of Object.entries(UNTOUCHED)) {
-    expect(await look('page', property), property).toBe(value);
+    expect(await readStyle('page', property), property).toBe(value);
   }
   const widths = await stores.evaluateAll((all) =>
     all.map((store) => store.shadowRoot?.querySelector('[part=page]')?.clientWidth ?? 0),
@@ -146,8 +146,8 @@ test('removed elements leave nothing in memory', async ({ page, demo, complaints
   const shop = new AccountPages(page, demo.examplesUrl);
   await shop.open('/standalone.html');
   await expect(shop.cards.first()).toBeVisible();
-  const measure = await leftoversOf(page);
-  const comeAndGo = (times: number) =>
+  const measure = await watchLeftovers(page);
+  const addAndRemove = (times: number) =>
     page.evaluate(
       async ({ server, times }) => {
         for (let time = 0; time < times; time++) {
@@ -160,10 +160,10 @@ test('removed elements leave nothing in memory', async ({ page, demo, complaints
       },
       { server: demo.url, times },
     );
-  await comeAndGo(3);
+  await addAndRemove(3);
   // The browser decides when it frees memory; a leak would still be there.
   const before = await measure();
-  await comeAndGo(15);
+  await addAndRemove(15);
   await expect
     .poll(async () => {
       const { nodes, listeners } = await measure();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FramedStore } from './pages/FramedStore.ts';
-import { leftoversOf } from './pages/leftovers.ts';
+import { watchLeftovers } from './pages/leftovers.ts';
 
 const LOW_WINDOW = { width: 1000, height: 500 };
 
@@ -24,11 +24,11 @@ test('dialogs over a tall frame stay in the visible part, also while the page sc
 
   const panel = framed.scope.locator('[part~=session-expired]');
   await expect(panel).toBeInViewport({ ratio: 1 });
-  const middleOf = (from: number, to: number) => (Math.max(from, 0) + Math.min(to, LOW_WINDOW.height)) / 2;
+  const findMiddle = (from: number, to: number) => (Math.max(from, 0) + Math.min(to, LOW_WINDOW.height)) / 2;
   const fromMiddle = async () => {
     const [inside, around] = [await panel.boundingBox(), await page.locator('iframe').boundingBox()];
     if (!inside || !around) return Number.POSITIVE_INFINITY;
-    return Math.abs(inside.y + inside.height / 2 - middleOf(around.y, around.y + around.height));
+    return Math.abs(inside.y + inside.height / 2 - findMiddle(around.y, around.y + around.height));
   };
   await expect.poll(fromMiddle).toBeLessThan(4);
   await page.evaluate(() => scrollTo(0, 0));
@@ -40,9 +40,9 @@ test('the frame keeps its height while a page loads', async ({ page, demo, compl
   await store.open('/embedded.html');
   await store.expectCovers();
   const height = await store.fittingHeight();
-  let letCome = () => {};
+  let allowScript = () => {};
   const coming = new Promise<void>((resolve) => {
-    letCome = resolve;
+    allowScript = resolve;
   });
   await page.route('**/chunks/*.js', (route) => coming.then(() => route.continue()));
   await store.scope.getByRole('link', { name: 'Terms' }).click();
@@ -50,7 +50,7 @@ test('the frame keeps its height while a page loads', async ({ page, demo, compl
   // The answer to this comes after the frame's earlier messages about its present content.
   await store.button('Return to the list').focus();
   expect(await store.frame.evaluate((frame) => frame.clientHeight)).toBe(height);
-  letCome();
+  allowScript();
   await expect(store.scope.getByRole('heading', { name: 'Terms of sale' })).toBeVisible();
   expect(await store.fittingHeight()).not.toBe(height);
 });
@@ -134,9 +134,9 @@ test('two hundred stores mount and unmount, one after the other, and leave nothi
   // The page's own store would go on loading.
   await page.evaluate(() => document.querySelector('[data-magazine-store]')?.remove());
   await expect(page.locator('iframe')).toHaveCount(0);
-  const measure = await leftoversOf(page);
+  const measure = await watchLeftovers(page);
   /** A store is there once it has sent its hello. */
-  const comeAndGo = (times: number) =>
+  const mountAndRemove = (times: number) =>
     page.evaluate(
       async ({ src, times }) => {
         const { mountStore } = await import(`${src}/magazine-store-host.js`);
@@ -155,9 +155,9 @@ test('two hundred stores mount and unmount, one after the other, and leave nothi
       },
       { src: demo.url, times },
     );
-  await comeAndGo(20);
+  await mountAndRemove(20);
   const before = await measure();
-  await comeAndGo(180);
+  await mountAndRemove(180);
   const after = await measure();
   expect(after.frames).toBeLessThanOrEqual(before.frames);
   expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);

@@ -16,7 +16,7 @@ const BREAD = 'Salt & Ladle 4: Bread and Broth';
 const PRICED = 'Counterform 1: The White Inside';
 
 /** Card payments, payment buttons and a plan, which a signed-out visitor sees offered. */
-const selling = (data: Record<string, unknown>) => {
+const addPrices = (data: Record<string, unknown>) => {
   data.gateways = { paypal: { clientId: 'test' } };
   data.plans = [
     { id: 1, period: 'year', price: 4000 },
@@ -125,7 +125,7 @@ test('few title hits start a search of the texts, and a press opens the page', a
   await page.getByRole('searchbox').fill('timetable');
   await expect(page).toHaveURL(`${store.url}/search?q=timetable`);
   await expect(list.marked.first()).toHaveText(/timetable/i);
-  const readable = list.hitsOf(/Slow Lines 7|Almanac|Medvind/).first();
+  const readable = list.findHits(/Slow Lines 7|Almanac|Medvind/).first();
   const number = /Page (\d+)/.exec((await readable.textContent()) ?? '')?.[1];
   await readable.click();
   await expect(page).toHaveURL(number === '1' ? /\/full$/ : new RegExp(`/full\\?page=${number}$`));
@@ -134,7 +134,7 @@ test('few title hits start a search of the texts, and a press opens the page', a
   await expect(page).toHaveURL(`${store.url}/search?q=timetable`);
 
   await list
-    .hitsOf(/Slow Lines 8/)
+    .findHits(/Slow Lines 8/)
     .first()
     .click();
   await expect(store.detail(/Slow Lines 8/)).toBeVisible();
@@ -204,7 +204,7 @@ test('a new visitor sees no row of started issues', async ({ store, page }) => {
 });
 
 test('an issue offers its actions', async ({ store, page }) => {
-  await changePageData(page, store.url, selling);
+  await changePageData(page, store.url, addPrices);
   await store.open('/read/14');
   const detail = store.detail(PRICED);
   await expect(detail.getByRole('button', { name: 'Purchase $14.00' })).toBeVisible();
@@ -266,7 +266,7 @@ test('the cover moves from its card to the details, unless the visitor prefers r
   store,
   page,
 }) => {
-  const travelled = () =>
+  const wasAnimated = () =>
     page.evaluate(async () => {
       const seen = new Set<string>();
       const end = performance.now() + 600;
@@ -283,7 +283,7 @@ test('the cover moves from its card to the details, unless the visitor prefers r
     await store.card(PRICED).hover();
     await came;
     await page.waitForLoadState('networkidle');
-    const moved = travelled();
+    const moved = wasAnimated();
     await store.card(PRICED).click();
     expect(await moved).toBe(reducedMotion === 'no-preference');
     await expect(store.detail(PRICED)).toBeVisible();
@@ -302,7 +302,7 @@ test('nothing is wider than a window of 320 pixels, in any language, with text t
   list,
   page,
 }) => {
-  await changePageData(page, store.url, selling);
+  await changePageData(page, store.url, addPrices);
   await startReading(store, page);
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = () =>

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { readFlags } from '../../examples/demo/flags.ts';
-import { test as base, expect, portOf } from './fixtures.ts';
+import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
 
@@ -12,7 +12,7 @@ const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPag
     const demos: Demo[] = [];
     await use(async (...flags) => {
       const dataDir = path.join(tmpdir(), `magazine-store-modes-${process.pid}`);
-      const demo = await startDemo({ port: portOf(worker, 18400), dataDir, ...readFlags(flags) });
+      const demo = await startDemo({ port: workerPort(worker, 18400), dataDir, ...readFlags(flags) });
       demos.push(demo);
       return new AccountPages(page, demo.url);
     });
@@ -31,8 +31,8 @@ test('--sandbox: says that it is a preview, hides from search engines, counts no
   page,
 }) => {
   const store = await startWith('--sandbox', '--no-pagination', '--no-downloading');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await store.open();
   await expect(page.getByText('This is only a preview.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -46,7 +46,7 @@ test('--sandbox: says that it is a preview, hides from search engines, counts no
   await store.reader.expectSharp();
   await page.keyboard.press('End');
   await store.reader.expectSharp();
-  expect(asked.filter((address) => address.includes('/open/'))).toEqual([]);
+  expect(requests.filter((address) => address.includes('/open/'))).toEqual([]);
 });
 
 test('--promocodes-only: what is not owned is to be unlocked', async ({ startWith, page, complaints }) => {
@@ -59,8 +59,8 @@ test('--promocodes-only: what is not owned is to be unlocked', async ({ startWit
 test('--no-auth: the store asks no visitor to sign in, and has no account', async ({ startWith, page, complaints }) => {
   complaints.expect(/status of 403 .*\/api\/issues\/3\/download\/full$/, /status of 404 .*\/account$/);
   const store = await startWith('--no-auth');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await store.open(`/read/${PRICED}/full`);
   await expect(page.getByText('This item is available only after purchasing')).toBeVisible();
   await expect(store.button('Sign In / Register')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('--no-auth: the store asks no visitor to sign in, and has no account', asyn
   await store.button('Close').click();
   await expect(store.cards.first()).toBeVisible();
   await expect(store.button('Sign In / Register')).toHaveCount(0);
-  expect(asked.filter((address) => address.startsWith('/api/user/'))).toEqual([]);
+  expect(requests.filter((address) => address.startsWith('/api/user/'))).toEqual([]);
   await store.open('/account');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDemo } from '../../examples/demo/demo.ts';
-import { expect, portOf, test } from './fixtures.ts';
+import { expect, test, workerPort } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 import { StorePage } from './pages/StorePage.ts';
 import { SupportForm } from './pages/SupportForm.ts';
@@ -143,7 +143,7 @@ test('the notice about cookies is read once a year', async ({ store, page }) => 
 test('a message of the publisher shows until the visitor dismisses it', async ({ page, complaints: _watched }) => {
   const dataDir = path.join(tmpdir(), `magazine-store-message-${process.pid}`);
   const settings = { MESSAGE_HEADER: 'We are at the sea', MESSAGE_TEXT: 'Answers come on Monday.' };
-  const demo = await startDemo({ port: portOf(test.info(), 18400), dataDir, settings });
+  const demo = await startDemo({ port: workerPort(test.info(), 18400), dataDir, settings });
   try {
     const store = new StorePage(page, demo.url);
     await store.open();

@@ -32,10 +32,10 @@ test('the host page keeps its own hash, styles and focus', async ({ page, demo, 
   await expect(store.cards.first()).toBeVisible();
   expect(page.url()).toBe(`${demo.examplesUrl}/standalone.html#chapter-2`);
   const heading = page.getByRole('heading', { name: 'The reading room' });
-  const fontOf = () => heading.evaluate((element) => getComputedStyle(element).fontFamily);
-  const before = await fontOf();
+  const readFont = () => heading.evaluate((element) => getComputedStyle(element).fontFamily);
+  const before = await readFont();
   await page.addStyleTag({ content: 'h2, a, p, img { all: unset !important; color: red !important; }' });
-  expect(await fontOf()).toBe(before);
+  expect(await readFont()).toBe(before);
   const color = await store.cards
     .first()
     .getByRole('link')

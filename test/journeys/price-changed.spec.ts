@@ -13,11 +13,11 @@ async function setPrice(price: string, url: string): Promise<void> {
   const { code, errors } = await command({ DATA_DIR: demoFolder }, 'edit', String(ISSUE), '--price', price);
   expect(errors).toBe('');
   expect(code).toBe(0);
-  const shown = async () => {
+  const fetchShownPrice = async () => {
     const { issues } = (await (await fetch(`${url}/api/issues`)).json()) as { issues: { id: number; price: number }[] };
     return issues.find(({ id }) => id === ISSUE)?.price;
   };
-  await expect.poll(shown).toBe(Math.round(Number(price) * 100));
+  await expect.poll(fetchShownPrice).toBe(Math.round(Number(price) * 100));
 }
 
 /** A buyer at the checkout of an issue whose price changes before they press the button. */

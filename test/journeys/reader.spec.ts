@@ -217,9 +217,9 @@ test('reading continues on a slow server that breaks off every other answer', as
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/files\/[^/]+$/, (route) =>
-    asked++ % 2 === 0 ? route.abort('connectionreset') : route.continue(),
+    requests++ % 2 === 0 ? route.abort('connectionreset') : route.continue(),
   );
   await store.open('/read/11/full');
   await store.reader.expectSharp();

@@ -55,14 +55,14 @@ test('an address with a page that there is not leads to the last', async ({ stor
 });
 
 test('a deep link opens the reader at its page without requests before', async ({ store, page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await store.open('/read/1/full?page=4');
   // The page names the viewer's scripts, so that they load beside the store's.
   await expect(page.locator('link[rel=modulepreload][href*="pdfDocument"]')).toHaveCount(1);
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
-  expect(asked.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);
   await store.reader.button('Close').click();
   await expect(page).toHaveURL(`${store.url}/read/1`);
 });

@@ -137,16 +137,16 @@ test.describe('signed in', () => {
     await changePageData(page, shop.url, (data) => Object.assign(data, { gateways }));
     await shop.enter(EMAIL);
     await shop.open('/account');
-    const unfolded = () =>
+    const listUnfolded = () =>
       shop.account.locator('details').evaluateAll((all) => all.map((section) => (section as HTMLDetailsElement).open));
     await expect(shop.account.getByText(EMAIL)).toBeVisible();
-    expect(await unfolded()).toEqual([true, true, true, true]);
+    expect(await listUnfolded()).toEqual([true, true, true, true]);
     const expand = (section: string) =>
       page.evaluate((name) => document.querySelector<ElementMethods>('magazine-store')?.openAccount(name), section);
     await expand('coupon');
-    await expect.poll(unfolded).toEqual([false, false, true, false]);
+    await expect.poll(listUnfolded).toEqual([false, false, true, false]);
     await page.reload();
-    await expect.poll(unfolded).toEqual([false, false, true, false]);
+    await expect.poll(listUnfolded).toEqual([false, false, true, false]);
     await expect(expand('wishes')).rejects.toThrow(TypeError.name);
   });
 

@@ -36,14 +36,14 @@ test('a frame on another site signs in for itself alone', async ({ page, context
   await expect(framed.accountButton).toContainText(OWNER);
 });
 
-for (const [site, urlOf] of ELSEWHERE) {
+for (const [site, toUrl] of ELSEWHERE) {
   test(`a store pasted into a page of ${site} signs in, and its visitor types no code`, async ({
     page,
     demo,
     complaints,
   }) => {
     complaints.expect(SIGNED_OUT);
-    const url = urlOf(demo.examplesUrl);
+    const url = toUrl(demo.examplesUrl);
     const pasted = new AccountPages(page, url);
     await pasted.open('/standalone.html');
     await pasted.signInButton.click();

@@ -19,10 +19,10 @@ test.describe('signing in', () => {
     await shop.open('/read/12');
     await shop.detail(FREE).getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => {
-      const heard: string[] = [];
-      Object.assign(window, { heard });
+      const received: string[] = [];
+      Object.assign(window, { received });
       for (const name of ['login', 'logout'])
-        document.addEventListener(`magazine-store-${name}`, () => heard.push(name));
+        document.addEventListener(`magazine-store-${name}`, () => received.push(name));
     });
     await shop.signInButton.click();
     const window = await shop.openWindow();
@@ -87,12 +87,12 @@ test.describe('signing in', () => {
   test('a reader can sign in with a provider that cuts its window off', async ({ shop, demo }) => {
     await shop.open();
     await shop.signInButton.click();
-    const cutOff = demo.identity?.bend('press-id', 'cutOffOpener');
+    const cutOff = demo.identity?.injectFault('press-id', 'cutOffOpener');
     const window = await shop.openWindow();
     await expect(window.getByRole('heading', { name: 'Sign in with Press ID' })).toBeVisible();
     await expect(shop.button('Sign in with Press ID')).toBeEnabled();
     await expect(shop.button('Show window')).toHaveCount(0);
-    await cutOff?.met;
+    await cutOff?.happened;
     await window.getByRole('button', { name: READER }).click();
     await expect(shop.notice(`Signed in as ${READER}`)).toBeVisible();
     await expect(shop.signInDialog).toBeHidden();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startDemo } from '../../examples/demo/demo.ts';
 import { nextFreePort } from '../../examples/demo/ports.ts';
 import { documentedPolicies, servePasted } from '../support/strictPage.ts';
-import { test as base, expect, portOf } from './fixtures.ts';
+import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
 
@@ -16,12 +16,12 @@ const WITH_FILMS = 10;
 /** A store that a page on another site has pasted in; the journey sets that page's policy. */
 const test = base.extend<object, { strictPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
-  strictPort: [async ({}, use, worker) => use(await nextFreePort(portOf(worker, 18940))), { scope: 'worker' }],
+  strictPort: [async ({}, use, worker) => use(await nextFreePort(workerPort(worker, 18940))), { scope: 'worker' }],
   demo: [
     async ({ strictPort }, use, worker) => {
       const dataDir = path.join(tmpdir(), `magazine-store-strict-${process.pid}`);
       const settings = { API_ORIGINS: `http://127.0.0.1:${strictPort}` };
-      const demo = await startDemo({ port: portOf(worker, 18900), dataDir, settings });
+      const demo = await startDemo({ port: workerPort(worker, 18900), dataDir, settings });
       await use(demo);
       await demo.stop();
     },
@@ -88,12 +88,12 @@ test('a page that blocks the frames of the payment providers says so, with a way
   await page.goto(`${store.url}/#/read/${FOR_SALE}`);
   await page.getByRole('button', { name: /^Purchase/ }).click();
   const cart = new CartPage(store);
-  const told = cart.dialog.getByText('The payment provider could not be reached.').filter({ visible: true });
-  await expect(told).toContainText('choose another way to pay');
+  const reply = cart.dialog.getByText('The payment provider could not be reached.').filter({ visible: true });
+  await expect(reply).toContainText('choose another way to pay');
   await expect(cart.button('Try again')).toBeVisible();
   await expect(cart.field('Secure card number input frame')).toHaveCount(0);
   await cart.choosePayPal();
-  await expect(told).toHaveCount(1);
+  await expect(reply).toHaveCount(1);
   await expect(cart.button('Try again').filter({ visible: true })).toBeVisible();
   await page.goto('about:blank');
   await pasted.close();

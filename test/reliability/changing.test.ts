@@ -9,10 +9,10 @@ import { findById } from '../../packages/server/src/catalogue/issues.ts';
 import { withCommands } from '../../packages/server/src/cli/withCommands.ts';
 import { readDataConfig } from '../../packages/server/src/config.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
-import { giveIssue } from '../../packages/server/src/entitlements/entitlements.ts';
-import { placesOf } from '../../packages/server/src/publishing/placesOf.ts';
+import { grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
+import { listStorageKeys } from '../../packages/server/src/publishing/listStorageKeys.ts';
 import type { IssueState } from '../../packages/server/src/publishing/publishing.ts';
-import { filesOf } from '../../packages/server/src/reading/issueFiles.ts';
+import { listFiles } from '../../packages/server/src/reading/issueFiles.ts';
 import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
 import { removeDueFiles } from '../../packages/server/src/reading/removals.ts';
 import { command, type Outcome, startCommand } from '../support/commandLine.ts';
@@ -51,7 +51,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       while (ids.length < count) {
         const name = ids === owned ? 'Owned' : 'Unowned';
         const id = await store.publish(await numberedPdf(PAGES, `${name} ${ids.length}`), { sample: '1' });
-        if (ids === owned) await giveIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
+        if (ids === owned) await grantIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
         ids.push(id);
       }
     }
@@ -70,7 +70,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
   });
 
   /** Null for a deleted issue. */
-  const stateOf = (id: number): Promise<IssueState | null> =>
+  const fetchState = (id: number): Promise<IssueState | null> =>
     withCommands(config, (commands) => commands.get(id)).catch((error) => {
       assert.match(error.message, /there is no issue/);
       return null;
@@ -115,8 +115,8 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
 
   for (const [name, { args, isDone, stores, ids }] of Object.entries(CHANGES)) {
     /** Asserts that the issue is in its former or its new state. Returns true if it is in the new one. */
-    async function look(id: number, former: IssueState | null): Promise<boolean> {
-      const issue = await stateOf(id);
+    async function assertState(id: number, former: IssueState | null): Promise<boolean> {
+      const issue = await fetchState(id);
       if (ids === owned) await assertReads(id);
       if (isDone(issue)) return true;
       assert.deepEqual(issue, former);
@@ -127,7 +127,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       for (const [index, when] of (['after', 'before'] as const).entries()) {
         test(`${name} that is killed ${when} any of its commits is done or not done`, async () => {
           const id = ids[index] as number;
-          const former = await stateOf(id);
+          const former = await fetchState(id);
           for (let nth = 1, done = false; !done; nth++) {
             assert.ok(proxy);
             const held = proxy.hold(nth, when).then(() => null);
@@ -135,8 +135,8 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
             const ended = await Promise.race([held, outcome]);
             child.kill('SIGKILL');
             await outcome;
-            proxy.letGo();
-            done = await look(id, former);
+            proxy.release();
+            done = await assertState(id, former);
             if (ended) assert.deepEqual([done, ended.code], [true, 0], ended.errors);
             // Later commits only record the import's progress.
             else if (when === 'before' && nth === 1) assert.equal(done, false);
@@ -146,7 +146,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     } else if (stores) {
       test(`${name} that is killed beside a server, while its files are stored, is done or not done`, async () => {
         const id = ids[0] as number;
-        const former = await stateOf(id);
+        const former = await fetchState(id);
         const known = new Set(await pdfsIn(storageFolder));
         const { child, outcome } = startCommand({ ...settings }, ...args(id));
         let ended = false;
@@ -157,7 +157,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
         while (!ended && (await pdfsIn(storageFolder)).every((name) => known.has(name))) await setTimeout(1);
         child.kill('SIGKILL');
         await outcome;
-        await look(id, former);
+        await assertState(id, former);
       });
     }
   }
@@ -180,7 +180,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       edited.map(({ code }) => code),
       [0, 0],
     );
-    const { title, price } = (await stateOf(Number(id))) as IssueState;
+    const { title, price } = (await fetchState(Number(id))) as IssueState;
     assert.ok(['A 100', 'B 200'].includes(`${title} ${price}`), `${title} ${price}`);
 
     const [replaced, sampled] = await atOnce(
@@ -188,7 +188,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       ['edit', id, '--sample', '2', '--title', 'C'],
     );
     assert.ok(replaced?.code === 0 || sampled?.code === 0);
-    const after = (await stateOf(Number(id))) as IssueState;
+    const after = (await fetchState(Number(id))) as IssueState;
     assert.equal(after.page_count, replaced?.code === 0 ? 6 : PAGES);
     assert.equal(`${after.title} ${after.sample}`, sampled?.code === 0 ? 'C 2' : `${title} 1`);
     await assertReads(Number(id));
@@ -198,7 +198,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       last.map(({ code }) => code),
       [0, 0],
     );
-    const { title: now, published } = (await stateOf(Number(id))) as IssueState;
+    const { title: now, published } = (await fetchState(Number(id))) as IssueState;
     assert.deepEqual([now, published], ['D', false]);
     await assertReads(Number(id));
   });
@@ -213,7 +213,7 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
       if (name === 'replace') await run('delete', `${owned[2]}`);
       const [deleted] = await atOnce(['delete', id], [name, id, ...more]);
       assert.equal(deleted?.code, 0);
-      assert.equal(await stateOf(Number(id)), null);
+      assert.equal(await fetchState(Number(id)), null);
     }
   });
 
@@ -229,8 +229,8 @@ onBothDatabases('changing an issue from the command line', ({ settings }) => {
     const documents: string[] = [];
     for (const { id } of await db.selectFrom('issues').select('id').execute()) {
       const row = await findById(db, id);
-      const files = await filesOf(db, id);
-      if (row) places.push(...placesOf(row, files));
+      const files = await listFiles(db, id);
+      if (row) places.push(...listStorageKeys(row, files));
       documents.push(...files.map(({ storage_key }) => storage_key));
     }
     await close();

@@ -3,12 +3,12 @@ import { buyAndCrash, type CrashWorld, MOMENTS, openCrashWorld } from '../suppor
 import { onBothDatabases } from '../support/databases.ts';
 
 const TIMES = 2;
-const MOST_BUYERS = 80;
+const MAX_BUYERS = 80;
 
 onBothDatabases('a server that is killed during a purchase', (database) => {
   let world: CrashWorld;
   before(async () => {
-    world = await openCrashWorld(database, { buyers: MOST_BUYERS });
+    world = await openCrashWorld(database, { buyers: MAX_BUYERS });
   });
   after(() => world.stop());
 

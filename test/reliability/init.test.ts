@@ -16,7 +16,7 @@ import { smallDisk } from '../support/smallDisk.ts';
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const full = smallDisk(12);
 
-function refused({ code, out, errors }: Outcome, line: RegExp): void {
+function assertRefused({ code, out, errors }: Outcome, line: RegExp): void {
   assert.match(errors, line);
   assert.equal(errors.trim().split('\n').length, 1, errors);
   assert.deepEqual([code, out], [1, '']);
@@ -43,8 +43,8 @@ test('init makes a store whose settings the server and the commands read', { tim
   }
   assert.match((await command({ SETTINGS_FILE }, 'issues')).out, /One/);
 
-  refused(await command({}, 'init', folder), /magazine-store\.env already exists$/m);
-  refused(
+  assertRefused(await command({}, 'init', folder), /magazine-store\.env already exists$/m);
+  assertRefused(
     await command({ SESSION_SECRET }, 'init', temporaryFolder()),
     /^magazine-store: SESSION_SECRET: the environment/,
   );
@@ -54,7 +54,7 @@ test('a command in a folder without a store refuses in one line, and makes nothi
   const DATA_DIR = temporaryFolder();
   await mkdir(DATA_DIR, { recursive: true });
   for (const args of [['issues'], ['plans'], ['publish', 'x.pdf', '--free'], ['coupons'], ['delete', '1']]) {
-    refused(await command({ DATA_DIR }, ...args), /no store in .*magazine-store init.*DATA_DIR.*SETTINGS_FILE/);
+    assertRefused(await command({ DATA_DIR }, ...args), /no store in .*magazine-store init.*DATA_DIR.*SETTINGS_FILE/);
   }
   assert.deepEqual(readdirSync(DATA_DIR), []);
 });
@@ -68,7 +68,7 @@ test('a command on an empty PostgreSQL database refuses in one line, and makes n
   await query(postgres, `create database ${name}`);
   const DATABASE_URL = databaseUrl(postgres, name);
   for (const args of [['issues'], ['coupons'], ['delete', '1']]) {
-    refused(
+    assertRefused(
       await command({ DATABASE_URL, DATA_DIR: temporaryFolder() }, ...args),
       /there is no store in this database/,
     );
@@ -109,7 +109,7 @@ test('a data folder that the account may not write to stops the start with one l
       env: { PATH, ...settings, DATA_DIR },
       encoding: 'utf8',
     });
-    refused({ code: status, out: stdout, errors: stderr }, /^magazine-store: .*EACCES.*$/m);
+    assertRefused({ code: status, out: stdout, errors: stderr }, /^magazine-store: .*EACCES.*$/m);
     assert.ok(stderr.includes(parent), stderr);
   }
 });
@@ -154,7 +154,7 @@ for (const [name, settings, line] of failures) {
   test(`${name} stops the start with one line`, { timeout: 60_000 }, async () => {
     const DATA_DIR = temporaryFolder();
     const PORT = String(await freePort());
-    refused(
+    assertRefused(
       await command({ DATA_DIR, PORT, SESSION_SECRET, LOG_LEVEL: 'silent', ...(await settings()) }, 'serve'),
       line,
     );

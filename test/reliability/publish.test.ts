@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import type { Issue } from '../../packages/protocol/src/index.ts';
-import { garbage, htmlPage, truncated, withNestedForms, withoutPages } from '../fixtures/badPdfs.ts';
+import { garbage, htmlPage, truncate, withNestedForms, withoutPages } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases } from '../support/databases.ts';
@@ -41,13 +41,13 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
 
   test('refuses what can’t be published in one line each, stores nothing of it, and takes the good ones', async () => {
     const storage = path.join(folder, 'storage');
-    const stored = async () => (await readdir(storage, { recursive: true })).length;
-    const before = await stored();
+    const countStored = async () => (await readdir(storage, { recursive: true })).length;
+    const before = await countStored();
     const good = await magazine('Good', 1);
     const bad = await Promise.all([
       file('page.pdf', htmlPage()),
       file('noise.pdf', garbage()),
-      file('cut.pdf', truncated(await magazine('Cut', 30))),
+      file('cut.pdf', truncate(await magazine('Cut', 30))),
       file('nothing.pdf', withoutPages()),
       file('locked.pdf', await makePdf({ pages: [{ text: 'secret' }], userPassword: 'open sesame' })),
     ]);
@@ -67,7 +67,7 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
       assert.match(lines[index] ?? '', new RegExp(`^magazine-store: .*${name}`));
     }
     assert.match(lines[4] ?? '', /password/);
-    assert.equal(await stored(), before);
+    assert.equal(await countStored(), before);
 
     const mixed = await run('publish', bad[0] ?? '', await file('good.pdf', good), '--free');
     assert.equal(mixed.code, 1);
@@ -75,14 +75,14 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
   });
 
   test('warns in one line when readers cannot buy what costs something', async () => {
-    const published = async (name: string, ...flags: string[]) => {
+    const publishIssue = async (name: string, ...flags: string[]) => {
       const pdf = await file(`${name}.pdf`, await magazine(name, 1));
       const { code, errors } = await command({ ...settings, SESSION_SECRET }, 'publish', pdf, ...flags);
       assert.equal(code, 0, errors);
       return errors;
     };
-    assert.match(await published('Paid', '--price', '2.00'), WARNING);
-    assert.doesNotMatch(await published('Given', '--free'), WARNING);
+    assert.match(await publishIssue('Paid', '--price', '2.00'), WARNING);
+    assert.doesNotMatch(await publishIssue('Given', '--free'), WARNING);
   });
 
   test('names the missing arguments', async () => {

@@ -25,7 +25,7 @@ interface Bucket {
   /** Answers uploads from now on; until then they wait. */
   answer(how: 'take' | 'refuse'): void;
   /** Resolves with the first upload. */
-  asked: Promise<void>;
+  requests: Promise<void>;
   stop(): void;
 }
 
@@ -36,7 +36,7 @@ async function startBucket(): Promise<Bucket> {
   let how: 'take' | 'refuse' | undefined;
   let looks = 0;
   let ask = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requests = new Promise<void>((resolve) => {
     ask = resolve;
   });
   const end = (response: ServerResponse, status: number, code: string) =>
@@ -63,7 +63,7 @@ async function startBucket(): Promise<Bucket> {
     url: `s3://bucket?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stored,
     looks: () => looks,
-    asked,
+    requests,
     answer(next) {
       how = next;
       for (const [key, response] of waiting.splice(0)) upload(key, response);
@@ -101,7 +101,7 @@ for (const [name, how] of [
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     try {
-      await bucket.asked;
+      await bucket.requests;
       assert.equal(await listens(PORT), false, 'pages are served already');
       bucket.answer(how);
       while (!(await listens(PORT))) await setTimeout(20);

@@ -6,9 +6,9 @@ import { type Engine, WINDOW } from './engine.ts';
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath: firefoxPath, defaultViewport: WINDOW });
   const page = await browser.newPage();
-  const heard: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()));
-  page.on('pageerror', (error) => heard.push(String(error)));
+  const received: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && received.push(message.text()));
+  page.on('pageerror', (error) => received.push(String(error)));
   return {
     async open(url) {
       await page.goto(url);
@@ -17,7 +17,7 @@ export async function startFirefox(): Promise<Engine> {
       for (const key of keys) await page.keyboard.press(key as KeyInput);
     },
     evaluate: (inPage) => page.evaluate(inPage) as Promise<ReturnType<typeof inPage>>,
-    complaints: async () => heard,
+    complaints: async () => received,
     quit: () => browser.close(),
   };
 }

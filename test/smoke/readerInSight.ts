@@ -9,7 +9,7 @@ export function readerInSight() {
     ...(within?.querySelectorAll<Found>(selector) ?? []),
   ];
 
-  const coloursOf = (canvas: HTMLCanvasElement) => {
+  const readColours = (canvas: HTMLCanvasElement) => {
     const small = document.createElement('canvas');
     small.width = small.height = 32;
     const context = small.getContext('2d') as CanvasRenderingContext2D;
@@ -25,7 +25,7 @@ export function readerInSight() {
       /** Widths in device pixels: of the drawing, and of its place on the screen. */
       drawn: canvas?.width ?? 0,
       shown: (canvas?.getBoundingClientRect().width ?? 0) * devicePixelRatio,
-      colours: canvas?.width ? coloursOf(canvas) : 0,
+      colours: canvas?.width ? readColours(canvas) : 0,
       details: details.length,
     };
   });

@@ -13,7 +13,7 @@ import { startWebkit } from './webkit.ts';
 /** Tests the viewer, and the store on other sites' pages, in the engines that the journeys do not use. */
 const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
 const dataDir = path.join(tmpdir(), `magazine-store-smoke-${process.pid}`);
@@ -34,12 +34,12 @@ for (const [name, start] of Object.entries(ENGINES)) {
     });
     after(() => engine.quit());
 
-    const look = () => engine.evaluate(readerInSight);
+    const readReader = () => engine.evaluate(readerInSight);
 
     /** Waits until the viewer looks like this. */
     const sees = async (what: string, isSo: (reader: ReaderInSight) => boolean) => {
-      const limit = Date.now() + PATIENCE_MILLISECONDS;
-      for (let reader = await look(); !isSo(reader); reader = await look()) {
+      const limit = Date.now() + TIMEOUT_MILLISECONDS;
+      for (let reader = await readReader(); !isSo(reader); reader = await readReader()) {
         const seen = () => JSON.stringify(reader);
         if (Date.now() > limit) assert.fail(`not ${what}: ${seen()} ${(await engine.complaints()).join('; ')}`);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));
@@ -58,7 +58,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
     });
 
     test('zooming makes the pages larger, and draws them anew', async () => {
-      const [whole] = (await look()).pages;
+      const [whole] = (await readReader()).pages;
       const isZoomed = (page: PageInSight | undefined, by: number) =>
         Math.abs((page?.width ?? 0) / (whole?.width ?? 0) - by) < 0.01;
       await engine.press('+');
@@ -93,7 +93,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
 
     /** Waits until the condition holds in the page. */
     const holds = async (isSo: () => boolean) => {
-      const limit = Date.now() + PATIENCE_MILLISECONDS;
+      const limit = Date.now() + TIMEOUT_MILLISECONDS;
       while (!(await engine.evaluate(isSo))) {
         if (Date.now() > limit) assert.fail(`not so: ${isSo} ${(await engine.complaints()).join('; ')}`);
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS));

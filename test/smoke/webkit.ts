@@ -28,13 +28,13 @@ export async function startWebkit(): Promise<Engine> {
     await stop();
     throw reason;
   });
-  const heard: string[] = [];
-  const gather = async () => heard.push(...(await driver.executeScript<string[]>(takeComplaints)));
+  const received: string[] = [];
+  const gather = async () => received.push(...(await driver.executeScript<string[]>(takeComplaints)));
   return {
     async open(url) {
       await gather();
       await driver.get(url);
-      await driver.executeScript(hearComplaints);
+      await driver.executeScript(recordComplaints);
     },
     press: (...keys) =>
       driver
@@ -44,7 +44,7 @@ export async function startWebkit(): Promise<Engine> {
     evaluate: (inPage) => driver.executeScript(inPage),
     async complaints() {
       await gather();
-      return heard;
+      return received;
     },
     async quit() {
       await driver.quit();
@@ -78,17 +78,18 @@ async function isListening(server: string): Promise<void> {
  * This driver gives no access to the console: this function records the page's errors from its load on. Runs in the
  * page.
  */
-function hearComplaints(): void {
-  const heard: string[] = [];
-  Object.assign(window, { heard });
-  console.error = (...words: unknown[]) => heard.push(words.join(' '));
-  const hear = (event: Event) => {
+function recordComplaints(): void {
+  const received: string[] = [];
+  Object.assign(window, { received });
+  console.error = (...words: unknown[]) => received.push(words.join(' '));
+  const recordError = (event: Event) => {
     const { message, reason, violatedDirective } = event as ErrorEvent &
       PromiseRejectionEvent &
       SecurityPolicyViolationEvent;
-    heard.push(`${event.type}: ${message ?? reason ?? violatedDirective ?? event.target}`);
+    received.push(`${event.type}: ${message ?? reason ?? violatedDirective ?? event.target}`);
   };
-  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, hear, true);
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    addEventListener(type, recordError, true);
 }
 
 /** Runs in the page. */

@@ -14,14 +14,14 @@ export interface CommitProxy {
    */
   hold(nth: number, when: 'before' | 'after'): Promise<void>;
   /** Stops holding. */
-  letGo(): void;
+  release(): void;
   stop(): Promise<void>;
 }
 
 interface Hold {
   nth: number;
   when: 'before' | 'after';
-  meet(): void;
+  happen(): void;
 }
 
 /** A proxy before PostgreSQL that can hold each of its commits. */
@@ -36,25 +36,25 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
     let started = false;
     let frozen = false;
     let waiting: Buffer = Buffer.alloc(0);
-    let told: (() => void) | null = null;
+    let reply: (() => void) | null = null;
 
     /** Tells whether the message may pass. */
     function passes(message: Buffer): boolean {
-      const text = textOf(message);
+      const text = readText(message);
       if (text === null) return true;
       if (/^begin/i.test(text)) inTransaction = true;
       const lasts = /^commit/i.test(text) || (!inTransaction && WRITE.test(text));
       if (/^(commit|rollback)/i.test(text)) inTransaction = false;
       if (!lasts) return true;
       if (!hold || --hold.nth > 0) return true;
-      const { when, meet } = hold;
+      const { when, happen } = hold;
       hold = null;
       if (when === 'before') {
         frozen = true;
-        meet();
+        happen();
         return false;
       }
-      told = meet;
+      reply = happen;
       return true;
     }
 
@@ -76,10 +76,10 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
     });
     upstream.on('data', (chunk) => {
       // The commit is done, and its answer is lost.
-      if (told) {
+      if (reply) {
         frozen = true;
-        told();
-        told = null;
+        reply();
+        reply = null;
       }
       if (!frozen) client.write(chunk);
     });
@@ -103,10 +103,10 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
   return {
     url: url.href,
     hold: (nth, when) =>
-      new Promise<void>((meet) => {
-        hold = { nth, when, meet };
+      new Promise<void>((happen) => {
+        hold = { nth, when, happen };
       }),
-    letGo() {
+    release() {
       hold = null;
     },
     stop() {
@@ -120,7 +120,7 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
  * The SQL of a query or of a statement that the client prepares
  * (https://www.postgresql.org/docs/current/protocol-message-formats.html).
  */
-function textOf(message: Buffer): string | null {
+function readText(message: Buffer): string | null {
   const kind = String.fromCharCode(message[0] ?? 0);
   const body = message.subarray(HEAD_BYTES);
   if (kind === 'Q') return body.toString('utf8');

@@ -13,16 +13,25 @@ import { type CommitProxy, startCommitProxy } from './commitProxy.ts';
 import type { TestDatabase } from './databases.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 import { newMember } from './members.ts';
-import { approvalOf, buttonBody, cardBody, complete, newKey, purchasesOf, start, type Told } from './payments.ts';
+import {
+  buttonBody,
+  cardBody,
+  complete,
+  fetchPurchases,
+  newKey,
+  readApproval,
+  type StoreAnswer,
+  start,
+} from './payments.ts';
 import { freePort } from './postgres.ts';
 import { numberedPdf, startTestStore } from './testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
-const PATIENCE_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 /** One way to buy an issue. After each crash it repeats its requests, as a buyer's page does. */
-export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Insist) => Promise<Told>;
-type Insist = (ask: () => Promise<Told>) => Promise<Told>;
+export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Retry) => Promise<StoreAnswer>;
+type Retry = (ask: () => Promise<StoreAnswer>) => Promise<StoreAnswer>;
 
 interface CrashOptions {
   buyers: number;
@@ -85,7 +94,7 @@ export async function openCrashWorld(
       const ended = once(server.process, 'exit');
       server.process.kill('SIGKILL');
       await ended;
-      proxy?.letGo();
+      proxy?.release();
       server = await serveFirst();
     },
     async stop() {
@@ -103,18 +112,18 @@ const byCard: Way = (browser, { issue }, insist) => {
 
 const byButtons: Way = async (browser, { issue, paypal }, insist) => {
   const key = newKey();
-  const told = await insist(() => start(browser, buttonBody({ type: 'issue', id: issue }), key));
-  const orderID = approvalOf(told);
+  const reply = await insist(() => start(browser, buttonBody({ type: 'issue', id: issue }), key));
+  const orderID = readApproval(reply);
   paypal.approveOrder(orderID);
-  return insist(() => complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID }));
+  return insist(() => complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', orderID }));
 };
 
 /** The money that the providers took from buyers. */
-const taken = ({ stripe, paypal }: CrashWorld) =>
+const countTaken = ({ stripe, paypal }: CrashWorld) =>
   stripe.charges().filter(({ paid, refunded }) => paid && !refunded).length +
   paypal.captures().filter(({ status }) => status === 'COMPLETED').length;
 
-const isTheirs = async (browser: HttpBrowser, issue: number) => (await purchasesOf(browser)).issues.includes(issue);
+const ownsIssue = async (browser: HttpBrowser, issue: number) => (await fetchPurchases(browser)).issues.includes(issue);
 
 /**
  * Buys an issue and kills the server at the given moment. Asserts that the buyer pays at most once and owns the issue
@@ -122,23 +131,23 @@ const isTheirs = async (browser: HttpBrowser, issue: number) => (await purchases
  */
 export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<void>): Promise<void> {
   const browser = world.nextBuyer();
-  const before = taken(world);
+  const before = countTaken(world);
   let crashed: Promise<void> = Promise.resolve();
   let mayRetry = () => {};
   const back = new Promise<void>((resolve) => {
     mayRetry = resolve;
   });
 
-  const insist: Insist = async (ask) => {
-    const limit = Date.now() + PATIENCE_MILLISECONDS;
+  const retryUntilAnswered: Retry = async (ask) => {
+    const limit = Date.now() + TIMEOUT_MILLISECONDS;
     for (;;) {
-      const told = await ask().catch(() => null);
-      if (told && told.status < 500) return told;
-      if (Date.now() > limit) throw new Error(`no answer, at last ${told?.status}`);
+      const reply = await ask().catch(() => null);
+      if (reply && reply.status < 500) return reply;
+      if (Date.now() > limit) throw new Error(`no answer, at last ${reply?.status}`);
       await back;
     }
   };
-  const bought = way(browser, world, insist);
+  const bought = way(browser, world, retryUntilAnswered);
   bought.catch(() => {});
   // Some moments come only with the background work after the answer, or not at all.
   await Promise.race([moment, bought]);
@@ -147,19 +156,19 @@ export async function buyAndCrash(world: CrashWorld, way: Way, moment: Promise<v
   if (world.beside) mayRetry();
   await crashed;
 
-  const afterwards = taken(world) - before;
+  const afterwards = countTaken(world) - before;
   assert.ok(afterwards <= 1, `charged ${afterwards} times`);
-  if (afterwards === 1) await until(() => isTheirs(browser, world.issue), 'paid, and not given');
+  if (afterwards === 1) await until(() => ownsIssue(browser, world.issue), 'paid, and not given');
   mayRetry();
-  const told = await bought;
-  assert.equal(told.status, 200, JSON.stringify(told.body));
-  assert.equal(told.body.payment.status, 'completed');
-  assert.equal(taken(world) - before, 1);
-  assert.ok(await isTheirs(browser, world.issue));
+  const reply = await bought;
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
+  assert.equal(reply.body.payment.status, 'completed');
+  assert.equal(countTaken(world) - before, 1);
+  assert.ok(await ownsIssue(browser, world.issue));
 }
 
 async function until(holds: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const limit = Date.now() + PATIENCE_MILLISECONDS;
+  const limit = Date.now() + TIMEOUT_MILLISECONDS;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > limit) throw new Error(otherwise);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -208,11 +217,11 @@ export const MOMENTS: readonly Moment[] = [
 
 async function holdCall({ stripe, paypal }: CrashWorld, call: Call, when: 'before' | 'after'): Promise<void> {
   const fault = when === 'before' ? 'holdBefore' : 'holdAfter';
-  const { met, release } =
+  const { happened, release } =
     call === 'paymentIntents.create' || call === 'paymentIntents.confirm'
-      ? stripe.bend(fault, call)
-      : paypal.bend(fault, call);
-  await met;
+      ? stripe.injectFault(fault, call)
+      : paypal.injectFault(fault, call);
+  await happened;
   release();
 }
 

@@ -19,7 +19,7 @@ export interface TestDatabase {
  * (payments, coupons, entitlements, limits), and the life of the server itself. All other suites use `onOneDatabase`.
  */
 export function onBothDatabases(name: string, suite: (database: TestDatabase) => void): void {
-  describe(`${name} (embedded)`, () => suite(embedded()));
+  describe(`${name} (embedded)`, () => suite(createEmbedded()));
   const server = process.env.TEST_POSTGRES_URL;
   if (server) describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server)));
 }
@@ -27,10 +27,10 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
 /** Runs a suite on PostgreSQL, which is faster, or on the embedded database if `TEST_POSTGRES_URL` is not set. */
 export function onOneDatabase(name: string, suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_POSTGRES_URL;
-  describe(name, () => suite(server ? onPostgres(server) : embedded()));
+  describe(name, () => suite(server ? onPostgres(server) : createEmbedded()));
 }
 
-function embedded(): TestDatabase {
+function createEmbedded(): TestDatabase {
   const DATA_DIR = temporaryFolder();
   before(() => makeEmbedded(DATA_DIR));
   return { settings: { DATA_DIR } };

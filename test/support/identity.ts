@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { playProviders } from '../../examples/demo/identity.ts';
+import { startIdentitySimulators } from '../../examples/demo/identity.ts';
 import { type IdentityProviders, type ProviderName, pressButton } from '../../packages/simulators/src/index.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 
 /** All six providers, for a store at this address. */
 export const startProviders = (storeUrl: string): Promise<IdentityProviders> =>
-  playProviders(storeUrl, 0, { allProviders: true });
+  startIdentitySimulators(storeUrl, 0, { allProviders: true });
 
 export { identitySettings } from '../../examples/demo/identity.ts';
 export { pressButton };

@@ -31,7 +31,7 @@ export async function keepCount(key: string, count: Count): Promise<void> {
 }
 
 /** A key that changes with every file and program that the phase's result depends on. */
-export async function keyOf(phase: Phase): Promise<string> {
+export async function phaseKey(phase: Phase): Promise<string> {
   const hash = createHash('sha256').update(versions());
   const isForeign = (file: string) =>
     phase !== 'checks' && !TESTS[phase].test(file) && Object.values(TESTS).some((tests) => tests.test(file));

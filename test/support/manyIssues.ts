@@ -11,7 +11,7 @@ export const COVER_NAME = 'a'.repeat(32);
 export async function registerIssues(
   db: Database,
   count: number,
-  textsOf: (number: number) => PageText[] = () => [],
+  makeTexts: (number: number) => PageText[] = () => [],
 ): Promise<void> {
   const publishing = databasePublishing(db);
   for (let number = 1; number <= count; number++) {
@@ -35,7 +35,7 @@ export async function registerIssues(
         page_count: 64,
         languages: JSON.stringify(['en']),
       },
-      pageTexts: textsOf(number),
+      pageTexts: makeTexts(number),
       places: [],
       files: [{ ...FILE, storage_key: `full-${number}.pdf` }],
     });

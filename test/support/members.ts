@@ -17,6 +17,6 @@ export async function newMember({ url, connection: { db }, services }: TestStore
   const session = await startSession(db, id);
   const browser = new HttpBrowser(url, `10.0.${id >> 8}.${id & 255}`);
   browser.cookies.set('__Host-magazine-store-session', session);
-  browser.cookies.set('XSRF-TOKEN', csrfTokens(services.config.SESSION_SECRET).of(session));
+  browser.cookies.set('XSRF-TOKEN', csrfTokens(services.config.SESSION_SECRET).derive(session));
   return { id, browser };
 }

@@ -18,7 +18,7 @@ interface FileReport {
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   const tally = new Tally();
   const reports = new Map<string, FileReport>();
-  const reportOf = (file = '') => {
+  const findReport = (file = '') => {
     const name = path.relative('.', file);
     const report = reports.get(name) ?? { passed: 0, failures: [], printed: [] };
     reports.set(name, report);
@@ -26,16 +26,16 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   };
 
   for await (const { type, data } of events) {
-    if (type === 'test:stdout' || type === 'test:stderr') reportOf(data.file).report.printed.push(data.message);
+    if (type === 'test:stdout' || type === 'test:stderr') findReport(data.file).report.printed.push(data.message);
     // Each file has one, and the end has one without a file.
     if (type === 'test:summary' && data.file) {
-      const { name, report } = reportOf(data.file);
+      const { name, report } = findReport(data.file);
       yield fileLines(name, report, data.duration_ms);
       reports.delete(name);
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     if (data.details?.type === 'suite') continue;
-    const { name, report } = reportOf(data.file);
+    const { name, report } = findReport(data.file);
     if (type === 'test:pass') {
       report.passed++;
       tally.pass();

@@ -63,7 +63,7 @@ export async function openTill(database: TestDatabase, more: Record<string, stri
 }
 
 /** An answer of the store's server to a buyer: `status` is HTTP's. */
-export interface Told {
+export interface StoreAnswer {
   status: number;
   body: PaymentAnswer & PaymentRefusal & { error?: string };
 }
@@ -91,17 +91,17 @@ export const buttonBody = (item: { type: 'issue' | 'plan'; id: number }) => ({
   consent: CONSENT[item.type],
 });
 
-export async function start(browser: HttpBrowser, body: object, key = newKey()): Promise<Told> {
+export async function start(browser: HttpBrowser, body: object, key = newKey()): Promise<StoreAnswer> {
   const response = await browser.send('/api/user/payment/start', body, { headers: { 'Idempotency-Key': key } });
   return { status: response.status, body: await response.json() };
 }
 
-export async function complete(browser: HttpBrowser, body: object): Promise<Told> {
+export async function complete(browser: HttpBrowser, body: object): Promise<StoreAnswer> {
   const response = await browser.send('/api/user/payment', body);
   return { status: response.status, body: await response.json() };
 }
 
-export async function purchasesOf(browser: HttpBrowser) {
+export async function fetchPurchases(browser: HttpBrowser) {
   const answer = (await (await browser.fetch('/api/user/purchases')).json()) as {
     issues: { issue_id: number }[];
     subscription: { active: boolean; expires_at: string | null } | null;
@@ -110,12 +110,12 @@ export async function purchasesOf(browser: HttpBrowser) {
 }
 
 /** The id by which the payment buttons' provider knows a started purchase. */
-export function approvalOf({ body }: Told): string {
+export function readApproval({ body }: StoreAnswer): string {
   assert.ok('payload' in body, JSON.stringify(body));
   const { order_id, subscription_id } = body.payload as { order_id?: string; subscription_id?: string };
   return order_id ?? subscription_id ?? '';
 }
 
 /** All charges so far. */
-export const charged = (stripe: StripeSimulator): { amount: number; currency: string; refunded: boolean }[] =>
+export const listCharged = (stripe: StripeSimulator): { amount: number; currency: string; refunded: boolean }[] =>
   stripe.charges().filter(({ paid }) => paid);

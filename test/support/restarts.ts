@@ -6,7 +6,7 @@ import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts
 import type { HttpBrowser } from './httpBrowser.ts';
 import { newMember } from './members.ts';
 import { databaseUrl, makePostgres } from './migrated.ts';
-import { cardBody, newKey, purchasesOf, start } from './payments.ts';
+import { cardBody, fetchPurchases, newKey, start } from './payments.ts';
 import { freePort, type Postgres, startPostgres } from './postgres.ts';
 import { numberedPdf, startTestStore } from './testStore.ts';
 
@@ -51,7 +51,9 @@ export async function restartUnderBuyers(
           restarted = resolve;
         });
         const times: number[] = [];
-        const buying = buyers.map((browser) => insist(browser, issue, back).then(() => times.push(performance.now())));
+        const buying = buyers.map((browser) =>
+          retryUntilAnswered(browser, issue, back).then(() => times.push(performance.now())),
+        );
         // Once the provider has received some of the charges, the other buyers are in the middle of their transactions.
         await until(() => stripe.charges().length > index * BUYERS + 2);
         await postgres.restart(mode);
@@ -63,7 +65,7 @@ export async function restartUnderBuyers(
       }
       assert.equal(server.process.exitCode, null);
       for (const browser of buyers) {
-        assert.deepEqual((await purchasesOf(browser)).issues.toSorted(), issues.toSorted());
+        assert.deepEqual((await fetchPurchases(browser)).issues.toSorted(), issues.toSorted());
       }
       const paid = stripe.charges().filter((charge) => charge.paid);
       assert.equal(paid.length, BUYERS * modes.length);
@@ -98,17 +100,17 @@ async function prepare(
 }
 
 /** Buys as a buyer's page does: with one key, sent again until the server answers with the outcome. */
-async function insist(browser: HttpBrowser, issue: number, back: Promise<void>): Promise<void> {
+async function retryUntilAnswered(browser: HttpBrowser, issue: number, back: Promise<void>): Promise<void> {
   const key = newKey();
   const ask = () => start(browser, cardBody(issue), key).catch(() => null);
-  let told = await ask();
+  let reply = await ask();
   // Each broken connection may fail one further request.
-  for (let tries = 0; tries < 10 && (!told || told.status >= 500); tries++) {
+  for (let tries = 0; tries < 10 && (!reply || reply.status >= 500); tries++) {
     await back;
-    told = await ask();
+    reply = await ask();
   }
-  assert.equal(told?.status, 200, JSON.stringify(told?.body));
-  assert.equal(told?.body.payment.status, 'completed');
+  assert.equal(reply?.status, 200, JSON.stringify(reply?.body));
+  assert.equal(reply?.body.payment.status, 'completed');
 }
 
 async function until(holds: () => boolean): Promise<void> {

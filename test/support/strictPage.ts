@@ -26,9 +26,9 @@ export async function documentedPolicies({
     if (source.includes('stripe.com')) return payments?.stripe.url ?? '';
     return source.includes('paypal') ? (payments?.paypal.url ?? '') : source;
   };
-  const written = (policy: Map<string, string[]>) =>
+  const writePolicy = (policy: Map<string, string[]>) =>
     [...policy].map(([name, sources]) => [name, ...new Set(sources.map(standIn))].join(' ')).join('; ');
-  return { reading: written(reading), selling: written(selling) };
+  return { reading: writePolicy(reading), selling: writePolicy(selling) };
 }
 
 const directivesIn = (block: string) =>

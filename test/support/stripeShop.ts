@@ -15,7 +15,7 @@ export interface ShopPage {
 }
 declare const shop: ShopPage;
 
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** A store's page with the simulator's script, on another origin than the simulator's, as every store is. */
 export interface Shop {
@@ -45,10 +45,10 @@ export async function startShop(): Promise<Shop> {
     url,
     async open() {
       const page = await browser.newPage();
-      page.setDefaultTimeout(PATIENCE_MILLISECONDS);
-      const heard: string[] = [];
-      complaints.set(page, heard);
-      page.on('pageerror', (error) => heard.push(error.message));
+      page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
+      const received: string[] = [];
+      complaints.set(page, received);
+      page.on('pageerror', (error) => received.push(error.message));
       await page.goto(url);
       await page.evaluate((key) => {
         const stripe = window.Stripe?.(key) as StripeJs;

@@ -59,9 +59,9 @@ function textsFor(control: Control): string[] {
 const plainKind = (words: string) => words.replace(/\d+/g, '#');
 
 /** The uses of one control. */
-function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
+function listUses(walker: Walker, control: SeenControl, nth: number): Action[] {
   const which = `${control.role} "${control.name}"${nth > 0 ? ` (${nth + 1})` : ''}`;
-  const kindOf = (verb: string) =>
+  const actionKind = (verb: string) =>
     control.listed ? `${verb} ${control.role} in a list` : plainKind(`${verb} ${control.role} "${control.name}"`);
   // Unfolded content mostly stays open, so that the next steps meet it.
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
@@ -71,7 +71,7 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
-      kind: kindOf('type into'),
+      kind: actionKind('type into'),
       // A person probably goes on at the cursor.
       weight: (control.focused ? 5 : 1.5) / length,
       run: () => walker.type(control, text),
@@ -80,21 +80,21 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
   if (control.field === 'choice') {
     return (control.options ?? []).map((option, _, { length }) => ({
       words: `choose "${option}" in ${which}`,
-      kind: kindOf('choose in'),
+      kind: actionKind('choose in'),
       weight: 1 / length,
       run: () => walker.choose(control, option),
     }));
   }
   const press: Action = {
     words: `press ${which}`,
-    kind: kindOf('press'),
+    kind: actionKind('press'),
     weight: share,
     effect: 'press',
     run: () => walker.press(control),
   };
   const keyed: Action = {
     words: `focus and press ${which}`,
-    kind: kindOf('focus and press'),
+    kind: actionKind('focus and press'),
     weight: share * 0.2,
     effect: 'press',
     run: () => walker.pressByKey(control),
@@ -103,14 +103,14 @@ function usesOf(walker: Walker, control: SeenControl, nth: number): Action[] {
 }
 
 /** All actions that the walker can take now. */
-export function actionsOf(walker: Walker): Action[] {
+export function listActions(walker: Walker): Action[] {
   const { sight, state } = walker;
   const seen = new Map<string, number>();
   const uses = sight.controls.flatMap((control) => {
     const name = `${control.role} "${control.name}"`;
     const nth = seen.get(name) ?? 0;
     seen.set(name, nth + 1);
-    return usesOf(walker, control, nth);
+    return listUses(walker, control, nth);
   });
   // In a provider's window the walker has only the window's own controls.
   if (walker.inWindow) return [...uses, { words: 'close the window', weight: 0.5, run: () => walker.closeWindow() }];

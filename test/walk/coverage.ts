@@ -30,7 +30,7 @@ export class Coverage {
   }
 
   note({ sight, situation }: Walker, actions: readonly Action[], taken: Action): void {
-    this.#times.set(keyOf(situation, taken), this.#timesOf(situation, taken) + 1);
+    this.#times.set(actionKey(situation, taken), this.#timesOf(situation, taken) + 1);
     const screen = plainName(sight.screen);
     const known = this.#actions.get(screen) ?? new Map<string, boolean>();
     this.#actions.set(screen, known);
@@ -38,18 +38,18 @@ export class Coverage {
     if (!/^(en)?$/.test(sight.language)) return;
     const ways = this.#ways.get(situation) ?? new Map<string, string | null>();
     this.#ways.set(situation, ways);
-    for (const kind of actions.map(kindOf)) {
+    for (const kind of actions.map(actionKind)) {
       if (!known.has(kind)) known.set(kind, false);
       if (!ways.has(kind)) ways.set(kind, null);
     }
-    known.set(kindOf(taken), true);
+    known.set(actionKind(taken), true);
   }
 
   /** Records the situation that an action led to. */
   arrive(from: string, taken: Action, to: string): void {
     const ways = this.#ways.get(from);
-    if (!ways?.has(kindOf(taken))) return;
-    ways.set(kindOf(taken), to);
+    if (!ways?.has(actionKind(taken))) return;
+    ways.set(actionKind(taken), to);
     const nexts = [...ways.values()];
     const untaken = nexts.filter((next) => next === null).length / nexts.length;
     const beyond = nexts.map((next) => (next === null || next === from ? 0 : NEARNESS * this.#promiseOf(next)));
@@ -76,7 +76,7 @@ export class Coverage {
   }
 
   #worthOf(screen: string, action: Action): number {
-    const next = this.#ways.get(screen)?.get(kindOf(action));
+    const next = this.#ways.get(screen)?.get(actionKind(action));
     const beyond = next && next !== screen ? this.#promiseOf(next) : 0;
     return 1 / (1 + this.#timesOf(screen, action)) + beyond;
   }
@@ -86,9 +86,9 @@ export class Coverage {
   }
 
   #timesOf(screen: string, action: Action): number {
-    return this.#times.get(keyOf(screen, action)) ?? 0;
+    return this.#times.get(actionKey(screen, action)) ?? 0;
   }
 }
 
-const kindOf = ({ kind, words }: Action) => kind ?? words;
-const keyOf = (screen: string, action: Action) => `${screen}: ${kindOf(action)}`;
+const actionKind = ({ kind, words }: Action) => kind ?? words;
+const actionKey = (screen: string, action: Action) => `${screen}: ${actionKind(action)}`;

@@ -142,10 +142,10 @@ export function openEyes(): void {
 
   const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const text = (element: Element) => ((element as HTMLElement).innerText ?? '').replace(/\s+/g, ' ').trim();
-  const parentOf = (node: Node): Element | null =>
+  const findParent = (node: Node): Element | null =>
     node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null);
   const within = (node: Node, selector: string) => {
-    for (let at: Element | null = node instanceof Element ? node : parentOf(node); at; at = parentOf(at)) {
+    for (let at: Element | null = node instanceof Element ? node : findParent(node); at; at = findParent(at)) {
       if (at.matches(selector)) return true;
     }
     return false;
@@ -171,12 +171,12 @@ export function openEyes(): void {
     submit: 'button',
     button: 'button',
   };
-  const roleOf = (element: Element) =>
+  const findRole = (element: Element) =>
     element.getAttribute('role') ??
     ROLES[element.tagName] ??
     (element instanceof HTMLInputElement ? INPUT_ROLES[element.type] : null) ??
     'textbox';
-  function nameOf(element: Element): string {
+  function accessibleName(element: Element): string {
     const root = element.getRootNode() as Document | ShadowRoot;
     const labelled = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
     const labels = [...((element as HTMLInputElement).labels ?? [])];
@@ -204,7 +204,7 @@ export function openEyes(): void {
     let hit = document.elementFromPoint(x, y);
     while (hit?.shadowRoot?.elementFromPoint(x, y)) hit = hit.shadowRoot.elementFromPoint(x, y);
     const above: Element[] = [];
-    for (let at = hit; at && !isWithin(element, at); at = parentOf(at)) above.push(at);
+    for (let at = hit; at && !isWithin(element, at); at = findParent(at)) above.push(at);
     return above;
   }
   const isUnderUnfolded = (element: Element) =>
@@ -223,14 +223,14 @@ export function openEyes(): void {
     const beyondX = box.left < -1 || box.right > innerWidth + 1;
     const beyondY = top !== null && (box.top < -1 || box.bottom > innerHeight + 1);
     if (!beyondX && !beyondY) return false;
-    for (let at = parentOf(element); at && at !== document.documentElement; at = parentOf(at)) {
+    for (let at = findParent(element); at && at !== document.documentElement; at = findParent(at)) {
       if (beyondX && scrolls(at, 'X')) return false;
       if (beyondY && !beyondX && scrolls(at, 'Y')) return false;
     }
     return true;
   }
 
-  const typed = (top: Element | null) =>
+  const listTyped = (top: Element | null) =>
     all('form textarea, form input:is([type=text], [type=email], :not([type])):not([inputmode=numeric])')
       .filter(seen)
       .map((field) => ({ text: (field as HTMLInputElement).value, under: top !== null && !isWithin(field, top) }))
@@ -248,15 +248,15 @@ export function openEyes(): void {
     return width > 2 && height > 2;
   }
   function isWithin(node: Node, top: Node): boolean {
-    for (let at: Node | null = node; at; at = parentOf(at)) if (at === top) return true;
+    for (let at: Node | null = node; at; at = findParent(at)) if (at === top) return true;
     return false;
   }
 
-  function controlOf(element: Element, index: number): Control {
-    const role = roleOf(element);
+  function toControl(element: Element, index: number): Control {
+    const role = findRole(element);
     const control: Control = {
       role,
-      name: nameOf(element),
+      name: accessibleName(element),
       index,
       hint: ['type', 'autocomplete', 'name', 'inputmode', 'aria-label']
         .map((attribute) => element.getAttribute(attribute) ?? '')
@@ -300,7 +300,7 @@ export function openEyes(): void {
     }
   }
 
-  function screenOf(rules: ScreenRule[], top: Element | null): string {
+  function findScreen(rules: ScreenRule[], top: Element | null): string {
     const scope = top ? [top, ...[...top.querySelectorAll('*')]] : all('*').filter(seen);
     const rule = rules.find(({ selector }) => scope.some((element) => element.matches(selector)));
     const opened = scope.flatMap((element) =>
@@ -313,7 +313,7 @@ export function openEyes(): void {
     return (rule?.screen ?? 'unknown') + (state && ` (${state})`);
   }
 
-  function locationOf(): string | null {
+  function readLocation(): string | null {
     const store = document.querySelector('magazine-store');
     if (!store) return null;
     const base = store.getAttribute('base');
@@ -323,7 +323,7 @@ export function openEyes(): void {
   }
 
   /** Animations that have an end. */
-  const moving = () =>
+  const listMoving = () =>
     roots()
       .flatMap((root) => root.getAnimations())
       .filter(({ playState }) => playState === 'running')
@@ -343,18 +343,18 @@ export function openEyes(): void {
       if (scrollWidth > clientWidth + 1)
         problems.push(`overflow: the page is ${scrollWidth - clientWidth} px too wide`);
       if (top && top.scrollWidth > top.clientWidth + 1) problems.push('overflow: the dialog is wider than the window');
-      const controls = this.elements.map(controlOf);
+      const controls = this.elements.map(toControl);
       this.elements.forEach((element, index) => {
         const { role, name } = controls[index] as Control;
         if (name === '') problems.push(`name: a ${role} has none`);
         if (outside(element, top)) problems.push(`outside: ${role} "${name}" is outside the window`);
       });
       return {
-        screen: screenOf(rules, top),
-        location: locationOf(),
+        screen: findScreen(rules, top),
+        location: readLocation(),
         controls,
-        typed: typed(top),
-        focus: active === document.body || active === null ? null : `${roleOf(active)} "${nameOf(active)}"`,
+        typed: listTyped(top),
+        focus: active === document.body || active === null ? null : `${findRole(active)} "${accessibleName(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
         covered: all(UNFOLDED).some(liesOver),
@@ -379,15 +379,15 @@ export function openEyes(): void {
       const waiting = all('[aria-busy=true], [role=progressbar]').filter(seen);
       return [
         ...timers.values(),
-        ...moving().map(() => 'an animation'),
-        ...waiting.map((element) => `${roleOf(element)} "${nameOf(element)}"`),
+        ...listMoving().map(() => 'an animation'),
+        ...waiting.map((element) => `${findRole(element)} "${accessibleName(element)}"`),
       ];
     },
 
     async settled(impatient) {
       for (let calm = 0; calm < 2; ) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const isBusy = impatient ? moving().length > 0 : this.busy().length > 0;
+        const isBusy = impatient ? listMoving().length > 0 : this.busy().length > 0;
         calm = isBusy ? 0 : calm + 1;
       }
     },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Coverage } from './coverage.ts';
 import { isKnown } from './known.ts';
-import { byStore, FEW_MODES, modeNamed, nameOf } from './modes.ts';
+import { byStore, FEW_MODES, findMode, modeName } from './modes.ts';
 import { showFailure, walk, withStore } from './walk.ts';
 
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
     'go-on': { type: 'boolean', default: false },
   },
 });
-const modes = values.mode ? [modeNamed(values.mode)] : FEW_MODES;
+const modes = values.mode ? [findMode(values.mode)] : FEW_MODES;
 const coverage = new Coverage();
 let made = 0;
 let failed = false;
@@ -33,7 +33,7 @@ for (const [kind, modesOfStore] of byStore(modes)) {
         onFailure: (failure) => console.log(`\n${showFailure(failure)}`),
       });
       const seconds = ((Date.now() - started) / 1000).toFixed(0);
-      console.log(`${nameOf(mode)}: ${steps} steps, ${failures.length} failures, ${seconds} s`);
+      console.log(`${modeName(mode)}: ${steps} steps, ${failures.length} failures, ${seconds} s`);
       made += steps;
       failed ||= failures.length > 0;
     }

@@ -55,17 +55,17 @@ export const FEW_MODES: readonly Mode[] = [
 /** The modes by their kind of store: modes of one kind can share a store. */
 export const byStore = (modes: readonly Mode[]): [StoreKind, Mode[]][] => [...Map.groupBy(modes, ({ store }) => store)];
 
-export const nameOf = ({ place, visitor, store }: Mode): string => [place, visitor, store].join(', ');
+export const modeName = ({ place, visitor, store }: Mode): string => [place, visitor, store].join(', ');
 
 /** @throws Error if no mode has this name */
-export function modeNamed(name: string): Mode {
-  const mode = ALL_MODES.find((candidate) => nameOf(candidate) === name);
-  if (!mode) throw new Error(`There is no mode "${name}". There are:\n${ALL_MODES.map(nameOf).join('\n')}`);
+export function findMode(name: string): Mode {
+  const mode = ALL_MODES.find((candidate) => modeName(candidate) === name);
+  if (!mode) throw new Error(`There is no mode "${name}". There are:\n${ALL_MODES.map(modeName).join('\n')}`);
   return mode;
 }
 
 /** The options that start the demo of this kind. */
-export function demoOptionsOf(kind: StoreKind): Partial<DemoOptions> {
+export function toDemoOptions(kind: StoreKind): Partial<DemoOptions> {
   const options: Partial<DemoOptions> = STORES[kind];
   // The walker prepares its visitors from other addresses, so that the limits on requests don't stop it.
   return { ...options, settings: { ...options.settings, TRUST_PROXY: '1', LOG_LEVEL: 'error' } };

@@ -1,14 +1,14 @@
-import { type Action, actionsOf } from './actions.ts';
+import { type Action, listActions } from './actions.ts';
 import { isKnown } from './known.ts';
-import { modeNamed } from './modes.ts';
+import { findMode } from './modes.ts';
 import { startWalker, withStore } from './walk.ts';
 import type { Walker } from './walker.ts';
 
 /** `node test/walk/replay.ts MODE SIZE STEP …` repeats the steps to a failure. */
 const [name = '', size = '', ...steps] = process.argv.slice(2);
-const mode = modeNamed(name);
+const mode = findMode(name);
 const PORT = 19_900;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 await withStore(mode.store, PORT, async (store) => {
   const walker = await startWalker({ ...store, mode, isKnown, checkedByAxe: new Set() }, size);
@@ -21,12 +21,12 @@ await withStore(mode.store, PORT, async (store) => {
 
 /** Waits for the action with these words. */
 async function findAction(walker: Walker, step: string): Promise<Action> {
-  const limit = Date.now() + PATIENCE_MS;
+  const limit = Date.now() + TIMEOUT_MS;
   while (Date.now() < limit) {
-    const action = actionsOf(walker).find(({ words }) => words === step);
+    const action = listActions(walker).find(({ words }) => words === step);
     if (action) return action;
     await walker.lookAgain();
   }
-  const others = actionsOf(walker).map(({ words }) => words);
+  const others = listActions(walker).map(({ words }) => words);
   throw new Error([`${walker.sight.screen}: there is no way to ${step}, only to`, ...others].join('\n  '));
 }

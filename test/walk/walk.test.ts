@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Coverage } from './coverage.ts';
 import { isKnown } from './known.ts';
-import { byStore, FEW_MODES, nameOf } from './modes.ts';
+import { byStore, FEW_MODES, modeName } from './modes.ts';
 import { showFailure, walk, withStore } from './walk.ts';
 
 const STEPS = 600;
@@ -16,7 +16,7 @@ describe(`${STEPS} steps through the built store`, { concurrency: 2 }, () => {
       withStore(kind, FIRST_PORT + 20 * place, async (store) => {
         const coverage = new Coverage();
         for (const mode of modes) {
-          await t.test(nameOf(mode), async () => {
+          await t.test(modeName(mode), async () => {
             const steps = Math.ceil(STEPS / FEW_MODES.length);
             const seed = SEED + 1000 * FEW_MODES.indexOf(mode);
             const { failures } = await walk(store, { mode, seed, steps, coverage, isKnown });

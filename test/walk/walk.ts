@@ -5,9 +5,9 @@ import { chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { startDemo } from '../../examples/demo/demo.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
-import { type Action, actionsOf, SIZES } from './actions.ts';
+import { type Action, listActions, SIZES } from './actions.ts';
 import { Coverage } from './coverage.ts';
-import { demoOptionsOf, type Mode, nameOf, type StoreKind } from './modes.ts';
+import { type Mode, modeName, type StoreKind, toDemoOptions } from './modes.ts';
 import { renewAccount } from './visitor.ts';
 import { type OpenStore, type Run, Walker } from './walker.ts';
 
@@ -68,7 +68,7 @@ class Walk {
   }
 
   async step(number: number): Promise<void> {
-    const actions = actionsOf(this.#walker);
+    const actions = listActions(this.#walker);
     const chosen = this.#choices.get(number);
     if (chosen === undefined) {
       const action = this.#explore(number, actions);
@@ -113,7 +113,7 @@ export async function withStore<Result>(
   use: (store: OpenStore) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = path.join(tmpdir(), `magazine-store-walk-${process.pid}-${port}`);
-  const demo = await startDemo({ port, dataDir, ...demoOptionsOf(kind) });
+  const demo = await startDemo({ port, dataDir, ...toDemoOptions(kind) });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   try {
     return await use({ demo, browser });
@@ -147,7 +147,7 @@ export async function walk(
     ...store,
     mode,
     checkedByAxe: new Set(),
-    isKnown: (fault) => isKnown(fault) || met.has(kindOf(fault)),
+    isKnown: (fault) => isKnown(fault) || met.has(faultKind(fault)),
   };
   const outcome: Outcome = { steps: 0, failures: [] };
   for (let turn = 0; outcome.steps < steps; turn++) {
@@ -156,7 +156,7 @@ export async function walk(
     if (!failure) continue;
     outcome.failures.push(failure);
     onFailure(failure);
-    met.add(kindOf(failure.fault));
+    met.add(faultKind(failure.fault));
     if (!goOn) break;
   }
   return outcome;
@@ -183,9 +183,9 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, coverage: Cov
         const fault = String((error as Error).message);
         if (run.isKnown(fault)) return;
         // Shortening must keep the same fault.
-        if (failure && kindOf(failure.fault) !== kindOf(fault)) return;
+        if (failure && faultKind(failure.fault) !== faultKind(fault)) return;
         limit = Math.min(limit, Date.now() + SHRINKING_MS);
-        failure = { mode: nameOf(run.mode), seed, size, fault, steps: taken.words };
+        failure = { mode: modeName(run.mode), seed, size, fault, steps: taken.words };
         throw error;
       } finally {
         await walker.close();
@@ -199,14 +199,14 @@ async function walkOnce(run: Run, seed: number, stepsLeft: number, coverage: Cov
 }
 
 /** The fault without the parts that differ from way to way. */
-const kindOf = (fault: string): string => fault.replace(/\d+/g, '#').slice(0, 120);
+const faultKind = (fault: string): string => fault.replace(/\d+/g, '#').slice(0, 120);
 
 /** The shell command that repeats the way to a failure. */
-const scriptOf = ({ mode, size, steps }: Failure): string =>
+const toScript = ({ mode, size, steps }: Failure): string =>
   ['node test/walk/replay.ts', quoted(mode), size, ...steps.map(quoted)].join(' \\\n  ');
 
 /** A description of a failure with the command to repeat it. */
 export const showFailure = (failure: Failure): string =>
-  `${failure.fault}\nSeed ${failure.seed}; the shortest way there that was found:\n${scriptOf(failure)}`;
+  `${failure.fault}\nSeed ${failure.seed}; the shortest way there that was found:\n${toScript(failure)}`;
 
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;

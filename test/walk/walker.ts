@@ -10,7 +10,7 @@ import { Network } from './network.ts';
 import { agree, isMissing, plainName, SCREENS } from './screens.ts';
 import { endSession, signIn } from './visitor.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const ANSWER_MS = 2_000;
 /** A problem has to last for this time to be a fault. */
 const SOON_MS = 3_000;
@@ -86,11 +86,11 @@ export class Walker {
 
   static async start(run: Run, size: string): Promise<Walker> {
     const context = await run.browser.newContext({
-      viewport: viewportOf(size),
+      viewport: parseViewport(size),
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(PATIENCE_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     if (run.mode.visitor !== 'signed out') await signIn(context, run.demo.url);
     await context.addInitScript(openEyes);
     const walker = new Walker(run, context);
@@ -142,7 +142,7 @@ export class Walker {
   }
 
   /** Waits until the page settles, and looks at it again. */
-  async lookAgain(limit = Date.now() + PATIENCE_MS): Promise<void> {
+  async lookAgain(limit = Date.now() + TIMEOUT_MS): Promise<void> {
     await this.#settle();
     await this.#look().catch((error: unknown) => {
       // A window may close or leave its document during the look. Then look at what is there next.
@@ -182,7 +182,7 @@ export class Walker {
     const element = await this.#element(control);
     let failed: Error | null = null;
     // A browser that is busy may miss the first press.
-    for (const timeout of [SOON_MS, PATIENCE_MS]) {
+    for (const timeout of [SOON_MS, TIMEOUT_MS]) {
       failed = await click(element, timeout);
       // A control, or its page, may disappear before the press.
       if (!failed || !(await element.isVisible().catch(() => false))) return;
@@ -190,7 +190,7 @@ export class Walker {
       const isCovered = (index: number) => window.walkerEyes.isCovered(index);
       if (await control.frame.evaluate(isCovered, control.index).catch(() => true)) return;
     }
-    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${reasonOf(failed)}`);
+    throw new Fault(`press: ${control.role} "${control.name}" can't be pressed: ${findReason(failed)}`);
   }
 
   async pressByKey(control: SeenControl): Promise<void> {
@@ -225,12 +225,12 @@ export class Walker {
 
   async resize(size: string): Promise<void> {
     this.state.size = size;
-    await this.page.setViewportSize(viewportOf(size));
+    await this.page.setViewportSize(parseViewport(size));
   }
 
   /** Drags the edge of the window through all widths and back. Nothing may leave the window at any width. */
   async dragEdge(widths: readonly number[]): Promise<void> {
-    const { width, height } = viewportOf(this.state.size);
+    const { width, height } = parseViewport(this.state.size);
     for (const between of widths) {
       await this.page.setViewportSize({ width: between, height });
       await this.lookAgain();
@@ -358,7 +358,7 @@ export class Walker {
     const url = isSame ? this.page.url() : this.#startUrl();
     const tab = await this.#context.newPage();
     await tab.goto(url);
-    await tab.setViewportSize(viewportOf(this.state.size));
+    await tab.setViewportSize(parseViewport(this.state.size));
     this.state.language = '';
     this.#kept = null;
     this.#firstIndex = 1;
@@ -443,7 +443,7 @@ export class Walker {
   }
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const limit = Date.now() + PATIENCE_MS;
+    const limit = Date.now() + TIMEOUT_MS;
     while (!(await holds().catch(() => false))) {
       if (Date.now() > limit) throw new Fault(`waiting: ${what}`);
       await this.page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => {});
@@ -453,7 +453,7 @@ export class Walker {
   /** Waits until nothing moves, no request is pending, and the page does not say that it is busy. */
   async #settle(): Promise<void> {
     const isImpatient = this.state.held || !this.state.online;
-    const limit = Date.now() + PATIENCE_MS;
+    const limit = Date.now() + TIMEOUT_MS;
     while (Date.now() < limit) {
       const page = this.page;
       const settled = this.#storeFrame().evaluate((impatient) => window.walkerEyes.settled(impatient), isImpatient);
@@ -599,7 +599,7 @@ const isHeld = ({ typed }: Seen, text: string): boolean => typed.some((field) =>
 const formOn = ({ screen, location }: Seen): string =>
   plainName(screen) === 'support' ? 'support' : `${plainName(screen)} at ${location}`;
 
-function viewportOf(size: string) {
+function parseViewport(size: string) {
   const [width = 0, height = 0] = size.split('x').map(Number);
   return { width, height };
 }
@@ -627,7 +627,7 @@ const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
   !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
 
 /** The reason in the browser's log of a press that failed. */
-function reasonOf(failed: Error | null): string {
+function findReason(failed: Error | null): string {
   const log = stripVTControlCharacters(failed?.message ?? '');
   const reason = /<[^>]*>.*intercepts pointer events|element is outside of the viewport/.exec(log)?.[0];
   return reason ?? log.trim().split('\n').slice(-3).join('; ');

@@ -58,7 +58,7 @@ test('folding a folded text changes nothing', () => {
 });
 
 /** The piece of the text that a match of the query covers. */
-function shown(text: string, query: string): string {
+function findShown(text: string, query: string): string {
   const { folded, starts, ends } = foldTraced(text);
   assert.equal(folded, fold(text));
   const wanted = fold(query);
@@ -68,17 +68,17 @@ function shown(text: string, query: string): string {
 }
 
 test('a match has its place in the unfolded text', () => {
-  assert.equal(shown('Die Große Straße nach Süden', 'strasse'), 'Straße');
-  assert.equal(shown('Au cafe\u0301 du coin', 'café'), 'cafe\u0301');
-  assert.equal(shown('Au cafe\u0301 du coin', 'du'), 'du');
-  assert.equal(shown('ein Maga\u00adzin für alle', 'magazin'), 'Maga\u00adzin');
-  assert.equal(shown('ein  weites\n Feld', 'weites feld'), 'weites\n Feld');
-  assert.equal(shown('𝐁𝐨𝐥𝐝 and plain', 'and'), 'and');
-  assert.equal(shown('𝐁𝐨𝐥𝐝 and plain', 'bold'), '𝐁𝐨𝐥𝐝');
-  assert.equal(shown('ｶﾞｲﾄﾞ ブック', 'イド'), 'ｲﾄﾞ');
+  assert.equal(findShown('Die Große Straße nach Süden', 'strasse'), 'Straße');
+  assert.equal(findShown('Au cafe\u0301 du coin', 'café'), 'cafe\u0301');
+  assert.equal(findShown('Au cafe\u0301 du coin', 'du'), 'du');
+  assert.equal(findShown('ein Maga\u00adzin für alle', 'magazin'), 'Maga\u00adzin');
+  assert.equal(findShown('ein  weites\n Feld', 'weites feld'), 'weites\n Feld');
+  assert.equal(findShown('𝐁𝐨𝐥𝐝 and plain', 'and'), 'and');
+  assert.equal(findShown('𝐁𝐨𝐥𝐝 and plain', 'bold'), '𝐁𝐨𝐥𝐝');
+  assert.equal(findShown('ｶﾞｲﾄﾞ ブック', 'イド'), 'ｲﾄﾞ');
 });
 
 test('a search finds half of a ligature and marks the whole ligature', () => {
-  assert.equal(shown('oﬃce', 'off'), 'oﬃ');
-  assert.equal(shown('Straße', 'as'), 'aß');
+  assert.equal(findShown('oﬃce', 'off'), 'oﬃ');
+  assert.equal(findShown('Straße', 'as'), 'aß');
 });

@@ -20,7 +20,7 @@ export function autoMount(): void {
       stores.delete(element);
     }
     for (const element of document.querySelectorAll<HTMLElement>('[data-magazine-store]')) {
-      if (!stores.has(element)) stores.set(element, mountAsTold(element));
+      if (!stores.has(element)) stores.set(element, mountFromAttributes(element));
     }
   }
 
@@ -32,7 +32,7 @@ export function autoMount(): void {
   follow();
 }
 
-function mountAsTold(element: HTMLElement): MountedStore | null {
+function mountFromAttributes(element: HTMLElement): MountedStore | null {
   const { dataset } = element;
   const { magazineStore: src = '', magazineStorePath: path } = dataset;
   const { magazineStoreLocale: locale, magazineStoreTheme: theme } = dataset;

@@ -4,7 +4,7 @@ import { setStyle } from './frameElement.ts';
 export const FIRST_HEIGHT = 480;
 
 /** Milliseconds that a frame which comes into sight waits for its height: the store may have none to report. */
-const PATIENCE = 250;
+const TIMEOUT = 250;
 
 export interface FrameHeight {
   set(height: number): void;
@@ -29,7 +29,7 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
     hidden = isHidden();
     if (!wasHidden || hidden) return;
     setStyle(frame, { visibility: 'hidden' });
-    patience = setTimeout(show, PATIENCE);
+    patience = setTimeout(show, TIMEOUT);
   });
   observer.observe(frame);
   return {

@@ -1,10 +1,10 @@
 import { equal, eventually } from '../../../test/browser/expect.ts';
 import { forgeries } from '../../../test/browser/forgeries.ts';
-import { frameIn, loaded, said, sayAs, settled } from '../../../test/browser/frames.ts';
+import { frameIn, makeMessage, postAs, waitForLoad, waitForMessages } from '../../../test/browser/frames.ts';
 import { type MountedStore, type MountOptions, mountStore } from './index.ts';
 
 const { origin } = location;
-const hello = said('hello', { version: 1, viewer: false });
+const hello = makeMessage('hello', { version: 1, viewer: false });
 
 describe('mountStore', () => {
   let place: HTMLElement;
@@ -20,10 +20,10 @@ describe('mountStore', () => {
   });
 
   /** A frame whose page is of this origin, where the test can send messages for it. */
-  async function mounted(path = '/', options: Partial<MountOptions> = {}) {
+  async function mountAndWait(path = '/', options: Partial<MountOptions> = {}) {
     store = mountStore(place, { src: origin, path, ...options });
     const frame = frameIn(place);
-    await loaded(frame);
+    await waitForLoad(frame);
     return { store, frame };
   }
 
@@ -57,14 +57,14 @@ describe('mountStore', () => {
   });
 
   it('answers every hello, to the window and origin that sent it', async () => {
-    const { frame } = await mounted();
+    const { frame } = await mountAndWait();
     const answers: unknown[] = [];
     frame.contentWindow?.addEventListener('message', ({ data, origin: from, source }) => {
       answers.push(data, from, source === window);
     });
     for (const times of [1, 2]) {
       const answered = new Promise((resolve) => frame.contentWindow?.addEventListener('message', resolve));
-      sayAs(frame, hello);
+      postAs(frame, hello);
       await answered;
       const [answer] = answers as [{ type: string; payload: { version: number } }];
       equal([answer.type, answer.payload.version, answers[1], answers[2]], ['hello', 1, origin, true]);
@@ -76,7 +76,7 @@ describe('mountStore', () => {
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => lines.push(line);
-    const { store } = await mounted();
+    const { store } = await mountAndWait();
     const codes: string[] = [];
     store.on('error', ({ code }) => codes.push(code));
     await eventually(() => codes.length > 0);
@@ -88,72 +88,72 @@ describe('mountStore', () => {
   });
 
   it('gives the frame the height of the store', async () => {
-    const { frame } = await mounted();
+    const { frame } = await mountAndWait();
     for (const height of [1204, 310.5, 5000]) {
-      sayAs(frame, said('resize', { height }));
-      await settled(frame);
+      postAs(frame, makeMessage('resize', { height }));
+      await waitForMessages(frame);
       equal(frame.offsetHeight, Math.round(height));
     }
   });
 
   it("calls listeners with the store's events until they are removed", async () => {
-    const { frame, store } = await mounted();
-    const heard: unknown[] = [];
-    const stop = store.on('openViewer', (detail) => heard.push(detail));
-    store.on('error', ({ code }) => heard.push(code));
-    const event = said('event', { name: 'openViewer', detail: { issueId: 3, type: 'full' } });
-    sayAs(frame, event);
-    sayAs(frame, said('event', { name: 'error', detail: { code: 'offline' } }));
-    await settled(frame);
+    const { frame, store } = await mountAndWait();
+    const received: unknown[] = [];
+    const stop = store.on('openViewer', (detail) => received.push(detail));
+    store.on('error', ({ code }) => received.push(code));
+    const event = makeMessage('event', { name: 'openViewer', detail: { issueId: 3, type: 'full' } });
+    postAs(frame, event);
+    postAs(frame, makeMessage('event', { name: 'error', detail: { code: 'offline' } }));
+    await waitForMessages(frame);
     stop();
-    sayAs(frame, event);
-    await settled(frame);
-    equal(heard, [{ issueId: 3, type: 'full' }, 'offline']);
+    postAs(frame, event);
+    await waitForMessages(frame);
+    equal(received, [{ issueId: 3, type: 'full' }, 'offline']);
   });
 
   /** The messages of the page to the frame, as a script in the frame receives them. */
-  function heardBy(frame: HTMLIFrameElement) {
-    const heard: { type: string; payload: Record<string, unknown> }[] = [];
+  function recordMessages(frame: HTMLIFrameElement) {
+    const received: { type: string; payload: Record<string, unknown> }[] = [];
     frame.contentWindow?.addEventListener('message', ({ data }) => {
-      if (data?.channel === 'magazine-store') heard.push({ type: data.type, payload: data.payload });
+      if (data?.channel === 'magazine-store') received.push({ type: data.type, payload: data.payload });
     });
-    return { all: heard, commands: () => heard.filter(({ type }) => type !== 'hello' && type !== 'viewport') };
+    return { all: received, commands: () => received.filter(({ type }) => type !== 'hello' && type !== 'viewport') };
   }
 
   it('scrolls to the part that the store requests, if it is out of sight', async () => {
-    const { frame } = await mounted('/read/3/full');
-    sayAs(frame, said('resize', { height: 5000 }));
-    await settled(frame);
+    const { frame } = await mountAndWait('/read/3/full');
+    postAs(frame, makeMessage('resize', { height: 5000 }));
+    await waitForMessages(frame);
     const top = () => Math.round(frame.getBoundingClientRect().top);
     scrollBy(0, top() + 900);
-    sayAs(frame, said('navigate', { path: '/read/3/full?page=2' }));
-    sayAs(frame, said('scrollTo', { top: 1000 }));
-    await settled(frame);
+    postAs(frame, makeMessage('navigate', { path: '/read/3/full?page=2' }));
+    postAs(frame, makeMessage('scrollTo', { top: 1000 }));
+    await waitForMessages(frame);
     equal(top(), -900);
-    sayAs(frame, said('scrollTo', { top: 0 }));
-    await settled(frame);
+    postAs(frame, makeMessage('scrollTo', { top: 0 }));
+    await waitForMessages(frame);
     equal(top(), 0);
   });
 
   it("scrolls below the page's sticky header, in every scrolling box", async () => {
     place.style.cssText = 'height: 400px; overflow: auto; scroll-padding-top: 100px';
-    const { frame } = await mounted();
-    sayAs(frame, said('resize', { height: 5000 }));
-    await settled(frame);
+    const { frame } = await mountAndWait();
+    postAs(frame, makeMessage('resize', { height: 5000 }));
+    await waitForMessages(frame);
     place.scrollTop = 3000;
-    sayAs(frame, said('scrollTo', { top: 1000 }));
-    await settled(frame);
+    postAs(frame, makeMessage('scrollTo', { top: 1000 }));
+    await waitForMessages(frame);
     equal(place.scrollTop, 900);
     place.removeAttribute('style');
   });
 
   it('sends the visible part to the store, at once and after each scroll of the page or of a box', async () => {
     Object.assign(place.style, { height: '400px', overflow: 'auto', transform: 'scale(0.5)', transformOrigin: '0 0' });
-    const { frame } = await mounted();
-    sayAs(frame, said('resize', { height: 3000 }));
-    await settled(frame);
-    const { all } = heardBy(frame);
-    sayAs(frame, hello);
+    const { frame } = await mountAndWait();
+    postAs(frame, makeMessage('resize', { height: 3000 }));
+    await waitForMessages(frame);
+    const { all } = recordMessages(frame);
+    postAs(frame, hello);
     const part = () => all.findLast(({ type }) => type === 'viewport')?.payload;
     place.scrollTop = 700;
     await eventually(() => part()?.top === 700);
@@ -164,14 +164,14 @@ describe('mountStore', () => {
   });
 
   it("sends the page's requests once the store has answered", async () => {
-    const { frame, store } = await mounted();
-    const { commands } = heardBy(frame);
+    const { frame, store } = await mountAndWait();
+    const { commands } = recordMessages(frame);
     store.openIssue(3);
     store.openViewer(3, { type: 'sample', page: 2 });
-    await settled(frame);
+    await waitForMessages(frame);
     equal(commands(), []);
-    sayAs(frame, hello);
-    await settled(frame);
+    postAs(frame, hello);
+    await waitForMessages(frame);
     store.closeViewer();
     store.openAuth();
     store.openAccount('coupon');
@@ -201,26 +201,26 @@ describe('mountStore', () => {
       }
       equal(refused instanceof TypeError, true);
     }
-    await settled(frame);
+    await waitForMessages(frame);
     equal(commands().length, 7);
   });
 
   it('opens what the store leaves to its page, unless the page prevents it', async () => {
-    const { frame, store } = await mounted('/', { viewer: true });
-    const { commands } = heardBy(frame);
-    const heard: unknown[] = [];
-    sayAs(frame, said('hello', { version: 1, viewer: true }));
+    const { frame, store } = await mountAndWait('/', { viewer: true });
+    const { commands } = recordMessages(frame);
+    const received: unknown[] = [];
+    postAs(frame, makeMessage('hello', { version: 1, viewer: true }));
     const stop = store.on('openIssue', ({ issueId }, event) => {
-      heard.push(issueId);
+      received.push(issueId);
       event.preventDefault();
     });
-    sayAs(frame, said('openIssue', { issueId: 3 }));
-    await settled(frame);
-    equal([heard, commands()], [[3], []]);
+    postAs(frame, makeMessage('openIssue', { issueId: 3 }));
+    await waitForMessages(frame);
+    equal([received, commands()], [[3], []]);
     stop();
-    sayAs(frame, said('openIssue', { issueId: 4 }));
-    sayAs(frame, said('openAuth', {}));
-    sayAs(frame, said('openAccount', { expand: 'coupon' }));
+    postAs(frame, makeMessage('openIssue', { issueId: 4 }));
+    postAs(frame, makeMessage('openAuth', {}));
+    postAs(frame, makeMessage('openAccount', { expand: 'coupon' }));
     await eventually(() => commands().length === 3);
     equal(commands(), [
       { type: 'openIssue', payload: { issueId: 4 } },
@@ -231,30 +231,30 @@ describe('mountStore', () => {
     equal(overlay(), null);
     const closed: number[] = [];
     store.on('closeViewer', ({ issueId }) => closed.push(issueId));
-    sayAs(frame, said('openViewer', { issueId: 3, type: 'sample', page: 2 }));
+    postAs(frame, makeMessage('openViewer', { issueId: 3, type: 'sample', page: 2 }));
     await eventually(overlay);
     const reader = frameIn(overlay() as Element);
     equal(reader.src, `${origin}/embed/read/3/preview?page=2#viewer`);
-    await loaded(reader);
-    sayAs(reader, said('closeViewer', {}));
+    await waitForLoad(reader);
+    postAs(reader, makeMessage('closeViewer', {}));
     await eventually(() => overlay() === null);
     equal(closed, [3]);
   });
 
   it("shows a frame that was hidden once it has the store's height", async () => {
     place.style.display = 'none';
-    const { frame } = await mounted();
+    const { frame } = await mountAndWait();
     place.style.display = '';
     await eventually(() => getComputedStyle(frame).visibility === 'hidden');
-    sayAs(frame, said('resize', { height: 900 }));
-    await settled(frame);
+    postAs(frame, makeMessage('resize', { height: 900 }));
+    await waitForMessages(frame);
     equal([getComputedStyle(frame).visibility, frame.offsetHeight], ['visible', 900]);
   });
 
   it('ignores 10,000 invalid messages without throwing', async () => {
-    const { frame, store } = await mounted('/', { viewer: true });
+    const { frame, store } = await mountAndWait('/', { viewer: true });
     const source = frame.contentWindow as Window;
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     for (const name of [
       'ready',
       'openIssue',
@@ -264,53 +264,57 @@ describe('mountStore', () => {
       'navigate',
       'purchase',
     ] as const) {
-      store.on(name, (detail) => heard.push(detail));
+      store.on(name, (detail) => received.push(detail));
     }
     const failures: string[] = [];
     const listen = (event: ErrorEvent) => failures.push(event.message);
     addEventListener('error', listen);
-    const { all } = heardBy(frame);
+    const { all } = recordMessages(frame);
     const before = frame.style.cssText;
     for (const { data, origin: from, source: sender } of forgeries(10_000, { origin, source })) {
       dispatchEvent(new MessageEvent('message', { data, origin: from, source: sender }));
     }
-    await settled(frame);
+    await waitForMessages(frame);
     removeEventListener('error', listen);
-    equal([heard, all, failures, frame.style.cssText], [[], [], [], before]);
+    equal([received, all, failures, frame.style.cssText], [[], [], [], before]);
     equal(document.querySelector('body > dialog'), null);
   });
 
   it('ignores other windows, other origins and events that are no messages', async () => {
-    const { frame } = await mounted();
-    const heard: unknown[] = [];
-    for (const name of ['ready', 'openIssue'] as const) store?.on(name, (detail) => heard.push(detail));
+    const { frame } = await mountAndWait();
+    const received: unknown[] = [];
+    for (const name of ['ready', 'openIssue'] as const) store?.on(name, (detail) => received.push(detail));
     const height = frame.offsetHeight;
-    const resize = said('resize', { height: 9000 });
+    const resize = makeMessage('resize', { height: 9000 });
 
     const stranger = place.appendChild(document.createElement('iframe'));
-    sayAs(stranger, resize);
-    await settled(stranger);
+    postAs(stranger, resize);
+    await waitForMessages(stranger);
     postMessage(resize, '*');
     dispatchEvent(new MessageEvent('message', { data: resize, origin, source: null }));
     for (const sender of ['null', '', `${origin}.evil.example`, 'http://localhost']) {
       dispatchEvent(new MessageEvent('message', { data: resize, origin: sender, source: frame.contentWindow }));
     }
-    for (const bad of [said('resize', { height: '9000' }), said('grow', { height: 9000 }), { ...resize, version: 2 }]) {
-      sayAs(frame, bad);
+    for (const bad of [
+      makeMessage('resize', { height: '9000' }),
+      makeMessage('grow', { height: 9000 }),
+      { ...resize, version: 2 },
+    ]) {
+      postAs(frame, bad);
     }
-    sayAs(frame, said('event', { name: 'openIssue', detail: { issueId: '<img>' } }));
-    await settled(frame);
-    equal([frame.offsetHeight, heard], [height, []]);
+    postAs(frame, makeMessage('event', { name: 'openIssue', detail: { issueId: '<img>' } }));
+    await waitForMessages(frame);
+    equal([frame.offsetHeight, received], [height, []]);
   });
 
   it('leaves nothing behind when it is destroyed', async () => {
-    const { frame, store } = await mounted();
+    const { frame, store } = await mountAndWait();
     const { contentWindow } = frame;
     const height = frame.style.height;
     store.destroy();
     equal(place.childElementCount, 0);
     dispatchEvent(
-      new MessageEvent('message', { data: said('resize', { height: 9000 }), origin, source: contentWindow }),
+      new MessageEvent('message', { data: makeMessage('resize', { height: 9000 }), origin, source: contentWindow }),
     );
     equal(frame.style.height, height);
     store.destroy();

@@ -4,11 +4,11 @@ import {
   checkedIssueId,
   type DocumentType,
   documentLocation,
-  documentPlaceOf,
   type FrameContent,
   type FrameEvent,
   issueLocation,
   type Locale,
+  parseDocumentPlace,
   type Theme,
 } from '@magazine-store/protocol';
 import { createFrameElement, setStyle } from './frameElement.ts';
@@ -78,7 +78,7 @@ type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' |
 export function mountStore(element: Element, options: MountOptions): MountedStore {
   const { src, path = '/', locale, theme, viewer = false, lazy = false } = options;
   const { ownerDocument: document } = element;
-  const urlOf = (location: string) => {
+  const toFrameUrl = (location: string) => {
     const url = embedUrl(src, location);
     if (locale) url.searchParams.set('locale', locale);
     if (theme) url.searchParams.set('theme', theme);
@@ -86,13 +86,13 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return url;
   };
   // The second frame shows the address of a document; the store behind it is at the issue.
-  const deep = viewer ? documentPlaceOf(path) : null;
-  const url = urlOf(deep ? issueLocation(deep.issueId) : path);
+  const deep = viewer ? parseDocumentPlace(path) : null;
+  const url = toFrameUrl(deep ? issueLocation(deep.issueId) : path);
   const frame = createFrameElement(document, `${FIRST_HEIGHT}px`);
   const load = () => {
     frame.src = url.href;
   };
-  const stopWaiting = lazy ? afterThePage(document, load) : load();
+  const stopWaiting = lazy ? afterPageLoad(document, load) : load();
   if (lazy) frame.loading = 'lazy';
 
   const dispatch = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => {
@@ -101,9 +101,9 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   };
   const overlay = createViewerOverlay({
     document,
-    urlOf: (place) => urlOf(documentLocation(place)),
-    hear: (content) => {
-      if (content.type === 'event' && !isKnown(content.payload)) hearEvent(content.payload);
+    viewerUrl: (place) => toFrameUrl(documentLocation(place)),
+    receive: (content) => {
+      if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
     },
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
@@ -119,27 +119,27 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return issueId === latest.issueId && type === latest.type;
   }
 
-  const hearEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
+  const dispatchEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
 
   /** The page may handle the opening; otherwise the store does, and a document covers the window. */
   function open(opening: Opening) {
-    if (dispatch(opening.type, opening.payload)) storeFrame.tell(opening);
+    if (dispatch(opening.type, opening.payload)) storeFrame.post(opening);
   }
   function read(reading: Reading) {
     latest = reading;
     if (dispatch('openViewer', reading)) overlay.open(reading);
   }
 
-  function hear(content: FrameContent<'store'>) {
+  function receive(content: FrameContent<'store'>) {
     switch (content.type) {
       case 'resize':
         return height.set(content.payload.height);
       case 'scrollTo':
-        return bringIntoSight(frame, content.payload.top);
+        return scrollToPart(frame, content.payload.top);
       case 'navigate':
         return dispatch('navigate', content.payload);
       case 'event':
-        return hearEvent(content.payload);
+        return dispatchEvent(content.payload);
       case 'openViewer':
         return read(content.payload);
       case 'openIssue':
@@ -150,7 +150,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   }
 
   /** Browsers do not tell scripts that they refuse to show a frame. */
-  function onSilence() {
+  function reportNoAnswer() {
     const { origin } = window.location;
     // biome-ignore lint/suspicious/noConsole: for the page's developer, where nothing else tells
     console.error(
@@ -160,12 +160,12 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   }
 
   // Comes before the frame is added: the store's first message must not be missed.
-  const storeFrame = createStoreFrame(frame, { origin: url.origin, hear, onSilence });
+  const storeFrame = createStoreFrame(frame, { origin: url.origin, receive, onNoAnswer: reportNoAnswer });
   element.append(frame);
   const height = createFrameHeight(frame);
-  const stopWatching = watchVisiblePart(frame, storeFrame.show);
+  const stopWatching = watchVisiblePart(frame, storeFrame.showViewport);
   /** With `viewer`, the page's own commands ask the page first, too; without it, the store runs them and reports. */
-  const ask = viewer ? open : storeFrame.tell;
+  const ask = viewer ? open : storeFrame.post;
   if (deep) overlay.open(deep);
 
   return {
@@ -182,13 +182,13 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       const wanted = { issueId: checkedIssueId(id), ...(page && { page }) };
       if (viewer && type) return read({ ...wanted, type });
       // The store knows which documents its visitor may read.
-      storeFrame.tell({ type: 'openViewer', payload: { ...wanted, ...(type && { type }) } });
+      storeFrame.post({ type: 'openViewer', payload: { ...wanted, ...(type && { type }) } });
     },
-    closeViewer: () => (viewer ? overlay.close() : storeFrame.tell({ type: 'closeViewer', payload: {} })),
+    closeViewer: () => (viewer ? overlay.close() : storeFrame.post({ type: 'closeViewer', payload: {} })),
     openAuth: () => ask({ type: 'openAuth', payload: {} }),
     openAccount: (expand) => ask({ type: 'openAccount', payload: checkedAccount(expand) }),
-    loadOptions: (id) => storeFrame.tell({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
-    refresh: () => storeFrame.tell({ type: 'refresh', payload: {} }),
+    loadOptions: (id) => storeFrame.post({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
+    refresh: () => storeFrame.post({ type: 'refresh', payload: {} }),
     destroy() {
       overlay.destroy();
       stopWaiting?.();
@@ -201,10 +201,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
 }
 
 /** Milliseconds that a store waits for a slow page to be complete. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 /** Returns a function that takes the request back. */
-function afterThePage(document: Document, act: () => void): () => void {
+function afterPageLoad(document: Document, act: () => void): () => void {
   const { defaultView: window } = document;
   let done = false;
   const once = () => {
@@ -212,19 +212,19 @@ function afterThePage(document: Document, act: () => void): () => void {
     done = true;
   };
   // The browser paints the page's own content in the frames before.
-  const loaded = () => window?.requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(once));
-  if (document.readyState === 'complete') loaded();
-  window?.addEventListener('load', loaded, { once: true });
-  const patience = setTimeout(once, PATIENCE);
+  const onLoad = () => window?.requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(once));
+  if (document.readyState === 'complete') onLoad();
+  window?.addEventListener('load', onLoad, { once: true });
+  const patience = setTimeout(once, TIMEOUT);
   return () => {
     done = true;
-    window?.removeEventListener('load', loaded);
+    window?.removeEventListener('load', onLoad);
     clearTimeout(patience);
   };
 }
 
 /** Scrolls if that part of the frame is out of sight. */
-function bringIntoSight(frame: HTMLElement, top: number) {
+function scrollToPart(frame: HTMLElement, top: number) {
   const now = frame.getBoundingClientRect().top + top;
   if (now >= 0 && now <= window.innerHeight) return;
   // The scroll margin makes the browser respect scrolling boxes, and the space that the page keeps for a header.

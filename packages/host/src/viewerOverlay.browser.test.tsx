@@ -1,5 +1,5 @@
 import { equal, eventually } from '../../../test/browser/expect.ts';
-import { frameIn, loaded, said, sayAs, settled } from '../../../test/browser/frames.ts';
+import { frameIn, makeMessage, postAs, waitForLoad, waitForMessages } from '../../../test/browser/frames.ts';
 import { type MountedStore, mountStore } from './index.ts';
 
 const { origin } = location;
@@ -11,7 +11,7 @@ describe('the reader over a page', () => {
   beforeEach(async () => {
     place = document.body.appendChild(document.createElement('div'));
     store = mountStore(place, { src: origin, viewer: true });
-    await loaded(frameIn(place));
+    await waitForLoad(frameIn(place));
   });
   afterEach(() => {
     store.destroy();
@@ -46,12 +46,12 @@ describe('the reader over a page', () => {
     store.on('closeViewer', ({ issueId }) => told.push(`close ${issueId}`));
     store.openViewer(3, { type: 'sample' });
     const reader = frameIn(dialogs()[0] as Element);
-    await loaded(reader);
-    sayAs(reader, said('event', { name: 'ready', detail: {} }));
+    await waitForLoad(reader);
+    postAs(reader, makeMessage('event', { name: 'ready', detail: {} }));
     store.openViewer(4, { type: 'sample' });
-    sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'sample' } }));
-    sayAs(reader, said('event', { name: 'openViewer', detail: { issueId: 4, type: 'full' } }));
-    await settled(reader);
+    postAs(reader, makeMessage('event', { name: 'openViewer', detail: { issueId: 4, type: 'sample' } }));
+    postAs(reader, makeMessage('event', { name: 'openViewer', detail: { issueId: 4, type: 'full' } }));
+    await waitForMessages(reader);
     store.closeViewer();
     await eventually(gone);
     equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);

@@ -14,9 +14,9 @@ export interface ViewerOverlay {
 interface OverlayOptions {
   document: Document;
   /** The address of the viewer's page. */
-  urlOf(reading: Reading): URL;
+  viewerUrl(reading: Reading): URL;
   /** Called with the viewer's messages, except its request to close. */
-  hear(content: FrameContent<'store'>): void;
+  receive(content: FrameContent<'store'>): void;
   onClosed(issueId: number): void;
 }
 
@@ -33,16 +33,16 @@ const STATE_KEY = 'magazineStoreViewer';
  * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
  * is inert and doesn't scroll. Back, Escape and the viewer's own button close it; the focus is then where it was.
  */
-export function createViewerOverlay({ document, urlOf, hear, onClosed }: OverlayOptions): ViewerOverlay {
+export function createViewerOverlay({ document, viewerUrl, receive, onClosed }: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
   /** Going back takes effect later: an overlay that opens before that gets its entry then. */
   let goingBack = false;
   let destroyed = false;
   const stamp = () => history.state?.[STATE_KEY];
 
-  function put(reading: Reading): Open {
+  function openDialog(reading: Reading): Open {
     const { issueId } = reading;
-    const url = urlOf(reading);
+    const url = viewerUrl(reading);
     const dialog = document.createElement('dialog');
     setStyle(dialog, {
       ...UNSTYLED,
@@ -56,7 +56,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     element.src = url.href;
     const frame = createStoreFrame(element, {
       origin: url.origin,
-      hear: (content) => (content.type === 'closeViewer' ? close() : hear(content)),
+      receive: (content) => (content.type === 'closeViewer' ? close() : receive(content)),
     });
     dialog.append(element);
     dialog.addEventListener('cancel', (event) => {
@@ -65,7 +65,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
     });
     // The browser may close the dialog by itself.
     dialog.addEventListener('close', close);
-    const opener = focused(document);
+    const opener = focusedElement(document);
     document.body.append(dialog);
     dialog.showModal();
     element.focus();
@@ -87,7 +87,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
   }
 
   /** Returns true if there was something to close. */
-  function take(): boolean {
+  function closeDialog(): boolean {
     if (!current) return false;
     const { issueId, remove } = current;
     current = null;
@@ -97,7 +97,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
   }
 
   function close() {
-    if (!take() || goingBack || !stamp()) return;
+    if (!closeDialog() || goingBack || !stamp()) return;
     goingBack = true;
     history.back();
   }
@@ -106,7 +106,7 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
 
   function follow() {
     if (goingBack && current) addEntry();
-    else if (!stamp()) take();
+    else if (!stamp()) closeDialog();
     goingBack = false;
     if (!current) window.removeEventListener('popstate', follow);
   }
@@ -117,18 +117,18 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
       if (current) {
         if (current.issueId !== reading.issueId) onClosed(current.issueId);
         current.issueId = reading.issueId;
-        current.frame.tell({ type: 'openViewer', payload: reading });
+        current.frame.post({ type: 'openViewer', payload: reading });
         return;
       }
       if (!goingBack) addEntry();
       window.addEventListener('popstate', follow);
-      current = put(reading);
+      current = openDialog(reading);
     },
     close,
     destroy() {
       destroyed = true;
       window.removeEventListener('popstate', follow);
-      if (!take() || !stamp()) return;
+      if (!closeDialog() || !stamp()) return;
       const { [STATE_KEY]: _ours, ...others } = history.state;
       history.replaceState(others, '');
     },
@@ -136,9 +136,9 @@ export function createViewerOverlay({ document, urlOf, hear, onClosed }: Overlay
 }
 
 /** Looks into open shadow roots, too. */
-function focused({ activeElement }: DocumentOrShadowRoot): HTMLElement | null {
+function focusedElement({ activeElement }: DocumentOrShadowRoot): HTMLElement | null {
   const inner = activeElement?.shadowRoot;
-  return inner?.activeElement ? focused(inner) : (activeElement as HTMLElement | null);
+  return inner?.activeElement ? focusedElement(inner) : (activeElement as HTMLElement | null);
 }
 
 /** Without its scroll bar the page behind would become wider, and its content would move. */

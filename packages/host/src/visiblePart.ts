@@ -11,13 +11,13 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
   let moved = false;
   let reported = '';
 
-  function look() {
+  function measure() {
     moved = looking !== null;
     if (looking) return;
     looking = new IntersectionObserver(([entry]) => {
       looking?.disconnect();
       looking = null;
-      if (moved) look();
+      if (moved) measure();
       if (!entry) return;
       const { boundingClientRect: whole, intersectionRect: seen } = entry;
       // A hidden frame has no visible part.
@@ -32,15 +32,15 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
     looking.observe(frame);
   }
 
-  const sizes = new ResizeObserver(look);
+  const sizes = new ResizeObserver(measure);
   sizes.observe(frame);
   const options = { capture: true, passive: true };
-  window.addEventListener('scroll', look, options);
-  window.addEventListener('resize', look);
+  window.addEventListener('scroll', measure, options);
+  window.addEventListener('resize', measure);
   return () => {
     looking?.disconnect();
     sizes.disconnect();
-    window.removeEventListener('scroll', look, options);
-    window.removeEventListener('resize', look);
+    window.removeEventListener('scroll', measure, options);
+    window.removeEventListener('resize', measure);
   };
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FRAME_VERSION, frameMessage, readHostMessage, readStoreMessage } from './frameMessages.ts';
 
-const said = (type: unknown, payload?: unknown) => ({
+const makeMessage = (type: unknown, payload?: unknown) => ({
   channel: 'magazine-store',
   version: FRAME_VERSION,
   type,
@@ -91,8 +91,8 @@ test('every message is read, also with fields of a newer version', () => {
     [readHostMessage, GOOD_OF_HOSTS],
   ] as const) {
     for (const [type, payload] of messages) {
-      assert.deepEqual(read(said(type, payload)), said(type, payload), type);
-      const newer = said(type, { ...payload, added: 'later' });
+      assert.deepEqual(read(makeMessage(type, payload)), makeMessage(type, payload), type);
+      const newer = makeMessage(type, { ...payload, added: 'later' });
       assert.equal(read(newer), newer, type);
     }
   }
@@ -105,22 +105,22 @@ test('a message is read as it was made', () => {
 
 test('unknown types and bad shapes are ignored', () => {
   for (const [type, payload] of BAD) {
-    assert.equal(readStoreMessage(said(type, payload)), null, JSON.stringify([type, payload]));
+    assert.equal(readStoreMessage(makeMessage(type, payload)), null, JSON.stringify([type, payload]));
   }
   for (const [type, payload] of BAD_OF_HOSTS) {
-    assert.equal(readHostMessage(said(type, payload)), null, JSON.stringify([type, payload]));
+    assert.equal(readHostMessage(makeMessage(type, payload)), null, JSON.stringify([type, payload]));
   }
 });
 
 test("each side accepts only the other side's messages", () => {
-  assert.equal(readHostMessage(said('resize', { height: 10 })), null);
-  assert.equal(readHostMessage(said('event', { name: 'ready', detail: {} })), null);
-  assert.equal(readStoreMessage(said('viewport', { top: 0, height: 600 })), null);
-  assert.equal(readStoreMessage(said('loadOptions', { issueId: 12 })), null);
+  assert.equal(readHostMessage(makeMessage('resize', { height: 10 })), null);
+  assert.equal(readHostMessage(makeMessage('event', { name: 'ready', detail: {} })), null);
+  assert.equal(readStoreMessage(makeMessage('viewport', { top: 0, height: 600 })), null);
+  assert.equal(readStoreMessage(makeMessage('loadOptions', { issueId: 12 })), null);
 });
 
 test('messages of other scripts are ignored', () => {
-  const hello = said('hello', { version: 1, viewer: false });
+  const hello = makeMessage('hello', { version: 1, viewer: false });
   for (const data of [
     undefined,
     null,

@@ -70,7 +70,7 @@ const optional =
     value === undefined || check(value);
 
 /** Finds own checks only: every object inherits names such as `toString`. */
-const checkOf = (checks: Record<string, Check>, name: unknown): Check | undefined =>
+const findCheck = (checks: Record<string, Check>, name: unknown): Check | undefined =>
   typeof name === 'string' && Object.hasOwn(checks, name) ? checks[name] : undefined;
 
 /** Checks every field. Unknown fields, which come from newer senders, are let through. */
@@ -92,7 +92,7 @@ const detailChecks: { [Name in StoreEventName]: Check } = {
 
 const isVisiblePart = shape<VisiblePart>({ top: isLength, height: isLength });
 
-const isEvent: Check = (value) => isRecord(value) && checkOf(detailChecks, value.name)?.(value.detail) === true;
+const isEvent: Check = (value) => isRecord(value) && findCheck(detailChecks, value.name)?.(value.detail) === true;
 
 const commandChecks: { [Name in keyof Commands]: Check } = {
   openIssue: shape<Commands['openIssue']>({ issueId: isCount }),
@@ -143,6 +143,6 @@ export const readHostMessage = (data: unknown) => read<'host'>(hostChecks, data)
 
 function read<Side extends FrameSide>(checks: PayloadChecks<Side>, data: unknown): FrameMessage<Side> | null {
   if (!isRecord(data) || data.channel !== CHANNEL || data.version !== FRAME_VERSION) return null;
-  const isRight = checkOf(checks, data.type)?.(data.payload);
+  const isRight = findCheck(checks, data.type)?.(data.payload);
   return isRight ? (data as unknown as FrameMessage<Side>) : null;
 }

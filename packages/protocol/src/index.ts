@@ -22,18 +22,18 @@ export {
 export { LOCALES } from './locales.ts';
 export { type Operation, type OperationName, operations } from './operations.ts';
 export type { FirstIssue, FirstList, FirstScreen, FirstScreenPage, Prerender } from './prerender.ts';
-export { canKeep, type KeepingVerdict } from './rules/canKeep.ts';
-export { canRead, type Holdings, holdingsOf, NO_HOLDINGS, type ReadingVerdict } from './rules/canRead.ts';
+export { canDownload, type DownloadVerdict } from './rules/canDownload.ts';
+export { canRead, type Entitlements, NO_ENTITLEMENTS, type ReadingVerdict, toEntitlements } from './rules/canRead.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
-export { type Features, featuresOf } from './rules/features.ts';
+export { type Features, toFeatures } from './rules/features.ts';
 export {
   documentLocation,
-  documentPlaceOf,
-  documentTypeOf,
+  findRedirect,
   issueLocation,
   listLocation,
-  redirectOf,
+  parseDocumentPlace,
+  parseDocumentType,
 } from './rules/locations.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
@@ -65,7 +65,7 @@ export {
   supportTopics,
 } from './rules/support.ts';
 export { cleanTaxId, isTaxId } from './rules/taxId.ts';
-export { fromWire, priceDigits, takesCurrency, wireAmount, wireDigits } from './rules/wireAmounts.ts';
+export { parseWireAmount, priceDigits, takesCurrency, wireAmount, wireDigits } from './rules/wireAmounts.ts';
 export { type StoreErrorCode, storeErrorCodes } from './storeErrors.ts';
 export type {
   Answer,

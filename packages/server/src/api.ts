@@ -67,7 +67,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
     app.route({
       method,
       url: path,
-      ...limits.ofOperation(name),
+      ...limits.forOperation(name),
       schema: {
         ...(shapes.params && { params: shapes.params }),
         ...(shapes.query && { querystring: shapes.query }),

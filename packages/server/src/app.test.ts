@@ -95,10 +95,10 @@ onOneDatabase('the server', (database) => {
     const text = await (await store.fetch('/')).text();
     assert.ok(text.includes('<title>Tests &lt;/script&gt; &amp; &lt;b&gt;bold&lt;/b&gt;</title>'));
     // The list is there already: the store's modules wait for its first frame.
-    const chunks = [...build.chunksOf('store'), ...build.textChunksOf('store', 'en')].map((file) => `/${file}`);
+    const chunks = [...build.chunkFiles('store'), ...build.textChunkFiles('store', 'en')].map((file) => `/${file}`);
     assert.equal(chunks[0], '/magazine-store.js');
     assert.ok(text.includes(`<meta name="store-modules" content="${chunks.join(' ')}">`));
-    assert.ok(text.includes(`<script type="module" src="/${build.entryOf('startStore')}"></script>`));
+    assert.ok(text.includes(`<script type="module" src="/${build.entryFile('startStore')}"></script>`));
     assert.ok(!text.includes('modulepreload'));
   });
 
@@ -110,7 +110,7 @@ onOneDatabase('the server', (database) => {
   });
 
   test('a deep link shows its page, opens the document and preloads what the reader needs', async () => {
-    const htmlOf = async (address: string) =>
+    const fetchHtml = async (address: string) =>
       (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
     const preloadsIn = (text: string) =>
       [...text.matchAll(/<link rel="modulepreload" href="\/([^"]*)"/g)].map(([, href]) => href);
@@ -126,34 +126,34 @@ onOneDatabase('the server', (database) => {
       ['?page=%22%3E', '1'],
       ['?page=1&page=2', '1'],
     ]) {
-      const [shown, picture = ''] = pictureIn(await htmlOf(`/read/${free}/full${query}`));
+      const [shown, picture = ''] = pictureIn(await fetchHtml(`/read/${free}/full${query}`));
       assert.equal(shown, page, query);
       assert.equal((await fetch(picture)).headers.get('content-type'), 'image/webp');
     }
-    const granted = await htmlOf(`/read/${free}/full`);
+    const granted = await fetchHtml(`/read/${free}/full`);
     assert.match(granted, /<main class="first-pages">/, 'the picture is in a landmark until the reader has its page');
-    assert.deepEqual(scriptsIn(granted), [build.entryOf('startReading'), 'magazine-store.js']);
-    const parts = (['startReading', 'pdf', 'pdfjs', 'store'] as const).flatMap(build.chunksOf);
-    const screen = (['reading', 'viewer'] as const).flatMap(build.chunksOf);
-    const texts = build.textChunksOf('store', 'pl');
+    assert.deepEqual(scriptsIn(granted), [build.entryFile('startReading'), 'magazine-store.js']);
+    const parts = (['startReading', 'pdf', 'pdfjs', 'store'] as const).flatMap(build.chunkFiles);
+    const screen = (['reading', 'viewer'] as const).flatMap(build.chunkFiles);
+    const texts = build.textChunkFiles('store', 'pl');
     assert.deepEqual(
       preloadsIn(granted),
-      [...new Set([...parts, ...texts, ...screen, ...build.textChunksOf('viewer', 'pl')])],
+      [...new Set([...parts, ...texts, ...screen, ...build.textChunkFiles('viewer', 'pl')])],
       'what opens the document comes first',
     );
-    assert.deepEqual(pictureIn(await htmlOf(`/read/${free}/full?page=3`)), [], 'a page that there is not');
-    const withheld = await htmlOf(`/read/${newest}/full`);
+    assert.deepEqual(pictureIn(await fetchHtml(`/read/${free}/full?page=3`)), [], 'a page that there is not');
+    const withheld = await fetchHtml(`/read/${newest}/full`);
     assert.deepEqual(pictureIn(withheld), []);
     assert.deepEqual(scriptsIn(withheld), ['magazine-store.js']);
-    const readers = [build.entryOf('viewer'), build.entryOf('pdf'), build.entryOf('pdfjs')];
+    const readers = [build.entryFile('viewer'), build.entryFile('pdf'), build.entryFile('pdfjs')];
     assert.ok(!preloadsIn(withheld).some((file) => readers.includes(file ?? '')));
   });
 
   test('routes: redirects keep the query, unknown addresses are 404', async () => {
-    const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
-    assert.equal(await locationOf('/issues?page=2'), '/?page=2');
-    assert.equal(await locationOf('/read'), '/');
-    assert.equal(await locationOf(`/read/${free}/sample?page=3`), `/read/${free}/preview?page=3`);
+    const fetchLocation = async (address: string) => (await store.fetch(address)).headers.get('location');
+    assert.equal(await fetchLocation('/issues?page=2'), '/?page=2');
+    assert.equal(await fetchLocation('/read'), '/');
+    assert.equal(await fetchLocation(`/read/${free}/sample?page=3`), `/read/${free}/preview?page=3`);
     for (const address of ['/nowhere', '/read/99999', '/read/abc', `/read/${free}/poster`, '/read/99999/full']) {
       const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
       assert.equal(response.status, 404, address);
@@ -176,7 +176,7 @@ onOneDatabase('the server', (database) => {
     const worker = [...build.files].find((name) => name.endsWith('/pdf.worker.mjs')) ?? '';
     for (const [address, caching] of [
       ['/magazine-store.js', /no-cache/],
-      [`/${build.entryOf('viewer')}`, /max-age=31536000, immutable/],
+      [`/${build.entryFile('viewer')}`, /max-age=31536000, immutable/],
       [`/${worker}`, /max-age=31536000, immutable/],
     ] as const) {
       const response = await store.fetch(address);
@@ -236,14 +236,14 @@ onOneDatabase('the server', (database) => {
   });
 
   test('pages and JSON are compressed, PDFs are not', async () => {
-    const encodingOf = async (address: string) => {
+    const fetchEncoding = async (address: string) => {
       const response = await store.fetch(address, { headers: { 'Accept-Encoding': 'br', Origin: HOST } });
       assert.equal(response.status, 200);
       assert.match(response.headers.get('vary') ?? '', /Accept-Encoding/i, address);
       await response.text();
       return response.headers.get('content-encoding');
     };
-    for (const address of ['/', '/api/page', '/api/issues']) assert.equal(await encodingOf(address), 'br', address);
+    for (const address of ['/', '/api/page', '/api/issues']) assert.equal(await fetchEncoding(address), 'br', address);
     const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
     assert.ok(issues.length >= 3);
     const { download } = await inlineData(`/read/${free}/full`);

@@ -16,8 +16,8 @@ import { busy, HttpError } from './httpError.ts';
 import { answerMalformed } from './malformedRequests.ts';
 import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
+import { downloadRoute } from './reading/downloadRoute.ts';
 import { fileRoutes } from './reading/files.ts';
-import { keptFileRoute } from './reading/keptFile.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
@@ -39,7 +39,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The whole server, not yet listening. */
 export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
   const { config, store, storage } = services;
-  const everywhere = headersOfAll(config);
+  const everywhere = commonHeaders(config);
   const page = { config, store };
   const guard = createOverloadGuard(page, everywhere);
   const app = Fastify({
@@ -61,7 +61,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   guard.watch(app);
   limitTime(app);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
-  if (config.TRUST_PROXY === 0) warnOfProxy(app);
+  if (config.TRUST_PROXY === 0) warnAboutProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
   refuseBadText(app);
   // Compresses pages and JSON only. Scripts come compressed from the build. PDFs stay as they are, because ranges count
@@ -94,7 +94,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]), services.visitors);
     apiRoutes(scope, services);
     fileRoutes(scope, services);
-    keptFileRoute(scope, services);
+    downloadRoute(scope, services);
   });
   return app;
 }
@@ -108,7 +108,7 @@ const loggedRequest = (request: FastifyRequest) => ({
   remoteAddress: request.ip,
 });
 
-const headersOfAll = ({ PUBLIC_URL }: Services['config']) => ({
+const commonHeaders = ({ PUBLIC_URL }: Services['config']) => ({
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
   ...(PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` }),
@@ -121,7 +121,7 @@ const trustedProxies = ({ TRUST_PROXY: proxies }: Services['config']) =>
  * Warns of an unknown proxy. Behind one, the server takes all visitors for one, and limits would lock them out
  * together.
  */
-function warnOfProxy(app: FastifyInstance): void {
+function warnAboutProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', async (request) => {
     if (warned || request.headers['x-forwarded-for'] === undefined) return;

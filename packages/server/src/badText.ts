@@ -10,12 +10,12 @@ const DEEPEST = 20;
 export const hasBadText = (text: string): boolean => /[\0\p{Cs}]/u.test(text);
 
 /** The fault of a value: a bad text in it, or its depth. */
-function faultOf(value: unknown, depth = 0): string | null {
+function findFault(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return hasBadText(value) ? 'the text has NUL or half a character' : null;
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
   if (depth === DEEPEST) return 'the values are nested too deep';
   for (const [name, inner] of Object.entries(value)) {
-    const fault = faultOf(name) ?? faultOf(inner, depth + 1);
+    const fault = findFault(name) ?? findFault(inner, depth + 1);
     if (fault) return fault;
   }
   return null;
@@ -25,7 +25,7 @@ function faultOf(value: unknown, depth = 0): string | null {
 export function refuseBadText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const value of [params, query, body]) {
-      const fault = faultOf(value);
+      const fault = findFault(value);
       if (fault) throw new HttpError(400, 'invalid_request', fault);
     }
   });

@@ -9,7 +9,7 @@ import { isGuessable } from './settings/isGuessable.ts';
 import { fileSetting, withSecretFiles } from './settings/secretFiles.ts';
 import { type Environment, SettingError } from './settings/settingError.ts';
 import { withSettingsFile } from './settings/settingsFile.ts';
-import { isElsewhere } from './texts/publisherTexts.ts';
+import { isExternal } from './texts/publisherTexts.ts';
 
 export { SettingError } from './settings/settingError.ts';
 
@@ -45,7 +45,7 @@ const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute ht
 /** A markdown file, or a page elsewhere. */
 const text = z
   .string()
-  .refine((source) => isElsewhere(source) || existsSync(source), 'must be a file that exists, or an http or https URL');
+  .refine((source) => isExternal(source) || existsSync(source), 'must be a file that exists, or an http or https URL');
 
 const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
 

@@ -6,11 +6,11 @@ import { paymentSettings } from '../../../examples/demo/payments.ts';
 import { temporaryFolder } from '../../../test/support/databases.ts';
 import { newMember } from '../../../test/support/members.ts';
 import { databaseUrl, makePostgres } from '../../../test/support/migrated.ts';
-import { cardBody, newKey, purchasesOf, start } from '../../../test/support/payments.ts';
+import { cardBody, fetchPurchases, newKey, start } from '../../../test/support/payments.ts';
 import { type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } from '../../simulators/src/index.ts';
-import { giveIssue } from './entitlements/entitlements.ts';
+import { grantIssue } from './entitlements/entitlements.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
 /** The longest time that a visitor waits. */
@@ -67,7 +67,7 @@ describe('a database', { timeout: 300_000 }, () => {
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null });
     paid = await store.publish(await numberedPdf(2, 'Paid'), { sample: '1' });
     member = await newMember(store, 'member@example.com');
-    await giveIssue(store.connection.db, { userId: member.id, issueId: hidden, source: 'gift' });
+    await grantIssue(store.connection.db, { userId: member.id, issueId: hidden, source: 'gift' });
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
     while ((await store.services.catalogue.current()).unpublished.size === 0) await setTimeout(20);
     download = (await (await askDownload(free)).json()) as typeof download;
@@ -139,13 +139,13 @@ describe('a database', { timeout: 300_000 }, () => {
     assert.deepEqual(await answer.json(), { error: 'busy' }, name);
   }
 
-  const locked = () => new Client({ connectionString: databaseUrl(postgres.url, 'store') });
+  const connectToLock = () => new Client({ connectionString: databaseUrl(postgres.url, 'store') });
   let lock: Client;
   const troubles: Record<string, Trouble> = {
     'that hangs': { begin: async () => postgres.pause(), end: async () => postgres.resume() },
     'that is slow': {
       async begin() {
-        lock = locked();
+        lock = connectToLock();
         await lock.connect();
         await lock.query('begin');
         await lock.query(
@@ -191,7 +191,7 @@ describe('a database', { timeout: 300_000 }, () => {
       const { browser } = await newMember(store, `${name.replaceAll(' ', '-')}@example.com`);
       const bought = await start(browser, cardBody(paid), newKey());
       assert.equal(bought.status, 200, JSON.stringify(bought.body));
-      assert.deepEqual((await purchasesOf(browser)).issues, [paid]);
+      assert.deepEqual((await fetchPurchases(browser)).issues, [paid]);
     });
   }
 });

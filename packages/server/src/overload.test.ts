@@ -56,7 +56,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
   }
   const askMany = (count: number, path: string, headers: OutgoingHttpHeaders, method = 'GET') =>
     Promise.all(Array.from({ length: count }, () => ask(path, headers, method)));
-  const refused = (answers: Answered[]) => answers.filter(({ status }) => status === 503);
+  const listRefused = (answers: Answered[]) => answers.filter(({ status }) => status === 503);
 
   test('answers some and refuses the others, people with a page in their language', { timeout: 60_000 }, async () => {
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
     );
     assert.ok(answers.some(({ status }) => status === 200));
     for (const language of LANGUAGES) {
-      const one = refused(answers).find(({ body }) => body.includes(`<html lang="${language}"`));
+      const one = listRefused(answers).find(({ body }) => body.includes(`<html lang="${language}"`));
       assert.ok(one, 'all were answered');
       assert.equal(one.headers['retry-after'], '2');
       assert.equal(one.headers['cache-control'], 'no-store');
@@ -77,14 +77,14 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
   });
 
   test('refuses calls with JSON, also those of other origins', { timeout: 60_000 }, async () => {
-    const [one] = refused(await askMany(MANY, '/api/issues', { accept: 'application/json', origin: OTHER }));
+    const [one] = listRefused(await askMany(MANY, '/api/issues', { accept: 'application/json', origin: OTHER }));
     assert.deepEqual(JSON.parse(one?.body ?? ''), { error: 'busy' });
     assert.equal(one?.headers['access-control-allow-origin'], OTHER);
     assert.equal(one?.headers['retry-after'], '2');
   });
 
   test('lets a frame show the page', { timeout: 60_000 }, async () => {
-    const [one] = refused(await askMany(MANY, '/embed', { accept: 'text/html' }));
+    const [one] = listRefused(await askMany(MANY, '/embed', { accept: 'text/html' }));
     assert.match(String(one?.headers['content-security-policy']), /frame-ancestors https:\/\/magazine\.example/);
   });
 
@@ -101,10 +101,10 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
     const lists = askMany(MANY, '/', {});
     await Promise.all(
       important.map(async ([path, method]) => {
-        assert.deepEqual(refused(await askMany(20, path, {}, method)), [], path);
+        assert.deepEqual(listRefused(await askMany(20, path, {}, method)), [], path);
       }),
     );
-    assert.ok(refused(await lists).length > 0, 'all were answered');
+    assert.ok(listRefused(await lists).length > 0, 'all were answered');
   });
 
   test('answers visitors while many bodies don’t end', async () => {

@@ -4,11 +4,11 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyServerFactory } from '
 import { BUSY_SECONDS } from './httpError.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import type { Services } from './services.ts';
-import { failurePage, shapeOfFailure } from './site/failurePage.ts';
+import { failurePage, failureShape } from './site/failurePage.ts';
 import { wantsPage } from './site/wantsPage.ts';
 
 /** Requests that wait for the database or another server at the same time. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /**
  * Calls about payments, which may be charged already. However many visitors there are, the server refuses no such call,
@@ -51,18 +51,18 @@ export function createOverloadGuard(
   everywhere: Record<string, string>,
 ): OverloadGuard {
   const queue = createRequestQueue();
-  const refusalOf = createRefusals(site, everywhere);
+  const toRefusal = createRefusals(site, everywhere);
   /** The responses that have not begun, of requests whose bodies have arrived. */
   const waiting = new Set<ServerResponse>();
 
   function isRefused(request: IncomingMessage): boolean {
     const [address = ''] = (request.url ?? '').split('?', 1);
-    const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MOST_WAITING;
+    const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MAX_WAITING;
     return isLate && !NEVER_REFUSED.has(address);
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
-    const { head, bytes } = refusalOf(request);
+    const { head, bytes } = toRefusal(request);
     response.writeHead(503, head).end(request.method === 'HEAD' ? undefined : bytes);
   }
 
@@ -112,7 +112,7 @@ function createRefusals(site: Pick<Services, 'config' | 'store'>, everywhere: Re
 
   function pageFor({ url = '/', headers }: IncomingMessage): Refusal {
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
-    const shape = shapeOfFailure(site, { url, headers, query });
+    const shape = failureShape(site, { url, headers, query });
     const key = `${shape.shell.base} ${shape.language}`;
     const known = pages.get(key);
     if (known) return known;

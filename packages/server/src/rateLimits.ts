@@ -42,9 +42,9 @@ type LimitedRoute = { onRequest?: (request: FastifyRequest) => Promise<void> };
 /** The limits of routes, counted across servers. A request beyond them gets 429. */
 export interface RateLimits {
   /** The options for the route of an operation. */
-  ofOperation(name: OperationName): LimitedRoute;
+  forOperation(name: OperationName): LimitedRoute;
   /** The options for a page of the sign-in window. */
-  ofWindow(page: string): LimitedRoute;
+  forWindow(page: string): LimitedRoute;
 }
 
 export function createRateLimits(createLimiter: CreateLimiter, visitors: Visitors): RateLimits {
@@ -55,12 +55,12 @@ export function createRateLimits(createLimiter: CreateLimiter, visitors: Visitor
   const ofAccount = (name: string, limit: Limit) => {
     const limiter = createLimiter({ ...limit, name: `${name} of an account` });
     return async (request: FastifyRequest) => {
-      const userId = await visitors.userOf(request);
+      const userId = await visitors.findUser(request);
       if (userId !== null) await limiter.consume(String(userId));
     };
   };
   return {
-    ofOperation(name) {
+    forOperation(name) {
       const [byAddress, byAccount] = [OF_ADDRESS[name], OF_ACCOUNT[name]];
       const checks = [
         ...(byAddress ? [ofAddress(name, byAddress)] : []),
@@ -73,6 +73,6 @@ export function createRateLimits(createLimiter: CreateLimiter, visitors: Visitor
         },
       };
     },
-    ofWindow: (page) => ({ onRequest: ofAddress(`window ${page}`, WINDOW_LIMIT) }),
+    forWindow: (page) => ({ onRequest: ofAddress(`window ${page}`, WINDOW_LIMIT) }),
   };
 }

@@ -2,7 +2,7 @@
  * The longest time that requests which came together wait for each other. A request that has waited longer would not be
  * answered within the five seconds that a visitor may wait. A slow machine alone is no reason to refuse one.
  */
-const MOST_MILLISECONDS = 3000;
+const MAX_MILLISECONDS = 3000;
 /**
  * If every turn takes longer than this, for `LASTING_MILLISECONDS` and in several turns, more requests come than the server
  * can answer. A process that stood still once has only one long turn after it.
@@ -25,7 +25,7 @@ interface Turns {
   atEnd(run: () => void): void;
 }
 
-const turnsOfNode: Turns = {
+const nodeTurns: Turns = {
   now: () => performance.now(),
   idle: () => performance.eventLoopUtilization().idle,
   atEnd: setImmediate,
@@ -45,7 +45,7 @@ export interface RequestQueue {
  * after the other, so a request has waited since its turn began. A short queue is normal. If no turn is short any more,
  * the queue doesn't end, and all new requests would wait longer and longer (as in CoDel, RFC 8289).
  */
-export function createRequestQueue(turns = turnsOfNode): RequestQueue {
+export function createRequestQueue(turns = nodeTurns): RequestQueue {
   let turn: { startedAt: number; isCrowded: boolean; requests: number } | undefined;
   let idleBefore = Number.NEGATIVE_INFINITY;
   let calmAt = Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export function createRequestQueue(turns = turnsOfNode): RequestQueue {
       const waited = time - turn.startedAt;
       const isLate = !isPart && turn.isCrowded && waited > CROWDED_MILLISECONDS;
       if (isLate) lateAt = time;
-      return isLate || waited > MOST_MILLISECONDS;
+      return isLate || waited > MAX_MILLISECONDS;
     },
   };
 }

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { makePdf } from '../../../test/fixtures/makePdf.ts';
 import { noisePicture } from '../../../test/fixtures/noisePicture.ts';
-import { endpointsOf } from '../../../test/fuzz/endpoints.ts';
+import { listEndpoints } from '../../../test/fuzz/endpoints.ts';
 import { onOneDatabase } from '../../../test/support/databases.ts';
 import { newMember } from '../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
@@ -34,7 +34,7 @@ onOneDatabase('the headers that protect visitors', (database) => {
   };
 
   test('come with the answer of every route', async () => {
-    for (const { method, path } of endpointsOf(store.app)) {
+    for (const { method, path } of listEndpoints(store.app)) {
       const url = path.replace(/:\w+|\*/g, '1');
       for (const sent of new Set([method, 'HEAD', 'PUT'])) {
         const { headers, statusCode } = await store.app.inject({ method: sent as 'GET', url });

@@ -13,7 +13,7 @@ import {
 import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { insertCoupon, redeemCoupon } from './coupons/coupons.ts';
-import { giveIssue } from './entitlements/entitlements.ts';
+import { grantIssue } from './entitlements/entitlements.ts';
 import { recordCharges } from './payments/charges.ts';
 import { insertPayment } from './payments/payments.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
@@ -228,7 +228,7 @@ onOneDatabase('rights', (database) => {
     const visitor = await signedIn(OWNER);
     const { id, identities } = await (await visitor.fetch('/api/user/me')).json();
     for (const issueId of [world.priced, world.unpublished, world.scheduled]) {
-      await giveIssue(world.store.connection.db, { userId: id, issueId, source: 'gift' });
+      await grantIssue(world.store.connection.db, { userId: id, issueId, source: 'gift' });
     }
     await world.store.connection.db.transaction().execute((transaction) => redeemCoupon(transaction, id, COUPON));
     await bought(id);

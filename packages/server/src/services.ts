@@ -14,11 +14,11 @@ import type { Database } from './database/connection.ts';
 import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
+import { type AccessCheck, createAccessCheck } from './reading/accessCheck.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
-import { createStillHeld, type StillHeld } from './reading/stillHeld.ts';
 import type { Storage } from './reading/storage.ts';
-import { storeOf } from './site/store.ts';
+import { toStore } from './site/store.ts';
 import { type PublisherTexts, publisherTexts } from './texts/publisherTexts.ts';
 
 /** The parts that the server's features use, made once at the start. */
@@ -30,7 +30,7 @@ export interface Services {
   catalogue: Catalogue;
   files: KnownFiles;
   tokens: FileTokens;
-  stillHeld: StillHeld;
+  hasAccess: AccessCheck;
   texts: PublisherTexts;
   sendMail: SendMail;
   createLimiter: CreateLimiter;
@@ -48,7 +48,7 @@ export interface Services {
 export function createServices(config: Config, db: Database, storage: Storage, money: StoreMoney): Services {
   const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);
-  const store = storeOf(config, money);
+  const store = toStore(config, money);
   const catalogue = createCatalogue(db);
   const createLimiter = createLimiters(db, config.SESSION_SECRET);
   return {
@@ -57,7 +57,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     storage,
     store,
     catalogue,
-    stillHeld: createStillHeld({ db, catalogue, store }),
+    hasAccess: createAccessCheck({ db, catalogue, store }),
     files: createKnownFiles(db),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),

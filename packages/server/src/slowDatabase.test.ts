@@ -5,7 +5,15 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { onOneDatabase } from '../../../test/support/databases.ts';
 import { newMember } from '../../../test/support/members.ts';
-import { cardBody, charged, newKey, openTill, purchasesOf, start, type Till } from '../../../test/support/payments.ts';
+import {
+  cardBody,
+  fetchPurchases,
+  listCharged,
+  newKey,
+  openTill,
+  start,
+  type Till,
+} from '../../../test/support/payments.ts';
 
 /** The longest time that a visitor waits. */
 const LONGEST_MILLISECONDS = 5000;
@@ -59,13 +67,13 @@ onOneDatabase('a database that takes long for each statement', ({ settings }) =>
     const body = cardBody(till.issue);
     delay = DELAY_MILLISECONDS;
     try {
-      const told = await inTime(() => start(browser, body, key));
-      assert.deepEqual([told.status, told.body.error], [503, 'busy']);
+      const reply = await inTime(() => start(browser, body, key));
+      assert.deepEqual([reply.status, reply.body.error], [503, 'busy']);
     } finally {
       delay = 0;
     }
     assert.equal((await start(browser, body, key)).body.payment?.status, 'completed');
-    assert.equal(charged(till.stripe).length, 1);
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    assert.equal(listCharged(till.stripe).length, 1);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 });

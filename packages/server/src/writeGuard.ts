@@ -12,12 +12,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardWrites(app: FastifyInstance, allowedOrigins: ReadonlySet<string>, visitors: Visitors): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return;
-    if (!isFromUs(request, allowedOrigins)) throw new HttpError(403, 'origin_not_allowed');
+    if (!isOwnOrigin(request, allowedOrigins)) throw new HttpError(403, 'origin_not_allowed');
     visitors.checkWrite(request);
   });
 }
 
-function isFromUs({ headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): boolean {
+function isOwnOrigin({ headers }: FastifyRequest, allowedOrigins: ReadonlySet<string>): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site === 'same-origin') return true;
   return origin ? allowedOrigins.has(origin) : site === undefined;

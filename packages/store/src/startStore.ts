@@ -2,21 +2,21 @@
 // then preloads the store's modules, and runs them once the covers are painted too.
 
 /** Milliseconds. Neither wait is longer: covers may be slow, and a page out of sight gets no frames. */
-const PATIENCE = 500;
+const TIMEOUT = 500;
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Waits for two frames: the first draws something, and by the second it is on the screen. */
-async function painted(): Promise<void> {
+async function waitForPaint(): Promise<void> {
   await nextFrame();
   await nextFrame();
 }
 
-async function coversPainted(): Promise<void> {
+async function waitForCovers(): Promise<void> {
   const covers = [...document.querySelectorAll<HTMLImageElement>('magazine-store img[fetchpriority=high]')];
   await Promise.allSettled(covers.map((cover) => cover.decode()));
-  await painted();
+  await waitForPaint();
 }
 
 function preload(): void {
@@ -45,9 +45,9 @@ async function load(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await Promise.race([painted(), patience()]);
+  await Promise.race([waitForPaint(), patience()]);
   preload();
-  await Promise.race([coversPainted(), patience()]);
+  await Promise.race([waitForCovers(), patience()]);
   await load();
 }
 

@@ -79,7 +79,7 @@ export const LINK_TOLERANCE = 3;
 export const LINK_CLICK_SLOP = 3;
 
 /** Milliseconds. A site whose player has not loaded by then counts as unreachable. */
-export const PLAYER_PATIENCE = 30_000;
+export const PLAYER_TIMEOUT = 30_000;
 
 /**
  * Milliseconds between two renewals of an open document's source: a reader who already has all bytes gets a replaced
@@ -103,7 +103,7 @@ export const SPEECH_CHUNK = 160;
 export const VOICES_WAIT = 1000;
 
 /** Milliseconds. A voice that has not finished a chunk by then has broken down. */
-export const SPEECH_PATIENCE = 40_000;
+export const SPEECH_TIMEOUT = 40_000;
 
 /** Milliseconds. Reading aloud stays on a page without text for this long. */
 export const WORDLESS_PAGE_PAUSE = 2000;

@@ -11,17 +11,18 @@ export const isViewerLocale = (name: string): name is ViewerLocale => (LOCALES a
 /** English is part of the chunk, so that there are texts even if another catalogue can't be loaded. */
 const load = (locale: ViewerLocale): Promise<{ messages: Messages }> => import(`./locales/${locale}.po`);
 
-const textsOf = (locale: ViewerLocale, messages: Messages) => setupI18n({ locale, messages: { [locale]: messages } });
+const createTexts = (locale: ViewerLocale, messages: Messages) =>
+  setupI18n({ locale, messages: { [locale]: messages } });
 
 /** The viewer's own texts; null until they are there. A new locale keeps the old texts until its own have come. */
 export function useTexts(locale: ViewerLocale): I18n | null {
-  const [texts, setTexts] = useState(() => (locale === 'en' ? textsOf('en', english) : null));
+  const [texts, setTexts] = useState(() => (locale === 'en' ? createTexts('en', english) : null));
 
   useEffect(() => {
     let wanted = true;
     load(locale).then(
-      ({ messages }) => wanted && setTexts(textsOf(locale, messages)),
-      () => wanted && setTexts((old) => old ?? textsOf('en', english)),
+      ({ messages }) => wanted && setTexts(createTexts(locale, messages)),
+      () => wanted && setTexts((old) => old ?? createTexts('en', english)),
     );
     return () => {
       wanted = false;

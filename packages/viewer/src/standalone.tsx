@@ -45,12 +45,12 @@ export interface OpenedReader {
 }
 
 /** Loads the code for drawing before the press. Takes the same `assets` as the press. */
-export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => warmUpFrom(assetsOf(options));
+export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => warmUpFrom(findAssets(options));
 
 /** Opens the viewer over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
 export function openReader(options: ReaderOptions): OpenedReader {
   const { locale = preferredLocale(), onClose } = options;
-  const assets = assetsOf(options);
+  const assets = findAssets(options);
   const closing = new AbortController();
   const host = document.createElement('div');
   document.body.append(host);
@@ -75,7 +75,7 @@ export function openReader(options: ReaderOptions): OpenedReader {
     );
 
   show(null);
-  sourceOf(options, closing.signal).then(
+  toSource(options, closing.signal).then(
     (source) => !closing.signal.aborted && show(source),
     // The viewer is closed.
     () => {},
@@ -83,10 +83,10 @@ export function openReader(options: ReaderOptions): OpenedReader {
   return { close };
 }
 
-const assetsOf = ({ assets }: Pick<ReaderOptions, 'assets'>): string =>
+const findAssets = ({ assets }: Pick<ReaderOptions, 'assets'>): string =>
   assets === undefined ? assetsBeside : new URL(String(assets).replace(/\/*$/, '/'), document.baseURI).href;
 
-async function sourceOf(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
+async function toSource(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
   if ('source' in given) return given.source;
   if ('url' in given) return measuredSource(new URL(given.url, document.baseURI).href, signal);
   return blobSource(given.file, signal);

@@ -54,7 +54,7 @@ describe('reading a document', () => {
     reader.press('End');
     await sharp(12);
     equal(server.renewals, 1, 'renewals');
-    await until('the host hears of the page', () => reader.told.at(-1) === 'page 12');
+    await until('the host hears of the page', () => reader.received.at(-1) === 'page 12');
   });
 
   it('ends reading when no fresh URL is given, and keeps the page that is there', async () => {
@@ -64,7 +64,7 @@ describe('reading a document', () => {
     server.renewable = false;
     reader.press('End');
     await says('Your access has ended.');
-    ok(reader.told.includes('failure access_ended'), 'the host is told');
+    ok(reader.received.includes('failure access_ended'), 'the host is told');
   });
 
   it('reports a lost connection, and continues by itself', async () => {
@@ -111,8 +111,8 @@ describe('reading a document', () => {
   it('offers to close a file that is no PDF', async () => {
     open(new TextEncoder().encode('<html>Not found</html>'.padEnd(2000)));
     await says('This document is damaged and cannot be opened.');
-    ok(reader.told.includes('failure broken'), 'the host is told');
+    ok(reader.received.includes('failure broken'), 'the host is told');
     reader.button('Close')?.click();
-    equal(reader.told.at(-1), 'close');
+    equal(reader.received.at(-1), 'close');
   });
 });

@@ -86,7 +86,7 @@ export function viewerActors(
 
       const begin = (opened: Reading, book: Book) => {
         const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], opened.opening.ahead, {
-          measured: (page, size) => tell({ type: 'page.measured', page, size }),
+          onMeasured: (page, size) => tell({ type: 'page.measured', page, size }),
           render: (page, state) => tell({ type: 'page.render', page, state }),
         });
         Object.assign(opened, { book, painter });
@@ -129,7 +129,7 @@ export function viewerActors(
         });
       const findDestination = (destination: unknown) =>
         ask('destination', async (book) => {
-          const page = await book.pageOf(destination);
+          const page = await book.findPage(destination);
           return page === null ? null : { type: 'destination.found', page };
         });
 

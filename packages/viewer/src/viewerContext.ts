@@ -1,8 +1,8 @@
 import { columnAt } from './layout/column.ts';
 import type { Size } from './layout/fit.ts';
-import { around, type Place, type Point, placesOf, spreadFits } from './layout/places.ts';
+import { boundingPlace, type Place, type Point, placePages, spreadFits } from './layout/places.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
-import { atStart, bounded, type Scene, type View, visiblePart, WHOLE } from './layout/view.ts';
+import { boundView, type Scene, type View, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
 import type { Binding, OutlineEntry, PageAnnotations, PageText } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
 
@@ -144,7 +144,7 @@ export function initialContext(input: ViewerInput): ViewerContext {
   };
 }
 
-export function sizeOf({ pageSizes, cover, page }: ViewerContext, of: number): Size {
+export function getPageSize({ pageSizes, cover, page }: ViewerContext, of: number): Size {
   return pageSizes[of] ?? (of === 1 ? cover : null) ?? pageSizes[page] ?? pageSizes[1] ?? UNKNOWN_PAGE;
 }
 
@@ -159,33 +159,33 @@ export const pageLabel = ({ labels }: ViewerContext, page: number): string => la
 export function showsMagazine(context: ViewerContext): boolean {
   const { options, stage } = context;
   if (!stage) return false;
-  return options.magazine ?? spreadFits(sizeOf(context, Math.min(2, context.pageCount ?? 1)), stage);
+  return options.magazine ?? spreadFits(getPageSize(context, Math.min(2, context.pageCount ?? 1)), stage);
 }
 
 /** The spreads for all that is known now. The page in sight stays. */
-export function arranged(context: ViewerContext): Pick<ViewerContext, 'spreads'> {
+export function arrangeSpreads(context: ViewerContext): Pick<ViewerContext, 'spreads'> {
   const count = context.pageCount ?? context.page;
   return {
     spreads: showsMagazine(context)
-      ? magazineSpreads(count, (page) => sizeOf(context, page), context.leaves)
+      ? magazineSpreads(count, (page) => getPageSize(context, page), context.leaves)
       : singlePages(count),
   };
 }
 
 /** The places of the pages in sight on the stage, and the place around all of them. */
-export function sceneOf(context: ViewerContext): Scene & { places: Map<number, Place> } {
+export function getScene(context: ViewerContext): Scene & { places: Map<number, Place> } {
   const stage = context.stage ?? { width: 1, height: 1 };
-  const places = placesOf(spreadInSight(context), (page) => sizeOf(context, page), stage, context.binding);
-  return { stage, places, content: around(places.values()) };
+  const places = placePages(spreadInSight(context), (page) => getPageSize(context, page), stage, context.binding);
+  return { stage, places, content: boundingPlace(places.values()) };
 }
 
 /** The column of text at a point of the stage, in its unzoomed place; null if there is none. */
 export function columnInSight(context: ViewerContext, at: Point): { x: number; width: number } | null {
   const { view, contents } = context;
   const point = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
-  for (const [page, place] of sceneOf(context).places) {
+  for (const [page, place] of getScene(context).places) {
     if (point.x < place.x || point.x > place.x + place.width) continue;
-    const scale = place.width / sizeOf(context, page).width;
+    const scale = place.width / getPageSize(context, page).width;
     const boxes = contents[page]?.text.runs.map(({ box }) => box) ?? [];
     const column = columnAt(boxes, { x: (point.x - place.x) / scale, y: (point.y - place.y) / scale });
     if (column) return { x: place.x + column.x * scale, width: column.width * scale };
@@ -194,8 +194,8 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
 }
 
 /** The view of the pages in sight after a change that the reader did not make. */
-export const reviewed = (context: ViewerContext): View =>
-  context.view.scale === 1 ? WHOLE : bounded(context.view, sceneOf(context));
+export const adjustView = (context: ViewerContext): View =>
+  context.view.scale === 1 ? WHOLE : boundView(context.view, getScene(context));
 
 /** The target of a turn: a page, or the leaf behind one. */
 export interface Sight {
@@ -204,7 +204,7 @@ export interface Sight {
 }
 
 /** The target of a turn, as the first page of its spread; null if there is none. */
-export function turned(context: ViewerContext, to: PageTurn): Sight | null {
+export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | null {
   const { spreads, page, leaves, leaf } = context;
   const index = spreadIndex(spreads, page);
   const onPage = (target: number | undefined): Sight | null => (target ? { page: target, leaf: null } : null);
@@ -225,7 +225,7 @@ export const pageAfter = ({ spreads, page }: ViewerContext): number | null =>
   spreads[spreadIndex(spreads, page) + 1]?.[0] ?? null;
 
 /** Shows a leaf of the host in place of pages. */
-export const withLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial<ViewerContext> => ({
+export const showLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial<ViewerContext> => ({
   page,
   leaf,
   forward: page >= context.page,
@@ -234,14 +234,14 @@ export const withLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial
 });
 
 /** Shows another page. A zoomed reader continues in the same size, where the page begins. */
-export function withPage(context: ViewerContext, page: number): Partial<ViewerContext> {
+export function showPage(context: ViewerContext, page: number): Partial<ViewerContext> {
   const next = { ...context, page };
   const { scale } = context.view;
   return {
     page,
     leaf: null,
     forward: page > context.page,
-    view: scale === 1 ? WHOLE : atStart(scale, sceneOf(next), context.binding),
+    view: scale === 1 ? WHOLE : viewAtStart(scale, getScene(next), context.binding),
     viewJumped: false,
   };
 }
@@ -250,7 +250,7 @@ export function withPage(context: ViewerContext, page: number): Partial<ViewerCo
  * Pages worth a canvas, the most urgent first: those in sight, the next ones in the direction of reading, those behind
  * (readers turn back), and single pages two ahead.
  */
-export function plansOf(context: ViewerContext): PagePlan[] {
+export function planPages(context: ViewerContext): PagePlan[] {
   const { spreads, page, forward, stage, view, binding } = context;
   if (!stage) return [];
   const step = forward ? 1 : -1;
@@ -258,7 +258,7 @@ export function plansOf(context: ViewerContext): PagePlan[] {
   const near = [index, index + step, index - step].flatMap((each) => [spreads[each] ?? []]);
   if (near.every(({ length }) => length < 2)) near.push(spreads[index + 2 * step] ?? []);
   return near.flatMap((spread, distance) => {
-    const places = placesOf(spread, (each) => sizeOf(context, each), stage, binding);
+    const places = placePages(spread, (each) => getPageSize(context, each), stage, binding);
     return [...places].map(([each, place]) => {
       const part = distance === 0 && view.scale > 1 ? visiblePart(view, place, stage) : null;
       return {
@@ -272,7 +272,7 @@ export function plansOf(context: ViewerContext): PagePlan[] {
 }
 
 /** The initial context of a document that begins. The page is kept. */
-export function started(context: ViewerContext, source: Source): Partial<ViewerContext> {
+export function startDocument(context: ViewerContext, source: Source): Partial<ViewerContext> {
   const sizes = source.pageImages?.sizes;
   const known = {
     source,
@@ -291,5 +291,5 @@ export function started(context: ViewerContext, source: Source): Partial<ViewerC
     failure: null,
     passwordWrong: false,
   };
-  return { ...known, ...arranged({ ...context, ...known }) };
+  return { ...known, ...arrangeSpreads({ ...context, ...known }) };
 }

@@ -36,11 +36,11 @@ function start(page = 1, input: Partial<ViewerInput> = {}) {
   const actor = createActor(machine, { input: { page, cover: null, binding: 'left', ...input }, clock });
   actor.on('*', (event) => emitted.push(event));
   actor.start();
-  const tell = (event: DocumentEvent) => actor.send(event);
+  const sendEvent = (event: DocumentEvent) => actor.send(event);
   const plans = () => commands.findLast((command) => command.type === 'draw')?.plans ?? [];
-  const drawn = () => plans().map(({ page }) => page);
+  const drawnPages = () => plans().map(({ page }) => page);
   const context = () => actor.getSnapshot().context;
-  return { actor, tell, commands, plans, drawn, context, emitted, clock };
+  return { actor, tell: sendEvent, commands, plans, drawn: drawnPages, context, emitted, clock };
 }
 
 /** The same with an open document of ten pages. */
@@ -114,12 +114,12 @@ test('from a leaf every page can be reached, and nothing is zoomed on it', () =>
 
 test('the same leaves, given again, change nothing', () => {
   const { actor, context } = startOpen(10);
-  const give = (missing: number) => {
+  const addLeaves = (missing: number) => {
     actor.send({ type: 'leaves.given', leaves: new Map([[10, missing]]) });
     return context().spreads;
   };
-  assert.equal(give(2), give(2));
-  assert.notEqual(give(2), give(3));
+  assert.equal(addLeaves(2), addLeaves(2));
+  assert.notEqual(addLeaves(2), addLeaves(3));
 });
 
 test('pages that the reader only passes are not reported', () => {
@@ -276,10 +276,10 @@ test('the page in sight is kept when the window turns and when the reader wants 
 });
 
 test('a right-bound document says so itself, unless the host knows', () => {
-  const told = startOpen(2, { stage: WIDE_STAGE, binding: null });
-  assert.ok(told.commands.some(({ type }) => type === 'facts'));
-  told.tell({ type: 'document.facts', binding: 'right', labels: null });
-  assert.deepEqual(told.drawn().slice(0, 2), [3, 2]);
+  const received = startOpen(2, { stage: WIDE_STAGE, binding: null });
+  assert.ok(received.commands.some(({ type }) => type === 'facts'));
+  received.tell({ type: 'document.facts', binding: 'right', labels: null });
+  assert.deepEqual(received.drawn().slice(0, 2), [3, 2]);
   const known = startOpen(2, { stage: WIDE_STAGE, binding: 'left' });
   known.tell({ type: 'document.facts', binding: 'right', labels: null });
   assert.equal(known.context().binding, 'left');
@@ -326,15 +326,15 @@ test('a followed link leaves a way back', () => {
 
 test('contents of visible pages load after the drawing, and are dropped when the pages are far', () => {
   const { actor, tell, commands, context } = startOpen(3);
-  const asked = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
+  const requests = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
   tell({ type: 'page.render', page: 4, state: 'finished' });
-  assert.deepEqual(asked(), []);
+  assert.deepEqual(requests(), []);
   tell({ type: 'page.render', page: 3, state: 'finished' });
-  assert.deepEqual(asked(), [3]);
+  assert.deepEqual(requests(), [3]);
   const text = { size: STAGE, runs: [], structure: null, language: null };
   tell({ type: 'page.contents', page: 3, contents: { links: [], notes: [], text } });
   actor.send({ type: 'turn', to: 'next' });
-  assert.deepEqual(asked(), [3, 4]);
+  assert.deepEqual(requests(), [3, 4]);
   assert.ok(context().contents[3]);
   actor.send({ type: 'turn', to: 'last' });
   assert.deepEqual(context().contents, {});

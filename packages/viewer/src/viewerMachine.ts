@@ -11,23 +11,23 @@ import {
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
 import { sameLeftOut } from './layout/spreads.ts';
-import { bounded, moveBy, zoomTo, zoomToWidth } from './layout/view.ts';
+import { boundView, moveBy, zoomTo, zoomToWidth } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 import {
-  arranged,
+  adjustView,
+  arrangeSpreads,
   columnInSight,
+  findTurnTarget,
+  getScene,
   initialContext,
-  plansOf,
-  reviewed,
+  planPages,
   type Sight,
-  sceneOf,
+  showLeaf,
+  showPage,
   spreadInSight,
-  started,
-  turned,
+  startDocument,
   type ViewerContext,
   type ViewerInput,
-  withLeaf,
-  withPage,
 } from './viewerContext.ts';
 import type { DocumentCommand, Velocity, ViewerEmitted, ViewerEvent } from './viewerEvents.ts';
 
@@ -72,15 +72,15 @@ export const viewerMachine = setup({
   actions: {
     openDocument: sendTo('document', ({ context }) => ({ type: 'open', source: context.source as Source })),
     renewSource: sendTo('document', { type: 'renew' }),
-    arrange: assign(({ context }) => arranged(context)),
-    review: assign(({ context }) => ({ view: reviewed(context), viewJumped: false })),
+    arrange: assign(({ context }) => arrangeSpreads(context)),
+    review: assign(({ context }) => ({ view: adjustView(context), viewJumped: false })),
     draw: sendTo('document', ({ context }) => ({
       type: 'draw',
-      plans: plansOf(context),
+      plans: planPages(context),
       pixelRatio: context.stage?.pixelRatio ?? 1,
     })),
     forgetContents: assign(({ context }) => {
-      const near = plansOf(context).map(({ page }) => page);
+      const near = planPages(context).map(({ page }) => page);
       const kept = Object.entries(context.contents).filter(([page]) => near.includes(Number(page)));
       return { contents: Object.fromEntries(kept) };
     }),
@@ -96,9 +96,9 @@ export const viewerMachine = setup({
     askBinding: enqueueActions(({ context, enqueue }) => {
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
-    showPage: assign(({ context }, { page }: { page: number }) => withPage(context, page)),
+    showPage: assign(({ context }, { page }: { page: number }) => showPage(context, page)),
     showSight: assign(({ context }, sight: Sight) =>
-      sight.leaf === null ? withPage(context, sight.page) : withLeaf(context, sight),
+      sight.leaf === null ? showPage(context, sight.page) : showLeaf(context, sight),
     ),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
@@ -110,8 +110,8 @@ export const viewerMachine = setup({
     keepStage: assign(({ context, event }) => {
       const stage = event.type === 'stage.resized' ? event.stage : context.stage;
       const next = { ...context, stage };
-      const { spreads } = arranged(next);
-      return { stage, spreads, view: reviewed({ ...next, spreads }), viewJumped: false };
+      const { spreads } = arrangeSpreads(next);
+      return { stage, spreads, view: adjustView({ ...next, spreads }), viewJumped: false };
     }),
     tellComplete: emit({ type: 'documentComplete' }),
     tellFailure: emit(({ context }) => ({ type: 'failed', code: context.failure as FailureCode })),
@@ -149,11 +149,11 @@ export const viewerMachine = setup({
     'page.rested': { actions: emit(({ context }) => ({ type: 'pageChanged', page: context.page })) },
     'image.loaded': { actions: assign({ imagesFail: false }) },
     turn: {
-      guard: ({ context, event }) => turned(context, event.to) !== null,
+      guard: ({ context, event }) => findTurnTarget(context, event.to) !== null,
       actions: [
         {
           type: 'showSight',
-          params: ({ context, event }) => turned(context, event.to) ?? context,
+          params: ({ context, event }) => findTurnTarget(context, event.to) ?? context,
         },
         ...shown,
       ],
@@ -161,9 +161,9 @@ export const viewerMachine = setup({
     scroll: [
       {
         // A page that is seen whole may still move by a rounding error.
-        guard: ({ context, event }) => Math.abs(scrolled(context, event.forward).y - context.view.y) >= 1,
+        guard: ({ context, event }) => Math.abs(scrollPage(context, event.forward).y - context.view.y) >= 1,
         actions: [
-          assign(({ context, event }) => ({ view: scrolled(context, event.forward), viewJumped: true })),
+          assign(({ context, event }) => ({ view: scrollPage(context, event.forward), viewJumped: true })),
           'draw',
         ],
       },
@@ -248,11 +248,11 @@ export const viewerMachine = setup({
       on: {
         'source.given': {
           target: '.opening',
-          actions: [assign(({ context, event }) => started(context, event.source)), 'review', 'openDocument'],
+          actions: [assign(({ context, event }) => startDocument(context, event.source)), 'review', 'openDocument'],
         },
         'document.replaced': {
           target: '.opening',
-          actions: [assign(({ context, event }) => started(context, event.source)), 'review'],
+          actions: [assign(({ context, event }) => startDocument(context, event.source)), 'review'],
         },
         'document.failed': {
           target: '.failed',
@@ -330,7 +330,7 @@ export const viewerMachine = setup({
           guard: 'showsPages',
           target: '.moving',
           actions: assign(({ context, event: { factor, at, dx, dy } }) => {
-            const scene = sceneOf(context);
+            const scene = getScene(context);
             const zoomed = factor === 1 ? context.view : zoomTo(context.view, context.view.scale * factor, at, scene);
             return { view: moveBy(zoomed, dx, dy, scene), viewJumped: false };
           }),
@@ -339,7 +339,7 @@ export const viewerMachine = setup({
           guard: 'showsPages',
           target: '.moving',
           actions: assign(({ context, event }) => ({
-            view: zoomTo(context.view, event.scale, event.at ?? middle(context), sceneOf(context)),
+            view: zoomTo(context.view, event.scale, event.at ?? middle(context), getScene(context)),
             viewJumped: true,
           })),
         },
@@ -349,7 +349,7 @@ export const viewerMachine = setup({
           actions: assign(({ context, event }) => {
             const at = event.at ?? middle(context);
             const column = columnInSight(context, at);
-            const scene = sceneOf(context);
+            const scene = getScene(context);
             const view = column
               ? zoomToWidth(context.view, column, at, scene)
               : zoomTo(context.view, DOUBLE_TAP_ZOOM, at, scene);
@@ -369,7 +369,7 @@ export const viewerMachine = setup({
           on: {
             'glide.moved': {
               actions: assign(({ context, event }) => ({
-                view: moveBy(context.view, event.dx, event.dy, sceneOf(context)),
+                view: moveBy(context.view, event.dx, event.dy, getScene(context)),
                 viewJumped: false,
               })),
             },
@@ -413,10 +413,10 @@ export const viewerMachine = setup({
   },
 });
 
-function scrolled(context: ViewerContext, forward: boolean) {
-  const scene = sceneOf(context);
+function scrollPage(context: ViewerContext, forward: boolean) {
+  const scene = getScene(context);
   const distance = SCROLL_SHARE * scene.stage.height;
-  return bounded({ ...context.view, y: context.view.y + (forward ? -distance : distance) }, scene);
+  return boundView({ ...context.view, y: context.view.y + (forward ? -distance : distance) }, scene);
 }
 
 const middle = ({ stage }: ViewerContext): Point => ({ x: (stage?.width ?? 0) / 2, y: (stage?.height ?? 0) / 2 });

@@ -4,7 +4,7 @@ declare global {
       /** Milliseconds of each task that held up the page for more than 50. */
       longTasks: number[];
       /** Resolves once the list has changed and was painted: milliseconds since the last key, press or choice. */
-      settled(): Promise<number>;
+      waitForPaint(): Promise<number>;
     };
   }
 }
@@ -47,7 +47,7 @@ export function watchPainting(): void {
 
   window.painting = {
     longTasks,
-    settled: () =>
+    waitForPaint: () =>
       new Promise((resolve) => {
         const answer = (milliseconds: number) => {
           waiting = null;

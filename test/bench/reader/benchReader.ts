@@ -8,14 +8,14 @@ import type { Figure } from '../figures.ts';
 import { installPackages } from '../installPackages.ts';
 import { type Book, makeBooks } from './books.ts';
 import { bundlePeer } from './bundlePeer.ts';
-import { chartOf } from './chart.ts';
+import { drawChart } from './chart.ts';
 import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
 import { type Contest, startContest } from './contest.ts';
 import { benchFlipMemory } from './flipMemory.ts';
 import { benchLongTasks } from './longTasks.ts';
 import { PEERS, type Peer } from './peers.ts';
 import { benchPressRead } from './pressRead.ts';
-import { reportOf } from './report.ts';
+import { writeReport } from './report.ts';
 import { measureTurning, turningFigures } from './turnPage.ts';
 import { benchViewerSize } from './viewerSize.ts';
 
@@ -28,7 +28,7 @@ export async function benchReader(): Promise<Figure[]> {
     bundles.set(peer, await bundlePeer(path.join(PAGES, `${peer.id}.html`), await installPackages(peer)));
   }
   const books = await makeBooks();
-  const sizeOf = ({ file }: Book) => statSync(path.join(books, 'pdf', file)).size;
+  const getFileSize = ({ file }: Book) => statSync(path.join(books, 'pdf', file)).size;
 
   const opens: ColdOpens[] = [];
   const figures: Figure[] = [];
@@ -48,7 +48,7 @@ export async function benchReader(): Promise<Figure[]> {
   });
   await measure(null, async (browser, contest) => {
     opens.push(...(await measureColdOpens(browser, contest, 'local')));
-    figures.push(...coldOpenFigures(opens, sizeOf));
+    figures.push(...coldOpenFigures(opens, getFileSize));
     figures.push(await benchPressRead(browser, contest));
     figures.push(...turningFigures(await measureTurning(browser, contest)));
     figures.push(...(await benchFlipMemory(browser, contest)));
@@ -56,7 +56,7 @@ export async function benchReader(): Promise<Figure[]> {
   });
   figures.push(await benchViewerSize());
 
-  await writeFile('docs/images/bench-reader.svg', chartOf(opens));
-  await writeFile('docs/bench.md', reportOf({ opens, figures, sizeOf }));
+  await writeFile('docs/images/bench-reader.svg', drawChart(opens));
+  await writeFile('docs/bench.md', writeReport({ opens, figures, getFileSize }));
   return figures;
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export const countCanvases = (context: BrowserContext): Promise<unknown> => context.addInitScript(COUNTING);
 
 /** The bytes of all canvases in memory, at four bytes a pixel. */
-export const canvasBytesOf = (page: Page): Promise<number> =>
+export const countCanvasBytes = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { canvasBytes(): number }).canvasBytes());
 
 const COUNTING = `{

@@ -10,7 +10,7 @@ const LONGEST = 6500;
 const SCALE = (WIDTH - LABEL - 120) / LONGEST;
 
 /** Bars for each viewer over the slow line: full until the page is readable, pale until it is sharp. */
-export function chartOf(opens: ColdOpens[]): string {
+export function drawChart(opens: ColdOpens[]): string {
   const lines: string[] = [];
   let y = 24;
   for (const { book, ours, peers } of opens.filter(({ line }) => line === 'slow')) {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import { type Area, arrivalOf } from './pageArea.ts';
+import { type Area, findArrival } from './pageArea.ts';
 import { watchPdfTraffic } from './pdfTraffic.ts';
 import { watchScreen } from './screenFrames.ts';
 
@@ -26,13 +26,13 @@ export async function openCold(browser: Browser, address: string, sharpPage: str
   const traffic = await watchPdfTraffic(session);
   const frames = await watchScreen(session);
   await page.goto(address, { waitUntil: 'commit' });
-  await areaOf(session, sharpPage);
+  await findArea(session, sharpPage);
   await page.waitForTimeout(SETTLING);
-  const { area, origin } = await areaOf(session, sharpPage);
+  const { area, origin } = await findArea(session, sharpPage);
   const shown = [...frames];
   await context.close();
 
-  const { readable, sharp } = await arrivalOf(shown, area);
+  const { readable, sharp } = await findArrival(shown, area);
   return {
     readable: readable - origin,
     sharp: sharp - origin,
@@ -43,7 +43,7 @@ export async function openCold(browser: Browser, address: string, sharpPage: str
 }
 
 /** Waits for an element. Returns its part of the window, and the time at which the navigation began. */
-async function areaOf(session: CDPSession, element: string): Promise<{ area: Area; origin: number }> {
+async function findArea(session: CDPSession, element: string): Promise<{ area: Area; origin: number }> {
   // Runs by the browser's protocol, because the store's page does not let text run as a script.
   const expression = `(() => {
     const box = (${element})?.getBoundingClientRect();

@@ -73,7 +73,7 @@ function middle(contestant: string, openings: Opening[]): Openings {
   };
 }
 
-export function coldOpenFigures(results: ColdOpens[], sizeOf: (book: Book) => number): Figure[] {
+export function coldOpenFigures(results: ColdOpens[], getFileSize: (book: Book) => number): Figure[] {
   return results.flatMap(({ line, book, ours, peers }) => {
     const where = `${book.name}, ${LINE_NAMES[line]}`;
     const ratio = (measure: 'readable' | 'sharp', limit: number): Figure => {
@@ -88,7 +88,7 @@ export function coldOpenFigures(results: ColdOpens[], sizeOf: (book: Book) => nu
     };
     const figures = [ratio('readable', READABLE_LIMIT), ratio('sharp', SHARP_LIMIT[line])];
     if (line === 'local') return figures;
-    const share = ours.bytes / sizeOf(book);
+    const share = ours.bytes / getFileSize(book);
     return [
       ...figures,
       ...(book === MAGAZINE ? [] : [bytesFigure(book, ours.bytes, share)]),

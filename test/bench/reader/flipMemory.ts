@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type Figure, median } from '../figures.ts';
 import { BIG_BOOK } from './books.ts';
-import { canvasBytesOf, countCanvases } from './canvasMemory.ts';
+import { countCanvasBytes, countCanvases } from './canvasMemory.ts';
 import type { Contest } from './contest.ts';
 import { watchHeaps } from './heaps.ts';
 import { OUR_SHOWN_SHARP, openSingleView, PORTRAIT, turnTo } from './singleView.ts';
@@ -31,7 +31,7 @@ export async function benchFlipMemory(browser: Browser, { ours }: Contest): Prom
     // The last pages have fewer neighbours: the last sample is from before them.
     if (number % STEP !== FIRST) continue;
     await page.waitForTimeout(SETTLING);
-    samples.push({ heap: await heapBytes(), canvases: await canvasBytesOf(page) });
+    samples.push({ heap: await heapBytes(), canvases: await countCanvasBytes(page) });
   }
   await context.close();
 

@@ -26,7 +26,7 @@ export interface Arrival {
  * The time of the page's arrival, from the pixels of its own area alone.
  * @throws Error for a page that is hardly different from blank paper: its arrival could not be seen
  */
-export async function arrivalOf(shown: Frame[], area: Area): Promise<Arrival> {
+export async function findArrival(shown: Frame[], area: Area): Promise<Arrival> {
   // Pictures of frames may be handed over out of order.
   const frames = shown.toSorted((a, b) => a.at - b.at);
   const last = frames.at(-1);

@@ -29,7 +29,7 @@ export function servePeers(folders: Record<string, string>): Promise<PageServer>
   });
 }
 
-const typeOf = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
+const contentType = (file: string) => TYPES[path.extname(file)] ?? 'application/octet-stream';
 
 async function sendCompressed({ headers }: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
   const accepted = headers['accept-encoding'] ?? '';
@@ -37,7 +37,7 @@ async function sendCompressed({ headers }: IncomingMessage, response: ServerResp
   const bytes = compressed ?? (await readFile(file));
   response
     .writeHead(200, {
-      'Content-Type': typeOf(file),
+      'Content-Type': contentType(file),
       'Content-Length': bytes.length,
       ...(compressed && { 'Content-Encoding': 'br' }),
     })
@@ -45,14 +45,14 @@ async function sendCompressed({ headers }: IncomingMessage, response: ServerResp
 }
 
 function sendRange({ method, headers }: IncomingMessage, response: ServerResponse, file: string, size: number): void {
-  const asked = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
-  const start = asked ? Number(asked[1]) : 0;
-  const end = Math.min(asked?.[2] ? Number(asked[2]) : size - 1, size - 1);
-  response.writeHead(asked ? 206 : 200, {
-    'Content-Type': typeOf(file),
+  const requests = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '');
+  const start = requests ? Number(requests[1]) : 0;
+  const end = Math.min(requests?.[2] ? Number(requests[2]) : size - 1, size - 1);
+  response.writeHead(requests ? 206 : 200, {
+    'Content-Type': contentType(file),
     'Content-Length': end - start + 1,
     'Accept-Ranges': 'bytes',
-    ...(asked && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    ...(requests && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
   });
   if (method === 'HEAD') response.end();
   else

@@ -69,7 +69,7 @@ const SAMPLE_FRAMES = () => {
   port1.onmessage = ({ data }) => {
     if (performance.now() > pressed) samples.push({ ...data, at: performance.now() - pressed });
   };
-  const asked = new WeakSet<HTMLImageElement>();
+  const requests = new WeakSet<HTMLImageElement>();
   const decoded = new WeakSet<HTMLImageElement>();
   const look = () => {
     const root = document.querySelector('magazine-store')?.shadowRoot;
@@ -78,12 +78,12 @@ const SAMPLE_FRAMES = () => {
     );
     const pictures = [...(sheet?.querySelectorAll('img') ?? [])];
     for (const picture of pictures) {
-      if (asked.has(picture)) continue;
-      asked.add(picture);
+      if (requests.has(picture)) continue;
+      requests.add(picture);
       picture
         .decode()
         .then(() => decoded.add(picture))
-        .catch(() => asked.delete(picture));
+        .catch(() => requests.delete(picture));
     }
     const picture = pictures.some((each) => decoded.has(each));
     port2.postMessage({ picture, left: sheet?.getBoundingClientRect().left ?? null });

@@ -9,12 +9,12 @@ import { PEERS } from './peers.ts';
 interface Report {
   opens: ColdOpens[];
   figures: Figure[];
-  sizeOf: (book: Book) => number;
+  getFileSize: (book: Book) => number;
 }
 
 /** The page of the docs: the method, the tables, the figures beside their targets. */
-export function reportOf({ opens, figures, sizeOf }: Report): string {
-  const megabytes = (book: Book) => `${(sizeOf(book) / 1e6).toFixed(1)} MB`;
+export function writeReport({ opens, figures, getFileSize }: Report): string {
+  const megabytes = (book: Book) => `${(getFileSize(book) / 1e6).toFixed(1)} MB`;
   const readers = [opens[0]?.ours, ...(opens[0]?.peers ?? [])].map((each) => each?.contestant);
   const row = (cells: (string | undefined)[]) => `| ${cells.join(' | ')} |`;
   const head = (...cells: (string | undefined)[]) => [row(cells), row(['---', ...cells.slice(1).map(() => '--:')])];
@@ -50,11 +50,11 @@ export function reportOf({ opens, figures, sizeOf }: Report): string {
     '',
     '## How it is measured',
     '',
-    ...methodOf(opens, megabytes),
+    ...describeMethod(opens, megabytes),
   ].join('\n')}\n`;
 }
 
-const methodOf = (opens: ColdOpens[], megabytes: (book: Book) => string): string[] => [
+const describeMethod = (opens: ColdOpens[], megabytes: (book: Book) => string): string[] => [
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, no GPU, Node ${process.versions.node}, ${chromiumVersion()}.`,
   `Versions: ${PEERS.map(({ packages }) => Object.entries(packages)[0]?.join(' ')).join(', ')}.`,
   '',

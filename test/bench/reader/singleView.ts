@@ -41,16 +41,16 @@ export async function openSingleView(context: BrowserContext, address: string, s
     });
   }`);
   await page.goto(address, { waitUntil: 'commit' });
-  await painted(page, 1);
+  await waitForPage(page, 1);
   return page;
 }
 
 /** Turns from the page before to this one. Returns the milliseconds from the key to the page's sharp paint. */
 export async function turnTo(page: Page, number: number): Promise<number> {
-  const painting = painted(page, number);
+  const painting = waitForPage(page, number);
   await page.keyboard.press('ArrowRight');
   return painting;
 }
 
-const painted = (page: Page, number: number): Promise<number> =>
+const waitForPage = (page: Page, number: number): Promise<number> =>
   page.evaluate((wanted) => (window as unknown as { painted(page: number): Promise<number> }).painted(wanted), number);

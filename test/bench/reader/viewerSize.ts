@@ -12,10 +12,10 @@ const LIMIT = 35;
  * has loaded.
  */
 export async function benchViewerSize(): Promise<Figure> {
-  const { chunksOf } = readBrowserBuild(FOLDER);
-  const loaded = new Set(chunksOf('store'));
+  const { chunkFiles } = readBrowserBuild(FOLDER);
+  const loaded = new Set(chunkFiles('store'));
   // Includes the small part that loads pdf.js for the viewer.
-  const files = [...new Set([...chunksOf('viewer'), ...chunksOf('pdf')])].filter((file) => !loaded.has(file));
+  const files = [...new Set([...chunkFiles('viewer'), ...chunkFiles('pdf')])].filter((file) => !loaded.has(file));
   let bytes = 0;
   for (const file of files) bytes += gzipSync(await readFile(path.join(FOLDER, file)), { level: 9 }).length;
   return {

@@ -22,7 +22,7 @@ export async function makeConsumers(test: string): Promise<string> {
   const unfinished = await mkdtemp(path.join(installed, 'new-'));
   const files = await Promise.all(Object.values(PACKAGES).map((source) => pack(source, unfinished)));
   const prefix = `${path.basename(test, '.test.ts')}-`;
-  const folder = path.join(installed, `${prefix}${await hashOf(...files, test)}`);
+  const folder = path.join(installed, `${prefix}${await hashFiles(...files, test)}`);
   if (existsSync(folder)) {
     await rm(unfinished, { recursive: true });
     return folder;
@@ -35,14 +35,14 @@ export async function makeConsumers(test: string): Promise<string> {
   return folder;
 }
 
-async function hashOf(...files: string[]): Promise<string> {
+async function hashFiles(...files: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
 
 async function installBundlers(): Promise<string> {
-  const folder = path.join(root, '.cache/consumers', await hashOf(path.join(bundlers, 'package-lock.json')));
+  const folder = path.join(root, '.cache/consumers', await hashFiles(path.join(bundlers, 'package-lock.json')));
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(unfinished, { recursive: true });

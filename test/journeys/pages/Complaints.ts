@@ -11,7 +11,7 @@ export class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  hear(error: ConsoleMessage | Error): void {
+  record(error: ConsoleMessage | Error): void {
     if (error instanceof Error) {
       this.#heard.push(String(error));
       return;

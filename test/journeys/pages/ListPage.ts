@@ -34,11 +34,11 @@ export class ListPage {
 
   /** Pages that were found in the text of issues. */
   get hits(): Locator {
-    return this.hitsOf(/./);
+    return this.findHits(/./);
   }
 
   /** The hits in issues with this title. */
-  hitsOf(title: RegExp): Locator {
+  findHits(title: RegExp): Locator {
     const groups = this.store.scope
       .locator('[part~=hits] > li')
       .filter({ has: this.store.page.getByRole('heading', { name: title }) });

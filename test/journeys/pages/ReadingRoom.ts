@@ -23,8 +23,8 @@ export class ReadingRoom {
     await this.page.route(this.url, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const withScript = directives.replace('script-src', `script-src ${hashOf(html, 'script')}`);
-      const policy = `default-src 'none'; style-src ${hashOf(html, 'style')}; ${withScript}`;
+      const withScript = directives.replace('script-src', `script-src ${hashInline(html, 'script')}`);
+      const policy = `default-src 'none'; style-src ${hashInline(html, 'style')}; ${withScript}`;
       await route.fulfill({ response, headers: { ...response.headers(), 'Content-Security-Policy': policy } });
     });
     await this.open();
@@ -56,7 +56,7 @@ export class ReadingRoom {
 }
 
 /** The source expression of a content security policy that allows the page's own element of this kind. */
-function hashOf(html: string, element: 'style' | 'script'): string {
+function hashInline(html: string, element: 'style' | 'script'): string {
   const text = new RegExp(`<${element}[^>]*>([^]*?)</${element}>`).exec(html)?.[1] ?? '';
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -10,7 +10,7 @@ export interface Leftovers {
 }
 
 /** Returns a function that counts. */
-export async function leftoversOf(page: Page): Promise<() => Promise<Leftovers>> {
+export async function watchLeftovers(page: Page): Promise<() => Promise<Leftovers>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');

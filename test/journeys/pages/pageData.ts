@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** The description of the store in the server's page, before the store reads it. */
-type Said = Record<string, unknown> & { store: Record<string, unknown>; custom_provider?: { logo: string } };
+type PageContent = Record<string, unknown> & { store: Record<string, unknown>; custom_provider?: { logo: string } };
 
 /** Changes the data of the store's pages, for states that the demo cannot be switched to. */
-export async function changePageData(page: Page, url: string, change: (data: Said) => void): Promise<void> {
+export async function changePageData(page: Page, url: string, change: (data: PageContent) => void): Promise<void> {
   const dataScript = /(data-page>)([^<]*)(<)/;
   await page.route(
     (address) => address.href.startsWith(`${url}/`),
@@ -12,7 +12,7 @@ export async function changePageData(page: Page, url: string, change: (data: Sai
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace(dataScript, (_, before: string, json: string, after: string) => {
-        const data = JSON.parse(json) as Said;
+        const data = JSON.parse(json) as PageContent;
         // Browsers block requests to this machine's other servers from a page that came over no network.
         if (data.custom_provider) data.custom_provider.logo = '';
         change(data);

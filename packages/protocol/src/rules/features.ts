@@ -14,12 +14,12 @@ export interface Features {
   readonly sandbox: boolean;
 }
 
-type Said = Pick<
+type FeatureSettings = Pick<
   PageData,
   'auth' | 'auth_providers' | 'custom_provider' | 'gateways' | 'promocodes_mode_only' | 'sandbox'
 >;
 
-export function featuresOf(page: Said): Features {
+export function toFeatures(page: FeatureSettings): Features {
   const signIn = page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined);
   // Purchases and redeemed coupons belong to an account, so they need sign-in.
   const payments = signIn && (page.gateways.paypal !== undefined || page.gateways.stripe !== undefined);

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { documentLocation, documentPlaceOf, listLocation, redirectOf } from './locations.ts';
+import { documentLocation, findRedirect, listLocation, parseDocumentPlace } from './locations.ts';
 
 test('the location of a document is read as it was built', () => {
   for (const place of [
     { issueId: 4, type: 'sample', page: 1 },
     { issueId: 4, type: 'full', page: 9 },
   ] as const) {
-    assert.deepEqual(documentPlaceOf(documentLocation(place)), place);
+    assert.deepEqual(parseDocumentPlace(documentLocation(place)), place);
   }
   assert.equal(documentLocation({ issueId: 4, type: 'sample' }), '/read/4/preview');
   for (const location of ['/', '/read/4', '/read/4/other', '/read/0/full', '/read/4/full/x', 'read/4/full']) {
-    assert.equal(documentPlaceOf(location), null, location);
+    assert.equal(parseDocumentPlace(location), null, location);
   }
 });
 
@@ -21,9 +21,9 @@ test('a series has a list of its own', () => {
 });
 
 test('redirects keep the query', () => {
-  assert.equal(redirectOf('/issues'), '/');
-  assert.equal(redirectOf('/issues?a=1'), '/?a=1');
-  assert.equal(redirectOf('/read/'), '/');
-  assert.equal(redirectOf('/read/5/sample?page=2'), '/read/5/preview?page=2');
-  for (const location of ['/', '/read/5', '/read/5/preview', '/issues/5']) assert.equal(redirectOf(location), null);
+  assert.equal(findRedirect('/issues'), '/');
+  assert.equal(findRedirect('/issues?a=1'), '/?a=1');
+  assert.equal(findRedirect('/read/'), '/');
+  assert.equal(findRedirect('/read/5/sample?page=2'), '/read/5/preview?page=2');
+  for (const location of ['/', '/read/5', '/read/5/preview', '/issues/5']) assert.equal(findRedirect(location), null);
 });

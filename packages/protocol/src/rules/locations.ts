@@ -23,22 +23,22 @@ export function documentLocation(place: Omit<DocumentPlace, 'page'> & { page?: n
   return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${page > 1 ? `?page=${page}` : ''}`;
 }
 
-/** The document that the last part of a location names, if any. `sample` is an older spelling (`redirectOf`). */
-export function documentTypeOf(segment: string): DocumentType | undefined {
+/** The document that the last part of a location names, if any. `sample` is an older spelling (`findRedirect`). */
+export function parseDocumentType(segment: string): DocumentType | undefined {
   if (segment === 'full') return 'full';
   return segment === 'preview' || segment === 'sample' ? 'sample' : undefined;
 }
 
 /** The document and page that a location such as `/read/12/full?page=3` shows; null for any other location. */
-export function documentPlaceOf(location: string): DocumentPlace | null {
+export function parseDocumentPlace(location: string): DocumentPlace | null {
   const [, id, segment = '', query = ''] = /^\/read\/([1-9]\d{0,14})\/(\w+)\/?(\?.*)?$/.exec(location) ?? [];
-  const type = documentTypeOf(segment);
+  const type = parseDocumentType(segment);
   const [, page = 1] = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query) ?? [];
   return type ? { issueId: Number(id), type, page: Number(page) } : null;
 }
 
 /** The present location for one of old or other spelling, with its query; null when the location is right as it is. */
-export function redirectOf(location: string): string | null {
+export function findRedirect(location: string): string | null {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(location) ?? [];
   if (/^\/(issues|read)\/?$/.test(path)) return `/${query}`;
   const sample = /^\/read\/([^/]+)\/sample\/?$/.exec(path);

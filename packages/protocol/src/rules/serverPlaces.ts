@@ -8,7 +8,7 @@ interface Place {
 const KEPT = ['auth', 'api'];
 
 /** A path that is still encoded after this many rounds hides something. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 const ENCODED = /%([\da-f]{2})/gi;
 
 /**
@@ -17,17 +17,17 @@ const ENCODED = /%([\da-f]{2})/gi;
  * any spelling that a server or a proxy might take for these paths.
  */
 export function leadsToServer(link: Place, stores: readonly Pick<Place, 'hostname'>[]): boolean {
-  const host = hostOf(link);
-  if (!stores.some((store) => hostOf(store) === host)) return false;
+  const host = normalizeHost(link);
+  if (!stores.some((store) => normalizeHost(store) === host)) return false;
   let path = link.pathname;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     path = path.replace(ENCODED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   }
   return path.search(ENCODED) >= 0 || KEPT.includes(firstFolder(path));
 }
 
 /** A host with a dot at its end is the same host. */
-const hostOf = ({ hostname }: Pick<Place, 'hostname'>) => hostname.replace(/\.$/, '').toLowerCase();
+const normalizeHost = ({ hostname }: Pick<Place, 'hostname'>) => hostname.replace(/\.$/, '').toLowerCase();
 
 /** The first folder of a path. The pages below `/embed` are the same ones. */
 function firstFolder(path: string): string {

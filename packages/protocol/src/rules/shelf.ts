@@ -44,8 +44,8 @@ export const coverPath = (width: number, fileName: string): string =>
   `/covers/${width}/${encodeURIComponent(fileName)}`;
 
 /** The value of `srcset` for a cover. */
-export const coverSrcset = (widths: readonly number[], urlOf: (width: number) => string): string =>
-  widths.map((width) => `${urlOf(width)} ${width}w`).join(', ');
+export const coverSrcset = (widths: readonly number[], toUrl: (width: number) => string): string =>
+  widths.map((width) => `${toUrl(width)} ${width}w`).join(', ');
 
 /** The items in the order of the list: a pinned one (featured, or opened by its address) stands first, and once. */
 export function shelfOrder<Item extends { readonly id: number }>(

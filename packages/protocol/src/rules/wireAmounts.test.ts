@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fromWire, priceDigits, takesCurrency, wireAmount } from './wireAmounts.ts';
+import { parseWireAmount, priceDigits, takesCurrency, wireAmount } from './wireAmounts.ts';
 
 const money = (amount: number, currency: string, precision: number) => ({ amount, currency, precision });
 
@@ -22,9 +22,9 @@ test("an amount finer than the provider's units is refused", () => {
 });
 
 test("a provider's amount is converted to the digits of the payment", () => {
-  assert.equal(fromWire('stripe', 149000, 'HUF', 0), 1490);
-  assert.equal(fromWire('paypal', 1490, 'HUF', 2), 149000);
-  assert.equal(fromWire('stripe', 120000, 'ISK', 0), 1200);
+  assert.equal(parseWireAmount('stripe', 149000, 'HUF', 0), 1490);
+  assert.equal(parseWireAmount('paypal', 1490, 'HUF', 2), 149000);
+  assert.equal(parseWireAmount('stripe', 120000, 'ISK', 0), 1200);
 });
 
 test('a price has no more digits than every provider of its currency supports', () => {

@@ -45,13 +45,13 @@ export const wireDigits = (gateway: GatewayName, currency: string): number =>
 export function wireAmount(gateway: GatewayName, { amount, currency, precision }: Money): number | null {
   const counted = TABLES[gateway].get(currency);
   if (!counted) return null;
-  const units = shifted(amount, counted.digits - precision);
+  const units = shiftDecimalPoint(amount, counted.digits - precision);
   return units % 10 ** counted.zeros === 0 ? units : null;
 }
 
 /** An amount that a provider has counted, in minor units, rounded to the precision. */
-export const fromWire = (gateway: GatewayName, units: number, currency: string, precision: number): number =>
-  Math.round(shifted(units, precision - wireDigits(gateway, currency)));
+export const parseWireAmount = (gateway: GatewayName, units: number, currency: string, precision: number): number =>
+  Math.round(shiftDecimalPoint(units, precision - wireDigits(gateway, currency)));
 
 /** The digits of a price that every provider takes, of those that know the currency. */
 export function priceDigits(currency: string): number {
@@ -60,5 +60,5 @@ export function priceDigits(currency: string): number {
 }
 
 /** Shifts the decimal point. Whole results are exact: binary numbers can't hold negative powers of ten. */
-const shifted = (amount: number, digits: number): number =>
+const shiftDecimalPoint = (amount: number, digits: number): number =>
   digits < 0 ? amount / 10 ** -digits : amount * 10 ** digits;

@@ -35,7 +35,7 @@ export const searchHit = z.object({
 export const searchAnswer = z.object({ hits: z.array(searchHit) });
 
 /** Hits that one answer may hold, and the farthest hit that a search leads to. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 const FARTHEST = 100_000;
 
 export const searchAllQuery = z.object({
@@ -46,7 +46,7 @@ export const searchAllQuery = z.object({
    * letters or more, as whole words, and two pairs of letters.
    */
   q,
-  limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
+  limit: z.coerce.number().int().min(1).max(MAX_AT_ONCE).default(20),
   /** Hits to pass over. */
   offset: z.coerce.number().int().min(0).max(FARTHEST).default(0),
 });

@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** The user with an identity; null: none. */
-export async function userOfIdentity(
+export async function findUserByIdentity(
   db: Database,
   { issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>,
 ): Promise<number | null> {
@@ -28,7 +28,7 @@ export async function userOfIdentity(
 }
 
 /** The identity that the account has had for the longest. */
-export const firstIdentityOf = (
+export const findFirstIdentity = (
   db: Database,
   userId: number,
 ): Promise<Pick<ProvenIdentity, 'issuer' | 'subject'> | undefined> =>
@@ -71,7 +71,7 @@ export async function addIdentity(
   userId: number,
   { provider, identity: { issuer, subject } }: Pick<NewAccount, 'provider' | 'identity'>,
 ): Promise<boolean> {
-  if ((await userOfIdentity(db, { issuer, subject })) === userId) return true;
+  if ((await findUserByIdentity(db, { issuer, subject })) === userId) return true;
   const made = await db
     .insertInto('identities')
     .values({ issuer, subject, provider, user_id: userId })
@@ -82,7 +82,7 @@ export async function addIdentity(
 }
 
 /** Keeps the details by which a business is billed. They fill in the next checkout. */
-export async function keepBusiness(
+export async function saveBusiness(
   db: Database,
   userId: number,
   { taxId, countryCode }: { taxId: string; countryCode: string },
@@ -91,7 +91,7 @@ export async function keepBusiness(
 }
 
 /** Forgets the business. The next checkout is a private person's. */
-export async function forgetBusiness(db: Database, userId: number): Promise<void> {
+export async function deleteBusiness(db: Database, userId: number): Promise<void> {
   await db.updateTable('users').set({ tax_id: null, country_code: null }).where('id', '=', userId).execute();
 }
 
@@ -125,7 +125,11 @@ export async function findMailAddress(db: Database, userId: number): Promise<{ e
 }
 
 /** Keeps the last identity: without it the user could not sign in any more. */
-export function removeIdentityOf(db: Database, userId: number, provider: string): Promise<'removed' | 'last' | 'none'> {
+export function removeUserIdentity(
+  db: Database,
+  userId: number,
+  provider: string,
+): Promise<'removed' | 'last' | 'none'> {
   return db.transaction().execute(async (transaction) => {
     // Two removals at once must see each other's, so that one identity stays.
     const rows = await transaction

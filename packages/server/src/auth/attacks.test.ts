@@ -50,16 +50,16 @@ onOneDatabase('attacks on signing in', (database) => {
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  const counted = async () => [await rows('sessions'), await rows('users'), await rows('identities')];
+  const countRows = async () => [await rows('sessions'), await rows('users'), await rows('identities')];
   const isSignedIn = async (visitor: HttpBrowser) => (await visitor.fetch('/api/user/me')).status === 200;
 
   /** An attempt that gains nothing: no new row, and neither side is signed in. */
   function attack(name: string, attempt: (eve: HttpBrowser) => Promise<unknown>): void {
     test(name, async () => {
       const eve = browser();
-      const was = await counted();
+      const was = await countRows();
       await attempt(eve);
-      assert.deepEqual(await counted(), was);
+      assert.deepEqual(await countRows(), was);
       assert.equal(await isSignedIn(eve), false);
     });
   }
@@ -72,7 +72,7 @@ onOneDatabase('attacks on signing in', (database) => {
     return new URL(headers.get('Location') ?? '');
   };
   const comeBack = (visitor: HttpBrowser, { pathname, search }: URL) => visitor.fetch(pathname + search);
-  const aged = (minutes: number) =>
+  const ageAttempts = (minutes: number) =>
     store.connection.db
       .updateTable('sign_ins')
       .set({ created_at: new Date(Date.now() - minutes * 60_000) } as never)
@@ -154,7 +154,7 @@ onOneDatabase('attacks on signing in', (database) => {
     ['press-id', 'badSignature'],
   ] as const) {
     attack(`a provider's answer: ${fault} of ${provider}`, async (eve) => {
-      providers.bend(provider, fault);
+      providers.injectFault(provider, fault);
       const secret = newVerifier();
       await goThroughWindow(eve, provider, VICTIM, secret);
       const { status } = await (await redeem(eve, secret.verifier)).json();
@@ -179,13 +179,13 @@ onOneDatabase('attacks on signing in', (database) => {
   attack('redeem after ten minutes', async (eve) => {
     const secret = newVerifier();
     await goThroughWindow(eve, 'press-id', VICTIM, secret);
-    await aged(11);
+    await ageAttempts(11);
     assert.equal((await (await redeem(eve, secret.verifier)).json()).status, 'pending');
   });
   attack('a provider that answers after ten minutes', async (eve) => {
     const secret = newVerifier();
     const callback = await pressButton(await go(eve, 'press-id', secret), VICTIM);
-    await aged(11);
+    await ageAttempts(11);
     assert.equal((await comeBack(eve, callback)).status, 400);
     await redeem(eve, secret.verifier);
   });
@@ -248,7 +248,7 @@ onOneDatabase('attacks on signing in', (database) => {
   attack('register after ten minutes', async (eve) => {
     const secret = newVerifier();
     const { key, csrfToken } = await registration(eve, secret);
-    await aged(11);
+    await ageAttempts(11);
     assert.equal((await eve.send('/auth/register', { key, csrfToken, verifier: secret.verifier })).status, 400);
   });
   attack('register: from another site', async (eve) => {
@@ -261,11 +261,11 @@ onOneDatabase('attacks on signing in', (database) => {
     const secret = newVerifier();
     const visitor = browser();
     const asked = { ...(await registration(visitor, secret)), verifier: secret.verifier };
-    const [sessions = 0, users = 0] = await counted();
+    const [sessions = 0, users = 0] = await countRows();
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser().send('/auth/register', asked)));
     assert.equal(answers.filter(({ ok }) => ok).length, 1);
     assert.ok(answers.every(({ status }) => status < 500));
-    assert.deepEqual((await counted()).slice(0, 2), [sessions + 1, users + 1]);
+    assert.deepEqual((await countRows()).slice(0, 2), [sessions + 1, users + 1]);
   });
 
   for (const [name, headers] of [
@@ -297,13 +297,13 @@ onOneDatabase('attacks on signing in', (database) => {
   });
 
   /** A victim follows a link with the attacker's challenge and presses Continue. */
-  const followed = async (secret: Verifier, email = VICTIM, provider: 'press-id' | 'google' = 'press-id') => {
+  const followLink = async (secret: Verifier, email = VICTIM, provider: 'press-id' | 'google' = 'press-id') => {
     const victim = browser();
     return { victim, code: await codeIn(await goThroughWindow(victim, provider, email, secret, 'continued')) };
   };
   attack("link attack: the victim continues, and the attacker's verifier alone opens nothing", async (eve) => {
     const secret = newVerifier();
-    const { victim, code } = await followed(secret);
+    const { victim, code } = await followLink(secret);
     assert.match(code, /^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     assert.deepEqual(await (await redeem(eve, secret.verifier)).json(), { status: 'code_needed' });
     const wrong = await eve.send('/auth/redeem', { verifier: secret.verifier, code: 'AAAAAAAA' });
@@ -312,7 +312,7 @@ onOneDatabase('attacks on signing in', (database) => {
   });
   attack('link attack: five wrong codes end the attempt, the right one too late', async (eve) => {
     const secret = newVerifier();
-    const { code } = await followed(secret);
+    const { code } = await followLink(secret);
     const guesses = Array.from({ length: 20 }, (_, index) => `AAAAAAA${index}`);
     const guess = (text: string) => eve.send('/auth/redeem', { verifier: secret.verifier, code: text });
     await Promise.all(guesses.map(guess));
@@ -322,16 +322,16 @@ onOneDatabase('attacks on signing in', (database) => {
   attack("link attack: the victim's identity joins no account without the code", async () => {
     const [eve, secret] = [browser(), newVerifier()];
     await enter(eve, 'press-id', 'taken@example.com');
-    const was = await counted();
-    await followed(secret, NEWCOMER, 'google');
+    const was = await countRows();
+    await followLink(secret, NEWCOMER, 'google');
     const linked = await (await eve.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
     assert.deepEqual(linked, { status: 'code_needed' });
-    assert.deepEqual(await counted(), was);
+    assert.deepEqual(await countRows(), was);
     await eve.fetch('/auth/logout');
   });
   attack('link attack: a registration without the code gives no account', async (eve) => {
     const secret = newVerifier();
-    const { victim, code } = await followed(secret, NEWCOMER, 'google');
+    const { victim, code } = await followLink(secret, NEWCOMER, 'google');
     const given = { verifier: secret.verifier, code };
     const { registration } = await (await victim.send('/auth/redeem', given)).json();
     const { key, csrfToken } = registration;
@@ -364,7 +364,7 @@ onOneDatabase('attacks on signing in', (database) => {
   });
   test('an attempt that the visitor continued signs in with the code of its window, however it is typed', async () => {
     const secret = newVerifier();
-    const { code } = await followed(secret);
+    const { code } = await followLink(secret);
     const reader = browser();
     const typed = ` ${code.toLowerCase()} `;
     assert.equal((await reader.send('/auth/redeem', { verifier: secret.verifier, code: 'AAAAAAAA' })).status, 200);
@@ -480,7 +480,7 @@ onOneDatabase('attacks on signing in', (database) => {
   });
 
   attack('takeover: an e-mail of an account, unverified, at another provider', async (eve) => {
-    providers.bend('google', 'unverifiedEmail');
+    providers.injectFault('google', 'unverifiedEmail');
     const { signal } = await signalIn(await goThroughWindow(eve, 'google', VICTIM, newVerifier()));
     assert.equal(signal.type, 'registration');
     assert.equal((signal.registration as { userInfo: { email: unknown } }).userInfo.email, null);

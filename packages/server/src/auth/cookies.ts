@@ -16,13 +16,13 @@ const WINDOW = '__Host-magazine-store-sign-in';
 export const WINDOW_SECONDS = 10 * 60;
 
 export interface Cookies {
-  sessionOf(request: FastifyRequest): string | null;
-  keepSession(reply: FastifyReply, session: string, csrfToken: string): void;
-  csrfTokenOf(request: FastifyRequest): string | null;
-  keepCsrfToken(reply: FastifyReply, csrfToken: string): void;
-  forgetSession(reply: FastifyReply): void;
-  windowOf(request: FastifyRequest): string | null;
-  keepWindow(reply: FastifyReply, secret: string): void;
+  readSession(request: FastifyRequest): string | null;
+  setSession(reply: FastifyReply, session: string, csrfToken: string): void;
+  readCsrfToken(request: FastifyRequest): string | null;
+  setCsrfToken(reply: FastifyReply, csrfToken: string): void;
+  clearSession(reply: FastifyReply): void;
+  readWindow(request: FastifyRequest): string | null;
+  setWindow(reply: FastifyReply, secret: string): void;
 }
 
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
@@ -42,22 +42,22 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
   // The window is a page of its own, and comes back from the provider by a plain navigation.
   const window: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
 
-  const keepCsrfToken = (reply: FastifyReply, csrfToken: string) =>
+  const setCsrfToken = (reply: FastifyReply, csrfToken: string) =>
     void reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
 
   return {
-    sessionOf: (request) => request.cookies[SESSION] || null,
-    keepSession(reply, token, csrfToken) {
+    readSession: (request) => request.cookies[SESSION] || null,
+    setSession(reply, token, csrfToken) {
       reply.setCookie(SESSION, token, { ...session, maxAge: SESSION_SECONDS });
-      keepCsrfToken(reply, csrfToken);
+      setCsrfToken(reply, csrfToken);
     },
-    csrfTokenOf: (request) => request.cookies[CSRF] || null,
-    keepCsrfToken,
-    forgetSession(reply) {
+    readCsrfToken: (request) => request.cookies[CSRF] || null,
+    setCsrfToken,
+    clearSession(reply) {
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);
     },
-    windowOf: (request) => request.cookies[WINDOW] || null,
-    keepWindow: (reply, secret) => void reply.setCookie(WINDOW, secret, { ...window, maxAge: WINDOW_SECONDS }),
+    readWindow: (request) => request.cookies[WINDOW] || null,
+    setWindow: (reply, secret) => void reply.setCookie(WINDOW, secret, { ...window, maxAge: WINDOW_SECONDS }),
   };
 }

@@ -6,28 +6,28 @@ import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { standAlone } from '../site/shells.ts';
-import { languageOf } from '../site/storePage.ts';
-import { hashOf } from './secrets.ts';
+import { standAloneShell } from '../site/shells.ts';
+import { chooseLanguage } from '../site/storePage.ts';
+import { hashSecret } from './secrets.ts';
 import {
   consumeAttempt,
-  giveCodeTryBack,
+  consumeCodeTry,
+  findSettledByChallenge,
+  findSettledByKey,
+  restoreCodeTry,
   type Settled,
   settleAttempt,
-  settledByChallenge,
-  settledByKey,
-  takeCodeTry,
 } from './signIns.ts';
 
 /** Rolls a transaction back. */
-class Refused extends Error {}
+class Rollback extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
 export function authHandlers(services: Services) {
   const { config, db, store, visitors, registrations, signInCodes, sendMail } = services;
 
   const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, code, link }, request, reply }) => {
-    const settled = await settledByChallenge(db, hashOf(verifier));
+    const settled = await findSettledByChallenge(db, hashSecret(verifier));
     // The attempt has not begun, is not settled, or is long over. The client can't tell these apart, and asks for ten
     // minutes.
     if (!settled) return { status: 'pending' };
@@ -35,7 +35,8 @@ export function authHandlers(services: Services) {
     if (given === 'missing') return { status: 'code_needed' };
     if (given === 'wrong') return { status: 'error', error: 'wrong_code' };
     if (link) return linkIdentity(settled, request);
-    if (settled.status === 'registration') return { status: 'registration', registration: registrations.of(settled) };
+    if (settled.status === 'registration')
+      return { status: 'registration', registration: registrations.toRegistration(settled) };
     if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
     if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
     return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
@@ -45,9 +46,9 @@ export function authHandlers(services: Services) {
   async function checkCode({ stateHash, needsCode, status }: Settled, code: string | undefined) {
     if (!needsCode || status === 'error') return 'right';
     if (code === undefined) return 'missing';
-    const triesLeft = await takeCodeTry(db, stateHash);
+    const triesLeft = await consumeCodeTry(db, stateHash);
     if (triesLeft !== null && signInCodes.isRight(stateHash, code)) {
-      await giveCodeTryBack(db, stateHash);
+      await restoreCodeTry(db, stateHash);
       return 'right';
     }
     if (!triesLeft) await settleAttempt(db, stateHash, { status: 'error', error: 'session_expired' });
@@ -62,23 +63,23 @@ export function authHandlers(services: Services) {
     if (status === 'error' || !identity) return { status: 'error' as const, error: settled.error ?? 'auth_failed' };
     if (!(await addIdentity(db, userId, { provider, identity })))
       return { status: 'error' as const, error: 'user_exists' };
-    return { status: 'done' as const, csrf_token: visitors.csrfTokenOf(request) };
+    return { status: 'done' as const, csrf_token: visitors.readCsrfToken(request) };
   }
 
   const register: Handler<'register'> = async ({ body: { key, csrfToken, verifier, code }, request, reply }) => {
-    const settled = await settledByKey(db, key);
+    const settled = await findSettledByKey(db, key);
     const isTheirs =
-      settled?.challenge === hashOf(verifier) && registrations.isCsrfToken(csrfToken, key) && settled.identity;
+      settled?.challenge === hashSecret(verifier) && registrations.isCsrfToken(csrfToken, key) && settled.identity;
     if (!isTheirs || !settled.identity) return refuse(reply, 400, 'session_expired');
     if ((await checkCode(settled, code)) !== 'right') return refuse(reply, 400, 'session_expired');
     const { identity, provider, stateHash } = settled;
-    const locale = languageOf(config, standAlone, request);
+    const locale = chooseLanguage(config, standAloneShell, request);
     const made = await db
       .transaction()
       .execute(async (transaction) => {
         if (!(await consumeAttempt(transaction, stateHash))) return null;
         const userId = await createAccount(transaction, { provider, identity, locale });
-        if (userId === null) throw new Refused();
+        if (userId === null) throw new Rollback();
         if (identity.email !== null) {
           const address = `${config.PUBLIC_URL}/account`;
           const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
@@ -87,7 +88,7 @@ export function authHandlers(services: Services) {
         return userId;
       })
       .catch((error) => {
-        if (error instanceof Refused) return 'taken' as const;
+        if (error instanceof Rollback) return 'taken' as const;
         throw error;
       });
     if (made === 'taken') return refuse(reply, 422, 'user_exists');

@@ -6,7 +6,7 @@ import { identitySettings, newVerifier, startProviders } from '../../../../test/
 import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
-const MOST_ASKED = 400;
+const MAX_ASKED = 400;
 
 onBothDatabases('tries without end', (database) => {
   let providers: Awaited<ReturnType<typeof startProviders>>;
@@ -24,7 +24,7 @@ onBothDatabases('tries without end', (database) => {
   /** Asks until it is refused. */
   async function exhaust(ask: (browser: HttpBrowser) => Promise<Response>): Promise<Response> {
     const browser = new HttpBrowser(store.url);
-    for (let count = 0; count < MOST_ASKED; count++) {
+    for (let count = 0; count < MAX_ASKED; count++) {
       const answer = await ask(browser);
       if (answer.status === 429) return answer;
       await answer.body?.cancel();

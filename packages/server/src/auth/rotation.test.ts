@@ -13,13 +13,13 @@ const later: Secrets = [rotated[0]];
 
 test('tokens of a former secret stay valid while it is configured, and the first secret signs', async () => {
   const asked = { provider: 'google', challenge: 'c', origin: 'https://store.example' };
-  const made = (secrets: Secrets) => ({
-    csrf: csrfTokens(...secrets).of('session'),
-    code: createSignInCodes(secrets).codeOf('attempt'),
-    confirmation: createConfirmations(secrets).tokenOf('confirmed', 'cookie', asked),
+  const deriveAll = (secrets: Secrets) => ({
+    csrf: csrfTokens(...secrets).derive('session'),
+    code: createSignInCodes(secrets).deriveCode('attempt'),
+    confirmation: createConfirmations(secrets).createToken('confirmed', 'cookie', asked),
   });
-  const accepts = (secrets: Secrets, { csrf, code, confirmation }: ReturnType<typeof made>) => [
-    csrfTokens(...secrets).isOf(csrf, 'session'),
+  const accepts = (secrets: Secrets, { csrf, code, confirmation }: ReturnType<typeof deriveAll>) => [
+    csrfTokens(...secrets).matches(csrf, 'session'),
     createSignInCodes(secrets).isRight('attempt', code),
     createConfirmations(secrets).read(confirmation, 'cookie', asked) === 'confirmed',
   ];
@@ -27,10 +27,10 @@ test('tokens of a former secret stay valid while it is configured, and the first
     [true, true, true],
     [false, false, false],
   ];
-  assert.deepEqual(accepts(rotated, made(before)), yes);
-  assert.deepEqual(accepts(rotated, made(rotated)), yes);
-  assert.deepEqual(accepts(later, made(rotated)), yes, 'the first one signs');
-  assert.deepEqual(accepts(later, made(before)), no);
+  assert.deepEqual(accepts(rotated, deriveAll(before)), yes);
+  assert.deepEqual(accepts(rotated, deriveAll(rotated)), yes);
+  assert.deepEqual(accepts(later, deriveAll(rotated)), yes, 'the first one signs');
+  assert.deepEqual(accepts(later, deriveAll(before)), no);
 
   const { token } = await fileTokens(before, 900).forFile({ issueId: 1, type: 'full', version: 'v' });
   assert.equal((await fileTokens(rotated, 900).readFile(token)).valid, true);

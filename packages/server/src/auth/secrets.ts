@@ -7,7 +7,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  * SHA-256 in base64url. The store keeps it in place of a secret, and it is the challenge of a verifier (RFC 7636,
  * section 4.2).
  */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** True if two texts are the same. The time that this takes tells nothing of where they differ. */
 export const isSame = (a: string, b: string): boolean =>
@@ -24,15 +24,15 @@ export type Secrets = readonly [string, ...string[]];
 
 /** Derives with several secrets, so that a new one can take the place of an old one. */
 export interface RotatedSecrets {
-  of(from: string): string;
+  derive(from: string): string;
   /** True if one of the secrets has made the text. */
-  isOf(text: string, from: string): boolean;
+  matches(text: string, from: string): boolean;
 }
 
 export function rotatedSecrets(secrets: Secrets, purpose: string): RotatedSecrets {
   const [first, ...former] = secrets.map((secret) => derivedSecrets(secret, purpose));
-  const of = first as (from: string) => string;
-  return { of, isOf: (text, from) => [of, ...former].some((make) => isSame(text, make(from))) };
+  const derive = first as (from: string) => string;
+  return { derive, matches: (text, from) => [derive, ...former].some((make) => isSame(text, make(from))) };
 }
 
 /** Makes tokens that prove that a write comes from a page of the session. Each follows from the session's own token. */

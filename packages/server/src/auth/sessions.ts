@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 /** The only place that reads and writes `sessions`. */
 
@@ -14,19 +14,19 @@ export async function startSession(db: Database, userId: number): Promise<string
   const expires_at = new Date(Date.now() + SESSION_SECONDS * 1000);
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, expires_at })
+    .values({ token_hash: hashSecret(token), user_id: userId, expires_at })
     .execute();
   return token;
 }
 
 /** Names a session without opening it. */
-export const sessionId = hashOf;
+export const sessionId = hashSecret;
 
 /** The user of a session; null once it has ended. */
-export const userOfSession = (db: Database, token: string): Promise<number | null> =>
-  userOfSessionId(db, sessionId(token));
+export const findSessionUser = (db: Database, token: string): Promise<number | null> =>
+  findUserBySessionId(db, sessionId(token));
 
-export async function userOfSessionId(db: Database, id: string): Promise<number | null> {
+export async function findUserBySessionId(db: Database, id: string): Promise<number | null> {
   const session = await db
     .selectFrom('sessions')
     .select('user_id')
@@ -37,11 +37,11 @@ export async function userOfSessionId(db: Database, id: string): Promise<number 
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute();
 }
 
 /** Ends all sessions of the user, in every browser. */
-export async function endSessionsOf(db: Database, userId: number): Promise<void> {
+export async function endUserSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
@@ -50,7 +50,7 @@ export async function sweepSessions(db: Database): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', new Date()).execute();
 }
 
-export async function sessionsOf(db: Database, userId: number) {
+export async function listUserSessions(db: Database, userId: number) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['created_at', 'expires_at'])

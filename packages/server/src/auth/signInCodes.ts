@@ -6,22 +6,22 @@ const LENGTH = 8;
 
 /** The codes of attempts that their page did not confirm. They follow from the attempt, so no table holds them. */
 export interface SignInCodes {
-  codeOf(stateHash: string): string;
+  deriveCode(stateHash: string): string;
   isRight(stateHash: string, code: string): boolean;
 }
 
 export function createSignInCodes(secrets: Secrets): SignInCodes {
-  const codesOf = (stateHash: string) =>
+  const deriveCodes = (stateHash: string) =>
     secrets.map((secret) => {
       const bytes = Buffer.from(derivedSecrets(secret, 'sign-in codes')(stateHash), 'base64url').subarray(0, LENGTH);
       return Array.from(bytes, (byte) => SYMBOLS[byte % 32]).join('');
     });
   return {
-    codeOf: (stateHash) => codesOf(stateHash)[0] as string,
+    deriveCode: (stateHash) => deriveCodes(stateHash)[0] as string,
     // People type codes in small letters, with the window's hyphen or without it.
     isRight(stateHash, code) {
       const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-      return codesOf(stateHash).some((right) => isSame(typed, right));
+      return deriveCodes(stateHash).some((right) => isSame(typed, right));
     },
   };
 }

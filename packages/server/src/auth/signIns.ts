@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
 import { WINDOW_SECONDS } from './cookies.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 
 /** The only place that reads and writes `sign_ins`. */
 
@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 /** The number of wrong codes that end the attempt. */
-const MOST_CODES = 5;
+const MAX_CODES = 5;
 
 export type Outcome =
   | { status: 'done'; userId: number; identity: ProvenIdentity }
@@ -27,13 +27,13 @@ export type Outcome =
   | { status: 'error'; error: string };
 
 /** By the clock of the database, which also notes when an attempt began. A server's clock may be wrong. */
-const notBefore = () => sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
+const earliestStart = () => sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
 
 /**
  * Notes that a window goes to a provider.
  * @returns The OAuth state and what goes with it; null when the challenge was used before.
  */
-export async function beginAttempt(
+export async function startAttempt(
   db: Database,
   asked: Pick<Attempt, 'challenge' | 'provider' | 'origin' | 'needsCode'>,
 ): Promise<(Attempt & { state: string }) | null> {
@@ -43,7 +43,7 @@ export async function beginAttempt(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_ins')
     .values({
-      state_hash: hashOf(state),
+      state_hash: hashSecret(state),
       challenge: asked.challenge,
       provider: asked.provider,
       origin: asked.origin,
@@ -54,12 +54,12 @@ export async function beginAttempt(
     })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 0n ? null : { ...attempt, state, stateHash: hashOf(state) };
+  return numInsertedOrUpdatedRows === 0n ? null : { ...attempt, state, stateHash: hashSecret(state) };
 }
 
 /** Deletes attempts that are past their time. */
 export async function sweepSignIns(db: Database): Promise<void> {
-  await db.deleteFrom('sign_ins').where('created_at', '<', notBefore()).execute();
+  await db.deleteFrom('sign_ins').where('created_at', '<', earliestStart()).execute();
 }
 
 /** Takes the attempt that the provider's answer is for. Null when it was taken before. */
@@ -67,10 +67,10 @@ export async function takeAttempt(db: Database, provider: string, state: string)
   const row = await db
     .updateTable('sign_ins')
     .set({ status: 'asking' })
-    .where('state_hash', '=', hashOf(state))
+    .where('state_hash', '=', hashSecret(state))
     .where('provider', '=', provider)
     .where('status', '=', 'waiting')
-    .where('created_at', '>=', notBefore())
+    .where('created_at', '>=', earliestStart())
     .returning(['state_hash', 'challenge', 'provider', 'origin', 'nonce', 'code_verifier', 'needs_code'])
     .executeTakeFirst();
   if (!row) return null;
@@ -111,14 +111,14 @@ const settledAttempts = (db: Database) =>
     .select(['state_hash as stateHash', 'challenge', 'provider', 'origin', 'status', 'identity', 'error'])
     .select(['user_id as userId', 'needs_code as needsCode'])
     .where('status', 'in', ['done', 'registration', 'error'])
-    .where('created_at', '>=', notBefore())
+    .where('created_at', '>=', earliestStart())
     .$narrowType<{ status: Settled['status'] }>();
 
-export const settledByChallenge = async (db: Database, challenge: string): Promise<Settled | null> =>
+export const findSettledByChallenge = async (db: Database, challenge: string): Promise<Settled | null> =>
   (await settledAttempts(db).where('challenge', '=', challenge).executeTakeFirst()) ?? null;
 
-export const settledByKey = async (db: Database, key: string): Promise<Settled | null> =>
-  (await settledAttempts(db).where('key_hash', '=', hashOf(key)).executeTakeFirst()) ?? null;
+export const findSettledByKey = async (db: Database, key: string): Promise<Settled | null> =>
+  (await settledAttempts(db).where('key_hash', '=', hashSecret(key)).executeTakeFirst()) ?? null;
 
 /** @returns True if the attempt was still there: of several requests only one may act on an outcome. */
 export async function consumeAttempt(db: Database, stateHash: string): Promise<boolean> {
@@ -131,19 +131,19 @@ export async function consumeAttempt(db: Database, stateHash: string): Promise<b
  * same time can't have more.
  * @returns How many are left; null when there was none.
  */
-export async function takeCodeTry(db: Database, stateHash: string): Promise<number | null> {
+export async function consumeCodeTry(db: Database, stateHash: string): Promise<number | null> {
   const row = await db
     .updateTable('sign_ins')
     .set(({ eb }) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('state_hash', '=', stateHash)
-    .where('code_tries', '<', MOST_CODES)
+    .where('code_tries', '<', MAX_CODES)
     .returning('code_tries')
     .executeTakeFirst();
-  return row ? MOST_CODES - row.code_tries : null;
+  return row ? MAX_CODES - row.code_tries : null;
 }
 
 /** Gives the try of a right code back. */
-export async function giveCodeTryBack(db: Database, stateHash: string): Promise<void> {
+export async function restoreCodeTry(db: Database, stateHash: string): Promise<void> {
   await db
     .updateTable('sign_ins')
     .set(({ eb }) => ({ code_tries: eb('code_tries', '-', 1) }))

@@ -3,22 +3,22 @@ import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { Cookies } from './cookies.ts';
 import { csrfTokens, newSecret, type Secrets } from './secrets.ts';
-import { endSession, sessionId, startSession, userOfSession } from './sessions.ts';
+import { endSession, findSessionUser, sessionId, startSession } from './sessions.ts';
 
 /** The visitor of a request. */
 export interface Visitors {
   /** Null: not signed in. */
-  userOf(request: FastifyRequest): Promise<number | null>;
+  findUser(request: FastifyRequest): Promise<number | null>;
   /** Names the request's session, which may have ended. */
-  sessionIdOf(request: FastifyRequest): string | undefined;
+  readSessionId(request: FastifyRequest): string | undefined;
   /** @throws HttpError 401 */
   requireUser(request: FastifyRequest): Promise<number>;
   /** The token that pages of the request's session send with their writes. */
-  csrfTokenOf(request: FastifyRequest): string;
+  readCsrfToken(request: FastifyRequest): string;
   /** The token as page data, where there is a session. */
-  pageTokenOf(request: FastifyRequest): { csrf_token?: string };
+  pageToken(request: FastifyRequest): { csrf_token?: string };
   /** Gives a page the token of its session, in case the browser has lost it or has another session's. */
-  mendCsrfToken(request: FastifyRequest, reply: FastifyReply): void;
+  restoreCsrfToken(request: FastifyRequest, reply: FastifyReply): void;
   /** @throws HttpError 403 for a write with a session's cookie but without that session's token. */
   checkWrite(request: FastifyRequest): void;
   /** Starts a new session for each sign-in. The browser's former session is worth nothing any more. */
@@ -32,50 +32,50 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
   const known = new WeakMap<FastifyRequest, Promise<number | null>>();
 
   const visitors: Visitors = {
-    userOf(request) {
-      const token = cookies.sessionOf(request);
+    findUser(request) {
+      const token = cookies.readSession(request);
       if (token === null) return Promise.resolve(null);
-      const user = known.get(request) ?? userOfSession(db, token);
+      const user = known.get(request) ?? findSessionUser(db, token);
       known.set(request, user);
       return user;
     },
-    sessionIdOf(request) {
-      const token = cookies.sessionOf(request);
+    readSessionId(request) {
+      const token = cookies.readSession(request);
       return token === null ? undefined : sessionId(token);
     },
     async requireUser(request) {
-      const userId = await visitors.userOf(request);
+      const userId = await visitors.findUser(request);
       if (userId === null) throw new HttpError(401, 'not_signed_in');
       return userId;
     },
-    csrfTokenOf: (request) => csrf.of(cookies.sessionOf(request) ?? ''),
-    pageTokenOf: (request) =>
-      cookies.sessionOf(request) === null ? {} : { csrf_token: visitors.csrfTokenOf(request) },
-    mendCsrfToken(request, reply) {
-      const token = cookies.sessionOf(request);
-      if (token === null || cookies.csrfTokenOf(request) === csrf.of(token)) return;
-      cookies.keepCsrfToken(reply, csrf.of(token));
+    readCsrfToken: (request) => csrf.derive(cookies.readSession(request) ?? ''),
+    pageToken: (request) =>
+      cookies.readSession(request) === null ? {} : { csrf_token: visitors.readCsrfToken(request) },
+    restoreCsrfToken(request, reply) {
+      const token = cookies.readSession(request);
+      if (token === null || cookies.readCsrfToken(request) === csrf.derive(token)) return;
+      cookies.setCsrfToken(reply, csrf.derive(token));
     },
     checkWrite(request) {
-      const token = cookies.sessionOf(request);
+      const token = cookies.readSession(request);
       if (token === null) return;
       const shown = request.headers['x-xsrf-token'];
-      if (typeof shown !== 'string' || !csrf.isOf(shown, token)) throw new HttpError(403, 'invalid_csrf_token');
+      if (typeof shown !== 'string' || !csrf.matches(shown, token)) throw new HttpError(403, 'invalid_csrf_token');
     },
     async signIn(request, reply, userId) {
-      const before = cookies.sessionOf(request);
+      const before = cookies.readSession(request);
       if (before !== null) await endSession(db, before);
       const token = await startSession(db, userId);
       known.set(request, Promise.resolve(userId));
-      const csrf_token = csrf.of(token);
-      cookies.keepSession(reply, token, csrf_token);
+      const csrf_token = csrf.derive(token);
+      cookies.setSession(reply, token, csrf_token);
       return { csrf_token };
     },
     async signOut(request, reply) {
-      const token = cookies.sessionOf(request);
+      const token = cookies.readSession(request);
       if (token !== null) await endSession(db, token);
       known.set(request, Promise.resolve(null));
-      cookies.forgetSession(reply);
+      cookies.clearSession(reply);
       // The token belongs to no session: the next session brings its own.
       return { csrf_token: newSecret() };
     },

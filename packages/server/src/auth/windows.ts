@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { userOfIdentity } from '../account/users.ts';
+import { findUserByIdentity } from '../account/users.ts';
 import { HttpError } from '../httpError.ts';
 import { createRateLimits } from '../rateLimits.ts';
 import type { Services } from '../services.ts';
@@ -7,19 +7,19 @@ import type { BrowserBuild } from '../site/build.ts';
 import { html, json } from '../site/html.ts';
 import { pageHeaders } from '../site/pageHeaders.ts';
 import { plainPage } from '../site/plainPage.ts';
-import { standAlone } from '../site/shells.ts';
-import { languageOf } from '../site/storePage.ts';
-import type { Asked, Confirmation } from './confirmations.ts';
+import { standAloneShell } from '../site/shells.ts';
+import { chooseLanguage } from '../site/storePage.ts';
+import type { Confirmation, SignInRequest } from './confirmations.ts';
 import { isRefusal } from './providers/openId.ts';
-import type { Question } from './providers/provider.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import type { AuthorizationRequest } from './providers/provider.ts';
+import { hashSecret, newSecret } from './secrets.ts';
 import {
-  beginAttempt,
+  findSettledByChallenge,
+  findSettledByKey,
   type Outcome,
   type Settled,
   settleAttempt,
-  settledByChallenge,
-  settledByKey,
+  startAttempt,
   takeAttempt,
 } from './signIns.ts';
 import { windowTexts } from './windowTexts.ts';
@@ -30,34 +30,34 @@ const CHALLENGE = /^[\w-]{43}$/;
 /** The pages of the window that the store opens for signing in (contract, section 7). */
 export function windowRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
   const { config, store, db, cookies, providers, confirmations, signInCodes, registrations } = services;
-  const { ofWindow } = createRateLimits(services.createLimiter, services.visitors);
+  const { forWindow } = createRateLimits(services.createLimiter, services.visitors);
   const self = config.PUBLIC_URL;
   /** Pages that may ask for a sign-in and hear its outcome. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof HttpError && error.status === 429)) throw error;
-    return show(request, reply.code(429).header('Retry-After', error.retryAfter), 'busy');
+    return sendLastPage(request, reply.code(429).header('Retry-After', error.retryAfter), 'busy');
   });
 
-  app.get<{ Params: { provider: string } }>('/auth/go/:provider', ofWindow('go'), async (request, reply) => {
+  app.get<{ Params: { provider: string } }>('/auth/go/:provider', forWindow('go'), async (request, reply) => {
     const provider = providers.get(request.params.provider);
     const { challenge, origin = self, confirmation } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
     if (!provider || !complete || typeof origin !== 'string' || !allowed.has(origin)) {
-      return show(request, reply.code(400), 'refused');
+      return sendLastPage(request, reply.code(400), 'refused');
     }
     const asked = { provider: provider.name, challenge, origin };
-    const confirmed = confirmations.read(confirmation, cookies.windowOf(request), asked);
+    const confirmed = confirmations.read(confirmation, cookies.readWindow(request), asked);
     // Any page or message may link here, so the page that asks confirms first.
     if (!confirmed) return confirm(request, reply, asked);
 
     const needsCode = confirmed !== 'confirmed' || request.headers['sec-fetch-site'] !== 'same-origin';
-    const attempt = await beginAttempt(db, { ...asked, needsCode });
-    if (!attempt) return show(request, reply.code(400), 'refused');
-    cookies.keepWindow(reply, attempt.state);
+    const attempt = await startAttempt(db, { ...asked, needsCode });
+    if (!attempt) return sendLastPage(request, reply.code(400), 'refused');
+    cookies.setWindow(reply, attempt.state);
     try {
-      const address = await provider.addressFor(questionOf(attempt));
+      const address = await provider.authorizationUrl(toAuthorizationRequest(attempt));
       return reply.header('Cache-Control', 'no-store').redirect(address.href, 302);
     } catch (error) {
       request.log.warn(error, 'a provider of identities did not answer');
@@ -68,22 +68,22 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
 
   app.get<{ Params: { provider: string } }>(
     '/auth/callback/:provider',
-    ofWindow('callback'),
+    forWindow('callback'),
     async (request, reply) => {
       const provider = providers.get(request.params.provider);
       const { state } = request.query as Record<string, unknown>;
       // Only the browser that went to the provider may come back from there.
-      const mine = typeof state === 'string' && state === cookies.windowOf(request);
+      const mine = typeof state === 'string' && state === cookies.readWindow(request);
       const attempt = provider && mine ? await takeAttempt(db, provider.name, state) : null;
-      if (!provider || !attempt || typeof state !== 'string') return show(request, reply.code(400), 'refused');
+      if (!provider || !attempt || typeof state !== 'string') return sendLastPage(request, reply.code(400), 'refused');
 
       const outcome = await (async (): Promise<Outcome> => {
         try {
           const callback = new URL(request.url, self);
-          const identity = await provider.identityOf(callback, questionOf({ ...attempt, state }));
-          const userId = await userOfIdentity(db, identity);
+          const identity = await provider.fetchIdentity(callback, toAuthorizationRequest({ ...attempt, state }));
+          const userId = await findUserByIdentity(db, identity);
           if (userId !== null) return { status: 'done', userId, identity };
-          return { status: 'registration', identity, keyHash: hashOf(registrations.keyOf(attempt.stateHash)) };
+          return { status: 'registration', identity, keyHash: hashSecret(registrations.deriveKey(attempt.stateHash)) };
         } catch (error) {
           if (isRefusal(error)) return { status: 'error', error: 'access_denied' };
           request.log.warn(error, 'a sign-in failed');
@@ -93,54 +93,58 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
       await settleAttempt(db, attempt.stateHash, outcome);
       const next =
         outcome.status === 'registration'
-          ? `/auth/registration/${registrations.keyOf(attempt.stateHash)}`
+          ? `/auth/registration/${registrations.deriveKey(attempt.stateHash)}`
           : donePath(attempt.challenge);
       return reply.header('Cache-Control', 'no-store').redirect(next, 302);
     },
   );
 
-  app.get('/auth/done', ofWindow('done'), async (request, reply) => {
+  app.get('/auth/done', forWindow('done'), async (request, reply) => {
     const { challenge } = request.query as Record<string, unknown>;
-    const settled = typeof challenge === 'string' ? await settledByChallenge(db, challenge) : null;
-    return settled && isOfWindow(request, settled) ? end(request, reply, settled) : show(request, reply, 'finished');
+    const settled = typeof challenge === 'string' ? await findSettledByChallenge(db, challenge) : null;
+    return settled && belongsToWindow(request, settled)
+      ? endWindow(request, reply, settled)
+      : sendLastPage(request, reply, 'finished');
   });
 
-  app.get<{ Params: { key: string } }>('/auth/registration/:key', ofWindow('registration'), async (request, reply) => {
-    const settled = await settledByKey(db, request.params.key);
-    const known = settled && isOfWindow(request, settled);
-    return known ? end(request, reply, settled) : show(request, reply.code(400), 'refused');
+  app.get<{ Params: { key: string } }>('/auth/registration/:key', forWindow('registration'), async (request, reply) => {
+    const settled = await findSettledByKey(db, request.params.key);
+    const known = settled && belongsToWindow(request, settled);
+    return known ? endWindow(request, reply, settled) : sendLastPage(request, reply.code(400), 'refused');
   });
 
   /** The outcome is shown in the window that went to the provider, and in no other. */
-  const isOfWindow = (request: FastifyRequest, { stateHash }: Settled) =>
-    hashOf(cookies.windowOf(request) ?? '') === stateHash;
+  const belongsToWindow = (request: FastifyRequest, { stateHash }: Settled) =>
+    hashSecret(cookies.readWindow(request) ?? '') === stateHash;
 
-  function end(request: FastifyRequest, reply: FastifyReply, settled: Settled): FastifyReply {
-    if (settled.status === 'error') return show(request, reply, 'failed', settled);
-    return settled.needsCode ? showCode(request, reply, settled) : show(request, reply, 'finished', settled);
+  function endWindow(request: FastifyRequest, reply: FastifyReply, settled: Settled): FastifyReply {
+    if (settled.status === 'error') return sendLastPage(request, reply, 'failed', settled);
+    return settled.needsCode ? showCode(request, reply, settled) : sendLastPage(request, reply, 'finished', settled);
   }
 
-  const questionOf = (attempt: Omit<Question, 'redirectUri'> & { provider: string }): Question => ({
+  const toAuthorizationRequest = (
+    attempt: Omit<AuthorizationRequest, 'redirectUri'> & { provider: string },
+  ): AuthorizationRequest => ({
     ...attempt,
     redirectUri: `${self}/auth/callback/${attempt.provider}`,
   });
 
   /** The window's first page: it asks its opener to confirm, and after two seconds without an answer the visitor. */
-  function confirm(request: FastifyRequest, reply: FastifyReply, asked: Asked): FastifyReply {
+  function confirm(request: FastifyRequest, reply: FastifyReply, asked: SignInRequest): FastifyReply {
     const cookie = newSecret();
-    cookies.keepWindow(reply, cookie);
+    cookies.setWindow(reply, cookie);
     const { provider, challenge, origin } = asked;
     const next = (confirmation: Confirmation) => {
       const query = new URLSearchParams({
         challenge,
         ...(origin !== self && { origin }),
-        confirmation: confirmations.tokenOf(confirmation, cookie, asked),
+        confirmation: confirmations.createToken(confirmation, cookie, asked),
       });
       return `/auth/go/${encodeURIComponent(provider)}?${query}`;
     };
-    const language = languageOf(config, standAlone, request);
+    const language = chooseLanguage(config, standAloneShell, request);
     const { ask: texts, waiting } = windowTexts(language);
-    const site = askingSite(request, origin);
+    const site = findOpenerSite(request, origin);
     const page = plainPage(
       { config, store },
       {
@@ -149,7 +153,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         text: texts.text(site),
         ways: html`<a href="${next('continued')}">${texts.go}</a> <a class="other" href="/">${texts.cancel}</a>`,
         waiting,
-        head: [html`<script type="module" src="/${build.entryOf('confirmation')}"></script>`],
+        head: [html`<script type="module" src="/${build.entryFile('confirmation')}"></script>`],
         data: json({
           origin,
           question: { channel: 'magazine-store-auth', challenge, type: 'confirm' },
@@ -157,14 +161,14 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         }),
       },
     );
-    return headed(reply, page.style).send(page.text);
+    return setHeaders(reply, page.style).send(page.text);
   }
 
   /**
    * The host of the page that led here, as the browser says; else of the page that the address names, unless that is
    * the store.
    */
-  function askingSite(request: FastifyRequest, origin: string): string | null {
+  function findOpenerSite(request: FastifyRequest, origin: string): string | null {
     const { referer } = request.headers;
     if (referer && URL.canParse(referer)) return new URL(referer).host;
     return origin === self ? null : new URL(origin).host;
@@ -172,8 +176,8 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
 
   /** Shows the code if the asking page did not confirm. The visitor types it into that page if they trust it. */
   function showCode(request: FastifyRequest, reply: FastifyReply, { stateHash }: Settled): FastifyReply {
-    const language = languageOf(config, standAlone, request);
-    const code = signInCodes.codeOf(stateHash);
+    const language = chooseLanguage(config, standAloneShell, request);
+    const code = signInCodes.deriveCode(stateHash);
     const page = plainPage(
       { config, store },
       {
@@ -183,18 +187,18 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         ways: html``,
       },
     );
-    return headed(reply, page.style).send(page.text);
+    return setHeaders(reply, page.style).send(page.text);
   }
 
-  function show(
+  function sendLastPage(
     request: FastifyRequest,
     reply: FastifyReply,
     kind: 'finished' | 'failed' | 'refused' | 'busy',
     settled?: Settled,
   ) {
-    const language = languageOf(config, standAlone, request);
+    const language = chooseLanguage(config, standAloneShell, request);
     const { title, text } = windowTexts(language)[kind];
-    const script = build.entryOf('signInWindow');
+    const script = build.entryFile('signInWindow');
     const page = plainPage(
       { config, store },
       {
@@ -203,23 +207,23 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         text,
         ways: html`<a href="/">${windowTexts(language).toStore}</a>`,
         head: settled ? [html`<script type="module" src="/${script}"></script>`] : [],
-        data: settled && json({ origin: settled.origin, signal: signalOf(settled) }),
+        data: settled && json({ origin: settled.origin, signal: toSignal(settled) }),
       },
     );
-    return headed(reply, page.style).send(page.text);
+    return setHeaders(reply, page.style).send(page.text);
   }
 
   /** The signal tells the page when to redeem. Without the verifier it is useless. */
-  function signalOf(settled: Settled) {
+  function toSignal(settled: Settled) {
     const { challenge, status, error } = settled;
     const signal = { channel: 'magazine-store-auth', challenge, type: status };
     if (status === 'error') return { ...signal, error };
     if (status === 'done') return signal;
-    return { ...signal, registration: registrations.of(settled) };
+    return { ...signal, registration: registrations.toRegistration(settled) };
   }
 
   // No `Cross-Origin-Opener-Policy` here: it would cut the window off from the page that waits for it.
-  const headed = (reply: FastifyReply, style: string) =>
+  const setHeaders = (reply: FastifyReply, style: string) =>
     pageHeaders(reply, { frameAncestors: "'none'", style })
       .removeHeader('Cross-Origin-Opener-Policy')
       .header('Cache-Control', 'no-store');

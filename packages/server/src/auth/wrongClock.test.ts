@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { type Connection, connect } from '../database/connection.ts';
-import { beginAttempt, takeAttempt } from './signIns.ts';
+import { startAttempt, takeAttempt } from './signIns.ts';
 
 const HOUR = 3_600_000;
 
@@ -17,7 +17,7 @@ onOneDatabase('sign-in attempts of a server with a wrong clock', (database) => {
 
   async function begin(): Promise<string> {
     const asked = { challenge: randomUUID(), provider: 'custom', origin: 'https://store.example', needsCode: false };
-    const attempt = await beginAttempt(connection.db, asked);
+    const attempt = await startAttempt(connection.db, asked);
     assert.ok(attempt);
     return attempt.state;
   }

@@ -120,13 +120,13 @@ onBothDatabases('what is over is swept', (database) => {
 
   test('the sweep removes declarations three years after the end of their year', async () => {
     const year = new Date().getUTCFullYear();
-    const declared = (receipt: string, received_at: Date) =>
+    const addDeclaration = (receipt: string, received_at: Date) =>
       db()
         .insertInto('declarations')
         .values({ receipt, kind: 'withdrawal', name: '', email: '', contract: '', received_at })
         .execute();
-    await declared('over', new Date(Date.UTC(year - 3, 0, 1) - 1));
-    await declared('kept', new Date(Date.UTC(year - 3, 0, 1)));
+    await addDeclaration('over', new Date(Date.UTC(year - 3, 0, 1) - 1));
+    await addDeclaration('kept', new Date(Date.UTC(year - 3, 0, 1)));
     await sweep(db());
     const left = await db().selectFrom('declarations').select('receipt').execute();
     assert.deepEqual(left, [{ receipt: 'kept' }]);
@@ -137,7 +137,7 @@ onBothDatabases('what is over is swept', (database) => {
       const token_id = crypto.randomUUID();
       await db().insertInto('openings').values({ token_id, issue_id: till.issue, type }).execute();
     };
-    const summed = async () => {
+    const readSums = async () => {
       const { rows } = await sql<object>`
         select type, openings, (now() at time zone 'UTC')::date - day as days from opening_days order by days desc, type`.execute(
         db(),
@@ -147,11 +147,11 @@ onBothDatabases('what is over is swept', (database) => {
     for (const type of ['full', 'full', 'sample'] as const) await open(type);
     await sweep(db());
     assert.equal(await count('openings'), 3);
-    assert.deepEqual(await summed(), []);
+    assert.deepEqual(await readSums(), []);
     await age('openings', 'opened_at', '3 days');
     await Promise.all([sweep(db()), sweep(db())]);
     const days = 3;
-    assert.deepEqual(await summed(), [
+    assert.deepEqual(await readSums(), [
       { type: 'full', openings: 2, days },
       { type: 'sample', openings: 1, days },
     ]);
@@ -159,7 +159,7 @@ onBothDatabases('what is over is swept', (database) => {
     await open('full');
     await age('openings', 'opened_at', '3 days');
     await sweep(db());
-    assert.deepEqual((await summed())[0], { type: 'full', openings: 3, days });
+    assert.deepEqual((await readSums())[0], { type: 'full', openings: 3, days });
   });
 
   test('the sweep removes ended sign-in attempts, sessions, counters and imports', async () => {

@@ -5,7 +5,7 @@ import { sweepDeclarations } from '../declarations/sweepDeclarations.ts';
 import { sweepLimits } from '../limits/limiters.ts';
 import { sweepMails } from '../mail/outbox.ts';
 import { sweepKeys } from '../payments/idempotencyKeys.ts';
-import { sweepGivenUp } from '../payments/payments.ts';
+import { sweepAbandoned } from '../payments/payments.ts';
 import { sweepImports } from '../publishing/imports.ts';
 import { sumOpenings } from '../reading/sumOpenings.ts';
 
@@ -14,7 +14,7 @@ const SWEEPS = [
   sweepSignIns,
   sweepLimits,
   sweepKeys,
-  sweepGivenUp,
+  sweepAbandoned,
   sweepMails,
   sweepDeclarations,
   sumOpenings,

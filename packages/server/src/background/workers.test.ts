@@ -19,7 +19,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Work that counts its runs. */
-function counted(name: string, more: Partial<Work> = {}) {
+function countRuns(name: string, more: Partial<Work> = {}) {
   const counts = { runs: 0, atOnce: 0, mostAtOnce: 0 };
   const work: Work = {
     name,
@@ -44,7 +44,7 @@ onBothDatabases('background work', (database) => {
   });
   after(() => connection.close());
   const start = (...works: Work[]) => startWorkers(connection.db, works, log, QUICK);
-  const rowOf = async (name: string) => {
+  const findWork = async (name: string) => {
     const row = (await listWork(connection.db)).find((work) => work.name === name);
     assert.ok(row, name);
     return row;
@@ -77,11 +77,11 @@ onBothDatabases('background work', (database) => {
         return new Promise(() => {});
       },
     };
-    const { work, counts } = counted('beside it');
+    const { work, counts } = countRuns('beside it');
     const workers = start(hanging, work);
     await until(() => tries >= 3 && counts.runs >= 3);
-    await until(async () => (await rowOf('hanging')).failures >= 2);
-    const { error, failed_at, succeeded_at } = await rowOf('hanging');
+    await until(async () => (await findWork('hanging')).failures >= 2);
+    const { error, failed_at, succeeded_at } = await findWork('hanging');
     assert.match(error ?? '', /took longer than 0\.1 s/);
     assert.ok(failed_at);
     assert.equal(succeeded_at, null);
@@ -91,7 +91,7 @@ onBothDatabases('background work', (database) => {
   test('waits longer after each failure, and notes its success', async () => {
     const startedAt: number[] = [];
     let fails = true;
-    const { work } = counted('failing', {
+    const { work } = countRuns('failing', {
       everySeconds: 60,
       async run() {
         startedAt.push(performance.now());
@@ -105,16 +105,16 @@ onBothDatabases('background work', (database) => {
     for (const [index, pause] of pauses.entries()) {
       assert.ok(pause >= QUICK.retrySeconds * 1000 * 2 ** index, `pause ${index}: ${pause} ms`);
     }
-    await until(async () => (await rowOf('failing')).succeeded_at !== null);
-    const { failures, error, failed_at } = await rowOf('failing');
+    await until(async () => (await findWork('failing')).succeeded_at !== null);
+    const { failures, error, failed_at } = await findWork('failing');
     assert.deepEqual([failures, error], [0, null]);
     assert.ok(failed_at);
     await workers.stop(STOP_SECONDS);
   });
 
   test('is done by one server at a time, once for each interval', async () => {
-    const { work, counts } = counted('shared', { everySeconds: 60 });
-    const { work: often, counts: oftenCounts } = counted('often');
+    const { work, counts } = countRuns('shared', { everySeconds: 60 });
+    const { work: often, counts: oftenCounts } = countRuns('often');
     const servers = Array.from({ length: 3 }, () => start(work, often));
     await until(() => oftenCounts.runs >= 20);
     assert.equal(counts.runs, 1);
@@ -123,8 +123,8 @@ onBothDatabases('background work', (database) => {
   });
 
   test('that a release needs at its start is done by each server, and only once', async () => {
-    const { work, counts } = counted('at start', { everySeconds: 60, atStart: true });
-    const { work: often, counts: oftenCounts } = counted('beside the start');
+    const { work, counts } = countRuns('at start', { everySeconds: 60, atStart: true });
+    const { work: often, counts: oftenCounts } = countRuns('beside the start');
     const servers = Array.from({ length: 3 }, () => start(work, often));
     await until(() => counts.runs === 3);
     const now = oftenCounts.runs;
@@ -135,7 +135,7 @@ onBothDatabases('background work', (database) => {
 
   test('keeps its lease for as long as it runs', async () => {
     let finish = () => {};
-    const { work, counts } = counted('long', {
+    const { work, counts } = countRuns('long', {
       run() {
         counts.runs += 1;
         return new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ onBothDatabases('background work', (database) => {
 
   test('that is under way ends when the server stops, and the next server goes on at once', async () => {
     let aborted = false;
-    const { work, counts } = counted('stopped', {
+    const { work, counts } = countRuns('stopped', {
       everySeconds: 60,
       async run({ signal }) {
         counts.runs += 1;
@@ -173,7 +173,7 @@ onBothDatabases('background work', (database) => {
   });
 
   test('that hangs doesn’t hold up a stop, and its lease is free at once', async () => {
-    const { work, counts } = counted('stuck', {
+    const { work, counts } = countRuns('stuck', {
       everySeconds: 60,
       limitSeconds: 3600,
       run() {
@@ -184,7 +184,7 @@ onBothDatabases('background work', (database) => {
     const first = start(work);
     await until(() => counts.runs === 1);
     assert.equal(await first.stop(0.05), false);
-    assert.equal((await rowOf('stuck')).leased_until, null);
+    assert.equal((await findWork('stuck')).leased_until, null);
   });
 
   // The embedded database has one server.
@@ -195,7 +195,7 @@ onBothDatabases('background work', (database) => {
       });
       const [running] = await once(killed, 'message');
       assert.equal(running, 'running');
-      const { work, counts } = counted('killed', { everySeconds: 60 });
+      const { work, counts } = countRuns('killed', { everySeconds: 60 });
       const other = start(work);
       killed.kill('SIGKILL');
       await until(() => counts.runs === 1);
@@ -205,7 +205,7 @@ onBothDatabases('background work', (database) => {
 
   test('that another server has the lease of begins when that lease ends', async () => {
     let startedAt = 0;
-    const { work } = counted('left', {
+    const { work } = countRuns('left', {
       everySeconds: 60,
       async run() {
         startedAt ||= Date.now();

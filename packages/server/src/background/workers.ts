@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import { withinTime } from '../withinTime.ts';
-import { addWork, noteFailure, noteSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
+import { addWork, recordFailure, recordSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
 
 /** Work that no request waits for. It must bear to be ended in the middle and done again. */
 export interface Work {
@@ -22,7 +22,7 @@ export interface Work {
   run(run: { first: boolean; succeededAt: Date | null; signal: AbortSignal }): Promise<void>;
 }
 
-interface Taken {
+interface Lease {
   lease: string;
   succeededAt: Date | null;
 }
@@ -61,19 +61,19 @@ export function startWorkers(
 ): Workers {
   const stopping = new AbortController();
   const leases = new Set<string>();
-  const loops = works.map(keepDoing);
+  const loops = works.map(repeatWork);
 
-  async function keepDoing(work: Work): Promise<void> {
+  async function repeatWork(work: Work): Promise<void> {
     let begun = false;
     let first = true;
     let misses = 0;
     while (!stopping.signal.aborted) {
       try {
-        const taken = await take(work, !begun);
+        const taken = await takeLease(work, !begun);
         misses = 0;
         if (taken) {
           begun = true;
-          if (await doOnce(work, taken, first)) first = false;
+          if (await runOnce(work, taken, first)) first = false;
         }
       } catch (error) {
         misses += 1;
@@ -85,7 +85,7 @@ export function startWorkers(
     }
   }
 
-  async function take({ name, atStart = false }: Work, first: boolean): Promise<Taken | null> {
+  async function takeLease({ name, atStart = false }: Work, first: boolean): Promise<Lease | null> {
     const lease = randomUUID();
     if (first) await addWork(db, name);
     const taken = await takeWork(db, { name, lease, seconds: leaseSeconds, early: first && atStart });
@@ -93,7 +93,7 @@ export function startWorkers(
   }
 
   /** @returns true if the work succeeded */
-  async function doOnce(work: Work, { lease, succeededAt }: Taken, first: boolean): Promise<boolean> {
+  async function runOnce(work: Work, { lease, succeededAt }: Lease, first: boolean): Promise<boolean> {
     const { name, everySeconds } = work;
     leases.add(lease);
     const renewing = setInterval(
@@ -112,9 +112,9 @@ export function startWorkers(
       } else if (failure) {
         log.error(failure, `${name}: failed; it will be tried again`);
         const error = failure.message.slice(0, LONGEST_ERROR);
-        await noteFailure(db, lease, { error, firstPause: retrySeconds, longestPause: everySeconds });
+        await recordFailure(db, lease, { error, firstPause: retrySeconds, longestPause: everySeconds });
       } else {
-        await noteSuccess(db, lease, everySeconds);
+        await recordSuccess(db, lease, everySeconds);
       }
       return failure === null;
     } finally {

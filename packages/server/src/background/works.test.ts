@@ -5,7 +5,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { insertPayment } from '../payments/payments.ts';
-import { removeLater } from '../reading/removals.ts';
+import { scheduleRemoval } from '../reading/removals.ts';
 import type { Services } from '../services.ts';
 import { startWorkers } from './workers.ts';
 import { listWork } from './workRows.ts';
@@ -25,7 +25,7 @@ onOneDatabase('the background work of a server', (database) => {
   /** End the calls that hang. */
   let ends: (() => void)[] = [];
   const hang = () => new Promise<never>((_, reject) => ends.push(() => reject(new Error('ended by the test'))));
-  const kept = (services: Services): Services => ({
+  const withSilentStorage = (services: Services): Services => ({
     ...services,
     storage: { ...services.storage, put: async () => {} },
   });
@@ -34,7 +34,7 @@ onOneDatabase('the background work of a server', (database) => {
     const { db } = till.store.connection;
     await db.deleteFrom('background_work').execute();
     await queueMail(db, crypto.randomUUID(), { to: 'reader@example.com', subject: 'Waiting', text: '' });
-    await removeLater(db, [`issues/${crypto.randomUUID()}`]);
+    await scheduleRemoval(db, [`issues/${crypto.randomUUID()}`]);
     await db
       .updateTable('file_removals')
       .set({ due_at: new Date(0) })
@@ -55,13 +55,13 @@ onOneDatabase('the background work of a server', (database) => {
   }
 
   const cases: [what: string, stuck: string[], with_: (services: Services) => Services][] = [
-    ['nothing', [], kept],
-    ['the mail server', ['mails'], (services) => ({ ...kept(services), sendMail: hang })],
+    ['nothing', [], withSilentStorage],
+    ['the mail server', ['mails'], (services) => ({ ...withSilentStorage(services), sendMail: hang })],
     [
       'a payment provider',
       ['payments'],
       (services) => ({
-        ...kept(services),
+        ...withSilentStorage(services),
         payments: { ...services.payments, settling: { ...services.payments.settling, settle: hang } },
       }),
     ],

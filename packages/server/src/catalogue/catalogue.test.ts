@@ -16,7 +16,7 @@ onOneDatabase('the catalogue in memory', (database) => {
   after(() => connection.close());
 
   /** A catalogue on a database that can be held up, and that can be away. */
-  function held(): { catalogue: Catalogue; hold(): () => void; fail(): void } {
+  function blockableCatalogue(): { catalogue: Catalogue; block(): () => void; fail(): void } {
     let gate: Promise<void> = Promise.resolve();
     let away = false;
     const plugin: KyselyPlugin = {
@@ -29,7 +29,7 @@ onOneDatabase('the catalogue in memory', (database) => {
     };
     return {
       catalogue: createCatalogue(connection.db.withPlugin(plugin) as Database),
-      hold() {
+      block() {
         const { promise, resolve } = Promise.withResolvers<void>();
         gate = promise;
         return resolve;
@@ -41,10 +41,10 @@ onOneDatabase('the catalogue in memory', (database) => {
   }
 
   test('is served while the database is slow, and follows once it answers', async (context) => {
-    const { catalogue, hold } = held();
+    const { catalogue, block } = blockableCatalogue();
     const first = await catalogue.current();
     assert.equal(first.issues.length, 2);
-    const release = hold();
+    const release = block();
     await connection.db.updateTable('catalogue_revision').set({ revision: 1000 }).execute();
     let now = performance.now();
     context.mock.method(performance, 'now', () => now);
@@ -58,9 +58,9 @@ onOneDatabase('the catalogue in memory', (database) => {
   });
 
   test('is not served from before a pause without visitors, though the database is slow', async (context) => {
-    const { catalogue, hold } = held();
+    const { catalogue, block } = blockableCatalogue();
     const first = await catalogue.current();
-    const release = hold();
+    const release = block();
     await sql`update catalogue_revision set revision = revision + 1`.execute(connection.db);
     let now = performance.now();
     context.mock.method(performance, 'now', () => now);
@@ -74,7 +74,7 @@ onOneDatabase('the catalogue in memory', (database) => {
   });
 
   test('is served while the database is away', async (context) => {
-    const { catalogue, fail } = held();
+    const { catalogue, fail } = blockableCatalogue();
     const first = await catalogue.current();
     fail();
     let now = performance.now();
@@ -86,7 +86,7 @@ onOneDatabase('the catalogue in memory', (database) => {
   });
 
   test('without one there is the error of the database', async () => {
-    const { catalogue, fail } = held();
+    const { catalogue, fail } = blockableCatalogue();
     fail();
     await assert.rejects(catalogue.current(), /the database is away/);
   });

@@ -45,10 +45,10 @@ const FRESH_MILLISECONDS = 1000;
  * Requests don't wait for a longer check. This is below a twentieth of the time between two checks, so few requests
  * wait.
  */
-const PATIENCE_MILLISECONDS = 40;
+const TIMEOUT_MILLISECONDS = 40;
 /** After this time without a check, as in a store without visitors, a request waits for the next one. */
 const STALE_MILLISECONDS = 5000;
-const PATIENCE_WHEN_STALE_MILLISECONDS = 1500;
+const TIMEOUT_WHEN_STALE_MILLISECONDS = 1500;
 /** The number of issues whose covers come with a tiny picture: the newest, which most visitors see. */
 const WITH_PLACEHOLDER = 200;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5 };
@@ -74,8 +74,8 @@ export function createCatalogue(db: Database): Catalogue {
       const [{ published, unpublished }, plans] = await Promise.all([datedIssues(db), offeredPlans(db)]);
       snapshot = {
         plans,
-        ...(await listed(published)),
-        unpublished: byIdOf(unpublished),
+        ...(await toListAnswer(published)),
+        unpublished: indexById(unpublished),
         cacheSeconds: (most) => Math.max(0, Math.min(most, Math.floor((changesAt - performance.now()) / 1000))),
       };
       state = now;
@@ -109,26 +109,34 @@ export function createCatalogue(db: Database): Catalogue {
       const { startedAt, done } = checking;
       if (!known) return done;
       const isStale = startedAt - checkedAt > STALE_MILLISECONDS;
-      const patience = startedAt + (isStale ? PATIENCE_WHEN_STALE_MILLISECONDS : PATIENCE_MILLISECONDS) - now;
+      const patience = startedAt + (isStale ? TIMEOUT_WHEN_STALE_MILLISECONDS : TIMEOUT_MILLISECONDS) - now;
       if (patience <= 0) return known;
       return Promise.race([done, sleep(patience, known, { ref: false })]);
     },
   };
 }
 
-const byIdOf = (issues: readonly Issue[]) => new Map(issues.map((issue) => [issue.id, issue]));
+const indexById = (issues: readonly Issue[]) => new Map(issues.map((issue) => [issue.id, issue]));
 
 /** Tiny pictures don't compress: of 10,000 issues they would be nearly half of what travels. */
-function asListed(issue: Issue, index: number): Issue {
+function toListedIssue(issue: Issue, index: number): Issue {
   if (index < WITH_PLACEHOLDER) return issue;
   const { placeholder: _left, ...cover } = issue.cover;
   return { ...issue, cover };
 }
 
-async function listed(issues: Issue[]) {
-  const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues: issues.map(asListed) })));
+async function toListAnswer(issues: Issue[]) {
+  const json = Buffer.from(JSON.stringify(issuesAnswer.parse({ issues: issues.map(toListedIssue) })));
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
   const covers = new Set(issues.map(({ cover }) => cover.file_name));
   const series = new Set(issues.flatMap((issue) => issue.series ?? []));
-  return { issues, byId: byIdOf(issues), covers, series, json, brotli: await compress(json, { params: BROTLI }), etag };
+  return {
+    issues,
+    byId: indexById(issues),
+    covers,
+    series,
+    json,
+    brotli: await compress(json, { params: BROTLI }),
+    etag,
+  };
 }

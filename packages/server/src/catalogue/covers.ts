@@ -4,7 +4,7 @@ import { HttpError } from '../httpError.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
 import type { Services } from '../services.ts';
 import { COVER_WIDTHS, coverKey } from './coverKeys.ts';
-import { issueOfCover } from './issues.ts';
+import { findIssueByCover } from './issues.ts';
 
 const params = z.object({
   width: z.coerce.number().refine((width) => COVER_WIDTHS.some((known) => known === width)),
@@ -26,7 +26,7 @@ export function coverRoutes(app: FastifyInstance, services: Services): void {
     const parsed = params.safeParse(request.params);
     if (!parsed.success) throw new HttpError(404, 'not_found');
     const { width, file_name } = parsed.data;
-    const cacheControl = await cachingOf(file_name, request);
+    const cacheControl = await chooseCacheControl(file_name, request);
     const webp = request.headers.accept?.includes('image/webp') ?? false;
     const picture = cacheControl && (await storage.read(coverKey(file_name, width, webp ? 'webp' : 'jpg')));
     if (!picture) throw new HttpError(404, 'not_found');
@@ -41,11 +41,11 @@ export function coverRoutes(app: FastifyInstance, services: Services): void {
   });
 
   /** Null: the visitor may not see the cover. */
-  async function cachingOf(fileName: string, request: FastifyRequest): Promise<string | null> {
+  async function chooseCacheControl(fileName: string, request: FastifyRequest): Promise<string | null> {
     const { covers, byId, unpublished } = await catalogue.current();
     if (covers.has(fileName)) return FOR_EVER;
     const hidden = [...unpublished.values()].find(({ cover }) => cover.file_name === fileName);
-    const id = hidden?.id ?? (await issueOfCover(db, fileName));
+    const id = hidden?.id ?? (await findIssueByCover(db, fileName));
     if (id === null) return null;
     if (byId.has(id)) return FOR_EVER;
     return (await snapshotFor(services, request)).byId.has(id) ? FOR_OWNER : null;

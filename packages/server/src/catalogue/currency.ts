@@ -24,30 +24,30 @@ const WHOLE_BEFORE = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SY
  */
 export function keepCurrency(db: Database, asked: string | undefined): Promise<StoreMoney> {
   return db.transaction().execute(async (transaction) => {
-    const kept = await keptCurrency(transaction);
-    if (asked === undefined) return kept ?? moneyIn(DEFAULT_CURRENCY);
+    const kept = await storedCurrency(transaction);
+    if (asked === undefined) return kept ?? toStoreMoney(DEFAULT_CURRENCY);
     if (kept?.currency === asked) return kept;
     const isPriced = await hasPrices(transaction);
     if (kept && isPriced) throw otherCurrency(kept.currency, asked);
-    const money = isPriced ? await moneyInUse(transaction, asked) : moneyIn(asked);
+    const money = isPriced ? await findUsedMoney(transaction, asked) : toStoreMoney(asked);
     await transaction
       .insertInto('store_currency')
       .values({ id: 1, ...money })
       // When several servers start at once, the first one sets the currency.
       .onConflict((conflict) => (kept ? conflict.column('id').doUpdateSet(money) : conflict.column('id').doNothing()))
       .execute();
-    const now = (await keptCurrency(transaction)) ?? money;
+    const now = (await storedCurrency(transaction)) ?? money;
     if (now.currency !== asked) throw otherCurrency(now.currency, asked);
     return now;
   });
 }
 
-const moneyIn = (currency: string): StoreMoney => ({ currency, precision: currencyPrecision(currency) });
+const toStoreMoney = (currency: string): StoreMoney => ({ currency, precision: currencyPrecision(currency) });
 
 const otherCurrency = (kept: string, asked: string) =>
   new PlainError(`STORE_CURRENCY: the prices of this store are in ${kept}, not in ${asked}; set it to ${kept}`);
 
-const keptCurrency = (transaction: Database): Promise<StoreMoney | undefined> =>
+const storedCurrency = (transaction: Database): Promise<StoreMoney | undefined> =>
   transaction.selectFrom('store_currency').select(['currency', 'precision']).forUpdate().executeTakeFirst();
 
 async function hasPrices(transaction: Database): Promise<boolean> {
@@ -56,7 +56,7 @@ async function hasPrices(transaction: Database): Promise<boolean> {
 }
 
 /** Prices from before the database kept their currency keep their digits. */
-async function moneyInUse(transaction: Database, currency: string): Promise<StoreMoney> {
+async function findUsedMoney(transaction: Database, currency: string): Promise<StoreMoney> {
   const paid = await lastPrecision(transaction, currency);
   return { currency, precision: paid ?? (WHOLE_BEFORE.includes(currency) ? 0 : currencyPrecision(currency)) };
 }

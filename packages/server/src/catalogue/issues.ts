@@ -68,7 +68,7 @@ export const lockIssue = (transaction: Database, id: number): Promise<IssueRow |
   transaction.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** True if there is such an issue. The issue is not deleted before the transaction ends. */
-export async function holdIssue(transaction: Database, id: number): Promise<boolean> {
+export async function lockIssueIfPresent(transaction: Database, id: number): Promise<boolean> {
   const issue = await transaction
     .selectFrom('issues')
     .select('id')
@@ -79,7 +79,7 @@ export async function holdIssue(transaction: Database, id: number): Promise<bool
 }
 
 /** The issue if a user can buy it now. The issue is not deleted before the transaction ends. */
-export const holdIfSold = (
+export const lockIssueIfSold = (
   transaction: Database,
   id: number,
 ): Promise<Pick<IssueRow, 'title' | 'price' | 'is_free'> | undefined> =>
@@ -136,12 +136,12 @@ export async function deleteIssue(transaction: Database, id: number): Promise<vo
   await countRevision(transaction);
 }
 
-export async function keepReplacedCover(transaction: Database, issueId: number, fileName: string): Promise<void> {
+export async function recordReplacedCover(transaction: Database, issueId: number, fileName: string): Promise<void> {
   await transaction.insertInto('replaced_covers').values({ issue_id: issueId, file_name: fileName }).execute();
 }
 
 /** The issue that had the cover before its file was replaced. */
-export async function issueOfCover(db: Database, fileName: string): Promise<number | null> {
+export async function findIssueByCover(db: Database, fileName: string): Promise<number | null> {
   const replaced = await db
     .selectFrom('replaced_covers')
     .select('issue_id')

@@ -7,7 +7,7 @@ import { startTestStore, type TestStore } from '../../../../test/support/testSto
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 onOneDatabase('plans', (database) => {
   let store: TestStore;
@@ -20,7 +20,7 @@ onOneDatabase('plans', (database) => {
 
   /** Waits for the catalogue, which may be a second old. */
   async function untilThereAre(count: number): Promise<Plan[]> {
-    const limit = Date.now() + PATIENCE_MS;
+    const limit = Date.now() + TIMEOUT_MS;
     for (;;) {
       const found = await plans();
       if (found.length === count || Date.now() > limit) return found;

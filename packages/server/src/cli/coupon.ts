@@ -42,7 +42,7 @@ async function makeCoupons(code: string | undefined, options: Options): Promise<
     days: options.days === undefined ? null : wholeNumber('--days', options.days),
     maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
     perPerson: wholeNumber('--per-person', options.perPerson),
-    until: options.until === undefined ? null : endOf(options.until),
+    until: options.until === undefined ? null : endOfDay(options.until),
   };
   const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
   await withCommands(config, async (commands) => {
@@ -61,7 +61,7 @@ function wholeNumber(flag: string, text: string): number {
 }
 
 /** The end of a day in the time zone of the publisher's machine. */
-function endOf(day: string): string {
+function endOfDay(day: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999`) : new Date(Number.NaN);
   if (Number.isNaN(date.getTime()))
     throw new PublishingError(`--until: ${day} is not a date; write it like 2026-12-31`);

@@ -7,7 +7,7 @@ import { PlainError } from '../plainError.ts';
 export async function dataConfig(): Promise<DataConfig> {
   const { currentSettings, readDataConfig } = await import('../config.ts');
   const config = readDataConfig(currentSettings());
-  refuseWithoutStore(config);
+  requireStore(config);
   return config;
 }
 
@@ -20,7 +20,7 @@ const OF_STORE = ['postgres', 'folder.lock'];
  * Refuses a data folder without a store. A command that made one there would use the wrong folder, and its issues would
  * show nowhere.
  */
-function refuseWithoutStore({ DATABASE_URL, DATA_DIR }: DataConfig): void {
+function requireStore({ DATABASE_URL, DATA_DIR }: DataConfig): void {
   if (DATABASE_URL || OF_STORE.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
   throw new PlainError(
     `there is no store in ${DATA_DIR}: make one with 'magazine-store init', or set DATA_DIR, DATABASE_URL or SETTINGS_FILE`,

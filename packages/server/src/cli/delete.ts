@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
-import { eachOf } from './eachOf.ts';
+import { forEachItem } from './forEachItem.ts';
 import { issueId } from './issueId.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -13,7 +13,7 @@ export const deleteCommand = () =>
 async function deleteIssues(texts: string[]): Promise<void> {
   const config = await dataConfig();
   const ids = texts.map(issueId);
-  await eachOf(ids, async (id) => {
+  await forEachItem(ids, async (id) => {
     await withCommands(config, (commands) => commands.remove(id));
     console.log(`issue ${id} is deleted`);
   });

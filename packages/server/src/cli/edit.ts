@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
-import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
+import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
 import { issueId } from './issueId.ts';
 import { issueLine } from './issueLine.ts';
 import { showProgress } from './progress.ts';
@@ -28,7 +28,7 @@ async function edit(text: string, flags: IssueFlags): Promise<void> {
   }
   const config = await dataConfig();
   const money = await storeMoney(config);
-  const details = await detailsIn(flags, async () => money);
+  const details = await readDetails(flags, async () => money);
   const { editIssue } = await import('../publishing/editIssue.ts');
   const target = await publishingTarget(config);
   const samplePages = flags.sample === false ? null : flags.sample;

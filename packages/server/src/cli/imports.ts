@@ -24,9 +24,9 @@ async function list(id: string | undefined): Promise<void> {
 }
 
 const importLine = (one: ImportState): string =>
-  [one.id, one.started_at, one.ended_at ?? '', one.file_name, stateOf(one)].join('\t');
+  [one.id, one.started_at, one.ended_at ?? '', one.file_name, stateLabel(one)].join('\t');
 
-function stateOf({ state, step, done, total, issue_id, error }: ImportState): string {
+function stateLabel({ state, step, done, total, issue_id, error }: ImportState): string {
   if (state === 'failed') return `failed: ${error}`;
   if (state === 'done') return issue_id === null ? 'done' : `issue ${issue_id}`;
   if (step === null) return 'running';

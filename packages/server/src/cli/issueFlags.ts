@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { StoreMoney } from '../catalogue/currency.ts';
 import type { IssueDetails } from '../publishing/issueDetails.ts';
-import { languageCodeOf, languageTag } from '../publishing/languageTag.ts';
+import { findLanguageCode, languageTag } from '../publishing/languageTag.ts';
 import { PublishingError } from '../publishing/publishing.ts';
-import { dateIn } from './dateIn.ts';
-import { priceIn } from './priceIn.ts';
+import { parseDate } from './parseDate.ts';
+import { readPriceFlag } from './readPriceFlag.ts';
 
 /** The values of the flags that describe an issue; false where a flag clears a detail. */
 export interface IssueFlags {
@@ -45,30 +45,30 @@ export const withIssueFlags = (command: Command): Command =>
     .option('--print', 'the issue is also sold on paper');
 
 /** @throws PublishingError */
-export async function detailsIn(flags: IssueFlags, money: () => Promise<StoreMoney>): Promise<IssueDetails> {
-  const description = await descriptionIn(flags);
-  const price = await priceOf(flags, money);
+export async function readDetails(flags: IssueFlags, money: () => Promise<StoreMoney>): Promise<IssueDetails> {
+  const description = await readDescription(flags);
+  const price = await readPrice(flags, money);
   const { title, series, language, rtl, print, date } = flags;
   return {
-    ...(title !== undefined && { title: textIn('title', title) ?? '' }),
-    ...(series !== undefined && { series: textIn('series', series) }),
+    ...(title !== undefined && { title: readText('title', title) ?? '' }),
+    ...(series !== undefined && { series: readText('series', series) }),
     ...(description !== undefined && { description }),
     ...(price !== undefined && { price }),
-    ...(language !== undefined && { languages: language ? language.map(languageIn) : [] }),
+    ...(language !== undefined && { languages: language ? language.map(readLanguage) : [] }),
     ...(rtl !== undefined && { rtl }),
     ...(print !== undefined && { print }),
-    ...(date !== undefined && { publishedAt: dateIn(date) }),
+    ...(date !== undefined && { publishedAt: parseDate(date) }),
   };
 }
 
-function textIn(name: string, given: string | false): string | null {
+function readText(name: string, given: string | false): string | null {
   if (given === false) return null;
   const text = given.trim();
   if (!text) throw new PublishingError(`--${name} needs a text; to have none, use --no-${name}`);
   return text;
 }
 
-async function descriptionIn({ description, descriptionFile }: IssueFlags): Promise<string | undefined> {
+async function readDescription({ description, descriptionFile }: IssueFlags): Promise<string | undefined> {
   if (description !== undefined && descriptionFile !== undefined) {
     throw new PublishingError('give --description or --description-file, not both');
   }
@@ -78,19 +78,19 @@ async function descriptionIn({ description, descriptionFile }: IssueFlags): Prom
   });
 }
 
-async function priceOf(
+async function readPrice(
   { price, free }: IssueFlags,
   money: () => Promise<StoreMoney>,
 ): Promise<number | null | undefined> {
   if (free && price !== undefined) throw new PublishingError('give --free or --price, not both');
   if (free) return null;
-  return price === undefined ? undefined : priceIn(price, await money());
+  return price === undefined ? undefined : readPriceFlag(price, await money());
 }
 
-function languageIn(text: string): string {
+function readLanguage(text: string): string {
   const tag = languageTag(text);
   if (tag) return tag;
-  const meant = languageCodeOf(text);
+  const meant = findLanguageCode(text);
   const hint = meant ? `Did you mean ${meant}?` : 'Write a code such as en, de, zh-Hant or pt-BR.';
   throw new PublishingError(`--language: ${text} is not a language code. ${hint}`);
 }

@@ -39,13 +39,13 @@ try {
   await program.parseAsync();
 } catch (error) {
   // Any other error is a fault of the program, and Node prints its stack trace.
-  if (!(error instanceof PlainError || isOfSystem(error))) throw error;
+  if (!(error instanceof PlainError || isSystemError(error))) throw error;
   console.error(`magazine-store: ${error.message}`);
   // An open database or socket would keep the process alive.
   process.exit(1);
 }
 
 /** True for errors of the system, such as a full disk, or a folder that this account may not write to. */
-function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'errno' in error;
 }

@@ -2,7 +2,7 @@ import type { Plan } from '@magazine-store/protocol';
 import { Command, Option } from 'commander';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
-import { priceIn } from './priceIn.ts';
+import { readPriceFlag } from './readPriceFlag.ts';
 import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
@@ -38,7 +38,7 @@ async function plan(options: { period?: Plan['period']; price?: string; withdraw
     return;
   }
   if (!period || !price) throw new PublishingError('say what the plan is: --period month --price 9.99');
-  const amount = priceIn(price, await storeMoney(config));
+  const amount = readPriceFlag(price, await storeMoney(config));
   const id = await withCommands(config, (commands) => commands.addPlan({ period, price: amount }));
   console.log(`plan ${id} is offered`);
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
-import { eachOf } from './eachOf.ts';
-import { detailsIn, type IssueFlags, withIssueFlags } from './issueFlags.ts';
+import { forEachItem } from './forEachItem.ts';
+import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { sellingObstacleNow } from './sellingObstacleNow.ts';
@@ -26,10 +26,10 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
   if (files.length > 1 && flags.title) throw new PublishingError('--title works with one file only');
-  const details = await detailsIn(flags, () => storeMoney(config));
+  const details = await readDetails(flags, () => storeMoney(config));
   const target = await publishingTarget(config);
   let sells = false;
-  await eachOf(files, async (file) => {
+  await forEachItem(files, async (file) => {
     const name = path.basename(file);
     await using progress = showProgress(name);
     const importing = { samplePages: flags.sample || null, onProgress: progress.report };

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
-import { eachOf } from './eachOf.ts';
+import { forEachItem } from './forEachItem.ts';
 import { issueId } from './issueId.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -15,7 +15,7 @@ export const unpublishCommand = () =>
 async function unpublish(texts: string[]): Promise<void> {
   const config = await dataConfig();
   const ids = texts.map(issueId);
-  await eachOf(ids, async (id) => {
+  await forEachItem(ids, async (id) => {
     await withCommands(config, (commands) => commands.setPublished({ id, published: false }));
     console.log(`issue ${id} is unpublished`);
   });

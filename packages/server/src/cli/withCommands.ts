@@ -11,7 +11,7 @@ export async function withCommands<Result>(
   config: DataConfig,
   step: (commands: Commands) => Promise<Result>,
 ): Promise<Result> {
-  using _ = compilingOnce();
+  using _ = disableRecompiling();
   for (let attempt = 1; ; attempt++) {
     const throughServer = config.DATABASE_URL ? null : commandsThroughServer(config.DATA_DIR);
     if (throughServer) {
@@ -50,7 +50,7 @@ export async function withCommands<Result>(
  * it to one function, by a number that no function has, while the database is open. The import in between has loops
  * that are worth compiling twice.
  */
-function compilingOnce(): Disposable {
+function disableRecompiling(): Disposable {
   setFlagsFromString('--wasm-tiering-budget=2000000000');
   setFlagsFromString('--wasm-tier-up-filter=2000000000');
   return { [Symbol.dispose]: () => setFlagsFromString('--wasm-tier-up-filter=-1') };

@@ -33,7 +33,7 @@ onBothDatabases('coupons', (database) => {
     if (answer.ok) return wire.redeemPromocode.answer.parse(await answer.json()).promocode.type;
     return couponRefusal.parse(await answer.json()).code;
   };
-  const held = async ({ browser }: Member) =>
+  const fetchEntitlements = async ({ browser }: Member) =>
     wire.getPurchases.answer.parse(await (await browser.fetch('/api/user/purchases')).json());
   const promocodes = async ({ browser }: Member) =>
     wire.getPromocodes.answer.parse(await (await browser.fetch('/api/user/promocodes')).json()).promocodes;
@@ -42,7 +42,7 @@ onBothDatabases('coupons', (database) => {
     await make('spring-issue', { issueId });
     const reader = await member();
     assert.equal(await outcome(reader, '  Spring – issue '), 'issue');
-    assert.deepEqual(await held(reader), { issues: [{ issue_id: issueId }], subscription: null });
+    assert.deepEqual(await fetchEntitlements(reader), { issues: [{ issue_id: issueId }], subscription: null });
     assert.deepEqual(
       (await promocodes(reader)).map(({ type, expires_at }) => [type, expires_at]),
       [['issue', null]],
@@ -59,7 +59,7 @@ onBothDatabases('coupons', (database) => {
     await make('ten days', { days: 10 });
     const reader = await member();
     assert.equal(await outcome(reader, 'TEN-DAYS'), 'subscription');
-    const { subscription } = await held(reader);
+    const { subscription } = await fetchEntitlements(reader);
     const left = new Date(subscription?.expires_at ?? 0).getTime() - Date.now();
     assert.ok(subscription?.active && Math.abs(left - 10 * DAY_MS) < 60_000);
     assert.equal((await reader.browser.send(`/api/issues/${issueId}/download/full`)).status, 200);
@@ -98,7 +98,7 @@ onBothDatabases('coupons', (database) => {
     const answers = await Promise.all(crowd.map((member) => outcome(member, 'the only one')));
     assert.equal(answers.filter((answer) => answer === 'issue').length, 1);
     assert.equal(answers.filter((answer) => answer === couponErrors.used).length, 29);
-    const owners = (await Promise.all(crowd.map(held))).filter(({ issues }) => issues.length > 0);
+    const owners = (await Promise.all(crowd.map(fetchEntitlements))).filter(({ issues }) => issues.length > 0);
     assert.equal(owners.length, 1);
   });
 

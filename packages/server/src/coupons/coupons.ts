@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
-import { giveAccess, giveIssue, purchasesOf } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue, loadPurchases } from '../entitlements/entitlements.ts';
 import { abandonPaymentsFor } from '../payments/payments.ts';
 import { foldCode } from './codes.ts';
 
@@ -61,7 +61,7 @@ export async function redeemCoupon(
   if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
 
   const { issue_id: issueId, days } = coupon;
-  const { issues, subscription } = await purchasesOf(transaction, userId);
+  const { issues, subscription } = await loadPurchases(transaction, userId);
   // Days that run beside others would be lost.
   const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);
   if (owned) return { fault: 'owned' };
@@ -79,15 +79,15 @@ export async function redeemCoupon(
     .executeTakeFirstOrThrow();
   const gift = { userId, source: `coupon:${id}` } as const;
   if (issueId !== null) {
-    await giveIssue(transaction, { ...gift, issueId });
+    await grantIssue(transaction, { ...gift, issueId });
     await abandonPaymentsFor(transaction, userId, issueId);
   }
-  if (expiresAt) await giveAccess(transaction, { ...gift, until: expiresAt });
+  if (expiresAt) await grantAccess(transaction, { ...gift, until: expiresAt });
   return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
 }
 
 /** The user's coupons that have not expired. */
-export async function promocodesOf(db: Database, userId: number): Promise<Promocode[]> {
+export async function listUserPromocodes(db: Database, userId: number): Promise<Promocode[]> {
   const redemptions = await db
     .selectFrom('coupon_redemptions as redemption')
     .innerJoin('coupons', 'coupons.id', 'redemption.coupon_id')
@@ -102,7 +102,7 @@ export async function promocodesOf(db: Database, userId: number): Promise<Promoc
 }
 
 /** All coupons that the user has ever redeemed, for their export. */
-export async function redemptionsOf(db: Database, userId: number) {
+export async function listUserRedemptions(db: Database, userId: number) {
   const redemptions = await db
     .selectFrom('coupon_redemptions')
     .innerJoin('coupons', 'coupons.id', 'coupon_redemptions.coupon_id')

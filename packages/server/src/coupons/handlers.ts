@@ -6,7 +6,7 @@ import type { Database } from '../database/connection.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { couponMail } from './couponMail.ts';
-import { promocodesOf, redeemCoupon } from './coupons.ts';
+import { listUserPromocodes, redeemCoupon } from './coupons.ts';
 import { createTries } from './tries.ts';
 
 /** Redeeming coupons, for users. */
@@ -14,7 +14,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
   const tries = createTries(createLimiter);
 
   const getPromocodes: Handler<'getPromocodes'> = async ({ request }) => ({
-    promocodes: await promocodesOf(db, await visitors.requireUser(request)),
+    promocodes: await listUserPromocodes(db, await visitors.requireUser(request)),
   });
 
   const redeemPromocode: Handler<'redeemPromocode'> = async ({ body: { code }, request, reply }) => {

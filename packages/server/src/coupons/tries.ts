@@ -1,5 +1,5 @@
 import { addressKey } from '../limits/addressKey.ts';
-import { keepIfFailed, takeAll } from '../limits/counts.ts';
+import { consumeAll, countIfFailed } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -32,8 +32,8 @@ export function createTries(createLimiter: CreateLimiter): Tries {
         { limiter: ofUser, key: String(userId) },
         { limiter: ofAddress, key: addressKey(address) },
       ];
-      await takeAll(counts);
-      return keepIfFailed(counts, attempt, { byResult: failed });
+      await consumeAll(counts);
+      return countIfFailed(counts, attempt, { byResult: failed });
     },
   };
 }

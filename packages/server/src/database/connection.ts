@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
 import { migrations } from './migrations/index.ts';
-import { isDatabaseAway, requestPool, survivingPool } from './requestPool.ts';
+import { isDatabaseAway, requestPool, resilientPool } from './requestPool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -53,7 +53,7 @@ export async function connect(
 
 /** @throws PlainError when the server can't be used */
 async function connectPostgres(connectionString: string): Promise<Connection> {
-  const pool = survivingPool({
+  const pool = resilientPool({
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PlainError } from '../plainError.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
-import { makePrivate, OTHERS } from './privateFolder.ts';
+import { makePrivate, OTHER_ACCOUNTS } from './privateFolder.ts';
 
 const CLUSTER = 'postgres';
 const UNFINISHED = 'postgres.new-';
@@ -53,12 +53,12 @@ function addFsync(fs: EmscriptenNodeFs): void {
 
 function maskModes({ node_ops, stream_ops }: EmscriptenNodeFs): void {
   const { mknod } = node_ops;
-  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHER_ACCOUNTS, device);
   for (const operations of [node_ops, stream_ops]) {
     const { setattr } = operations;
     operations.setattr = (target, attributes) => {
       const { mode } = attributes;
-      setattr(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
+      setattr(target, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHER_ACCOUNTS });
     };
   }
 }
@@ -115,7 +115,7 @@ async function open(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
   } catch (error) {
-    throw explained(error, folder);
+    throw explainError(error, folder);
   }
 }
 
@@ -126,7 +126,7 @@ const NO_SPACE = 51;
  * PGlite's file system throws objects that have a number and are no errors. For files that PostgreSQL can't read, PGlite
  * throws errors that say nothing of them.
  */
-function explained(error: unknown, folder: string): unknown {
+function explainError(error: unknown, folder: string): unknown {
   if (error instanceof Error && 'syscall' in error) return error;
   return new PlainError(`${folder}: the database can't be opened: ${reason(error)}`, { cause: error });
 }

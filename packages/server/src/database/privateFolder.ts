@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PlainError } from '../plainError.ts';
 
 /** The permissions of other accounts. */
-export const OTHERS = 0o077;
+export const OTHER_ACCOUNTS = 0o077;
 /** With the first and without the second, any account may rename and replace the files of a folder. */
 const WRITABLE_BY_ALL = 0o002;
 const STICKY = 0o1000;
@@ -29,20 +29,20 @@ export function makePrivate(folder: string): void {
     );
   }
   for (const name of readdirSync(folder).filter((name) => CONTENTS.test(name))) close(path.join(folder, name));
-  if (isOwn && (mode & OTHERS) !== 0) chmodSync(folder, 0o700);
+  if (isOwn && (mode & OTHER_ACCOUNTS) !== 0) chmodSync(folder, 0o700);
 }
 
 function close(file: string): void {
   // The server that has the database open may remove one of its files meanwhile.
   const state = statSync(file, { throwIfNoEntry: false });
-  if (!state || (state.mode & OTHERS) === 0) return;
+  if (!state || (state.mode & OTHER_ACCOUNTS) === 0) return;
   if (state.isDirectory()) {
     // A link leads to files elsewhere, which don't belong to the store.
     const entries = readdirSync(file, { withFileTypes: true }).filter((entry) => !entry.isSymbolicLink());
     for (const { name } of entries) close(path.join(file, name));
   }
   try {
-    chmodSync(file, state.mode & ~OTHERS);
+    chmodSync(file, state.mode & ~OTHER_ACCOUNTS);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;

@@ -31,7 +31,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
  * A pool in which a broken connection, as after a restart of PostgreSQL, only fails its query. Without listeners its
  * error would end the process.
  */
-export function survivingPool(config: PoolConfig): Pool {
+export function resilientPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   // The pool itself listens to idle connections alone.
   pool.on('error', () => {});
@@ -47,7 +47,7 @@ export function survivingPool(config: PoolConfig): Pool {
  */
 export function requestPool(server: ConnectionConfig): PostgresPool {
   const newPool = () =>
-    survivingPool({
+    resilientPool({
       ...server,
       max: CONNECTIONS,
       keepAlive: true,
@@ -60,7 +60,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   let ended = false;
 
   /** Gives up all open connections: they may lead to a server that isn't the database any more. */
-  function startAnew(): void {
+  function replacePool(): void {
     const former = pool;
     pool = newPool();
     void former.end();
@@ -69,8 +69,8 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   async function waitForAnswer(): Promise<void> {
     if (away || ended) return;
     away = true;
-    startAnew();
-    while (!ended && !(await answers(server))) await sleep(PROBE_EVERY_MILLISECONDS, undefined, { ref: false });
+    replacePool();
+    while (!ended && !(await isAnswering(server))) await sleep(PROBE_EVERY_MILLISECONDS, undefined, { ref: false });
     away = false;
   }
 
@@ -79,7 +79,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
     const origin = pool;
     const client = await countDatabaseTime(() => origin.connect()).catch((error: Error) => {
       if (isConnectingTimeout(error)) void waitForAnswer();
-      throw isCoded(error) ? error : new DatabaseAway(error.message, { cause: error });
+      throw hasCode(error) ? error : new DatabaseAway(error.message, { cause: error });
     });
     return {
       async query(sql: string, parameters: readonly unknown[]) {
@@ -91,8 +91,8 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
         try {
           return await countDatabaseTime(() => client.query(sql, [...parameters]));
         } catch (error) {
-          if ((error as { code?: string }).code === READ_ONLY && origin === pool) startAnew();
-          throw isCoded(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
+          if ((error as { code?: string }).code === READ_ONLY && origin === pool) replacePool();
+          throw hasCode(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
         } finally {
           clearTimeout(limit);
         }
@@ -112,7 +112,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
 }
 
 /** True if a new connection to the database works. */
-async function answers(server: ConnectionConfig): Promise<boolean> {
+async function isAnswering(server: ConnectionConfig): Promise<boolean> {
   const client = new Client({
     ...server,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
@@ -130,7 +130,7 @@ async function answers(server: ConnectionConfig): Promise<boolean> {
   }
 }
 
-const isCoded = (error: unknown): boolean => (error as { code?: unknown }).code !== undefined;
+const hasCode = (error: unknown): boolean => (error as { code?: unknown }).code !== undefined;
 /**
  * True for the pool's error for a connection that could not be made. A pool whose connections are all taken throws
  * another one.

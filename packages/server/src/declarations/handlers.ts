@@ -5,8 +5,8 @@ import type { DeclarationsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { standAlone } from '../site/shells.ts';
-import { languageOf } from '../site/storePage.ts';
+import { standAloneShell } from '../site/shells.ts';
+import { chooseLanguage } from '../site/storePage.ts';
 import { publisherMail, receiptMail } from './mails.ts';
 
 /**
@@ -38,7 +38,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
     }
     const receipt = randomBytes(6).toString('hex').toUpperCase();
     const received = new Date();
-    const locale: Locale = languageOf(config, standAlone, request);
+    const locale: Locale = chooseLanguage(config, standAloneShell, request);
     const { name, email, contract } = body;
     const declaration = { kind, receipt, name, email, contract, received_at: received };
     const mailed = await mayGetMail(email);

@@ -4,7 +4,7 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { createAccount } from '../account/users.ts';
 import { type Connection, connect } from '../database/connection.ts';
-import { giveAccess, giveIssue, purchasesOf } from './entitlements.ts';
+import { grantAccess, grantIssue, loadPurchases } from './entitlements.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,21 +25,21 @@ onBothDatabases('what is held', ({ settings }) => {
   test('an issue from two sources is one issue', async () => {
     const userId = await newUser();
     for (const source of ['gift', 'coupon:1', 'coupon:1'] as const) {
-      await giveIssue(connection.db, { userId, issueId: 2, source });
+      await grantIssue(connection.db, { userId, issueId: 2, source });
     }
-    assert.deepEqual(await purchasesOf(connection.db, userId), { issues: [{ issue_id: 2 }], subscription: null });
+    assert.deepEqual(await loadPurchases(connection.db, userId), { issues: [{ issue_id: 2 }], subscription: null });
   });
 
   test('access lasts until its last source ends, and a source can change its end', async () => {
     const userId = await newUser();
     const [soon, later, over] = [3, 9, -1].map((days) => new Date(Date.now() + days * DAY_MS)) as [Date, Date, Date];
-    const subscription = async () => (await purchasesOf(connection.db, userId)).subscription;
-    await giveAccess(connection.db, { userId, until: soon, source: 'coupon:1' });
-    await giveAccess(connection.db, { userId, until: later, source: 'payment:a' });
+    const subscription = async () => (await loadPurchases(connection.db, userId)).subscription;
+    await grantAccess(connection.db, { userId, until: soon, source: 'coupon:1' });
+    await grantAccess(connection.db, { userId, until: later, source: 'payment:a' });
     assert.deepEqual(await subscription(), { active: true, expires_at: later.toISOString() });
-    await giveAccess(connection.db, { userId, until: over, source: 'payment:a' });
+    await grantAccess(connection.db, { userId, until: over, source: 'payment:a' });
     assert.deepEqual(await subscription(), { active: true, expires_at: soon.toISOString() });
-    await giveAccess(connection.db, { userId, until: over, source: 'coupon:1' });
+    await grantAccess(connection.db, { userId, until: over, source: 'coupon:1' });
     assert.deepEqual(await subscription(), { active: false, expires_at: over.toISOString() });
   });
 });

@@ -1,4 +1,4 @@
-import { type Holdings, holdingsOf, type Purchases } from '@magazine-store/protocol';
+import { type Entitlements, type Purchases, toEntitlements } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import type { Source } from '../database/tables.ts';
 
@@ -7,7 +7,7 @@ import type { Source } from '../database/tables.ts';
  * entitlement may come from several sources, and lasts until the last of them takes it back or ends.
  */
 
-export async function purchasesOf(db: Database, userId: number): Promise<Purchases> {
+export async function loadPurchases(db: Database, userId: number): Promise<Purchases> {
   const [issues, end] = await Promise.all([
     db
       .selectFrom('owned_issues')
@@ -30,8 +30,8 @@ async function endOfSubscription(db: Database, userId: number): Promise<Date | n
   return end;
 }
 
-export const holdingsOfUser = async (db: Database, userId: number): Promise<Holdings> =>
-  holdingsOf(await purchasesOf(db, userId));
+export const loadEntitlements = async (db: Database, userId: number): Promise<Entitlements> =>
+  toEntitlements(await loadPurchases(db, userId));
 
 /** The number of accounts that own the issue: they bought it or were given this very issue. */
 export async function countOwners(db: Database, issueId: number): Promise<number> {
@@ -43,13 +43,13 @@ export async function countOwners(db: Database, issueId: number): Promise<number
   return Number(owners);
 }
 
-interface Gift {
+interface EntitlementGrant {
   userId: number;
   source: Source;
 }
 
 /** Grants an issue for good, until its source revokes it. Granting it again changes nothing. */
-export async function giveIssue(db: Database, gift: Gift & { issueId: number }): Promise<void> {
+export async function grantIssue(db: Database, gift: EntitlementGrant & { issueId: number }): Promise<void> {
   const { userId, issueId, source } = gift;
   await db
     .insertInto('owned_issues')
@@ -59,7 +59,7 @@ export async function giveIssue(db: Database, gift: Gift & { issueId: number }):
 }
 
 /** Grants access to all issues until a time. The time replaces any earlier one from the same source. */
-export async function giveAccess(db: Database, gift: Gift & { until: Date }): Promise<void> {
+export async function grantAccess(db: Database, gift: EntitlementGrant & { until: Date }): Promise<void> {
   const { userId, until, source } = gift;
   await db
     .insertInto('subscriptions')
@@ -69,13 +69,13 @@ export async function giveAccess(db: Database, gift: Gift & { until: Date }): Pr
 }
 
 /** Revokes all entitlements from a source. */
-export async function takeBack(db: Database, { userId, source }: Gift): Promise<void> {
+export async function revokeEntitlements(db: Database, { userId, source }: EntitlementGrant): Promise<void> {
   await db.deleteFrom('owned_issues').where('user_id', '=', userId).where('source', '=', source).execute();
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('source', '=', source).execute();
 }
 
 /** The user's entitlements with their times, for the user's export. */
-export async function grantsOf(db: Database, userId: number) {
+export async function listGrants(db: Database, userId: number) {
   const [issues, end] = await Promise.all([
     db.selectFrom('owned_issues').select(['issue_id', 'granted_at']).where('user_id', '=', userId).execute(),
     endOfSubscription(db, userId),

@@ -22,29 +22,29 @@ onBothDatabases('limits of several servers', (database) => {
   /** Sends one request after the other from this address, each to the next server. */
   const ask = async (
     count: number,
-    addressOf: (index: number) => string,
+    toAddress: (index: number) => string,
     send: (b: HttpBrowser) => Promise<Response>,
     member?: Member,
   ) => {
     const statuses: number[] = [];
     for (let index = 0; index < count; index++) {
-      const browser = new HttpBrowser(stores[index % stores.length]?.url ?? '', addressOf(index));
+      const browser = new HttpBrowser(stores[index % stores.length]?.url ?? '', toAddress(index));
       for (const [name, value] of member?.browser.cookies ?? []) browser.cookies.set(name, value);
       statuses.push((await send(browser)).status);
     }
     return statuses;
   };
-  const accepted = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
+  const countAccepted = (statuses: number[]) => statuses.filter((status) => status !== 429).length;
   const member = (name: string) => newMember(stores[0] as TestStore, `${name}@example.com`);
   const redeem = (code: string) => (browser: HttpBrowser) => browser.send('/api/user/payment/promocode', { code });
   const message = { need_support: { email: 'a@example.com', topic: '', problem: '' } };
   const support = (browser: HttpBrowser) => browser.send('/api/need-support', message);
-  const exported = (browser: HttpBrowser) => browser.fetch('/api/user/export');
+  const exportUser = (browser: HttpBrowser) => browser.fetch('/api/user/export');
 
   test('wrong coupon codes of a user count together', async () => {
     const guesser = await member('guesser');
     const statuses = await ask(30, (index) => `10.1.0.${index}`, redeem('wrong'), guesser);
-    assert.equal(accepted(statuses), 10);
+    assert.equal(countAccepted(statuses), 10);
   });
 
   test('the code of a coupon that the user has redeemed before is no wrong code', async () => {
@@ -59,14 +59,14 @@ onBothDatabases('limits of several servers', (database) => {
   });
 
   test('requests of one address count together, and requests of one IPv6 network', async () => {
-    assert.equal(accepted(await ask(30, () => '10.3.0.1', support)), 10);
-    assert.equal(accepted(await ask(30, (index) => `2001:db8:0:3::${index}`, support)), 10);
-    assert.equal(accepted(await ask(3, (index) => `2001:db8:0:4${index}::1`, support)), 3);
+    assert.equal(countAccepted(await ask(30, () => '10.3.0.1', support)), 10);
+    assert.equal(countAccepted(await ask(30, (index) => `2001:db8:0:3::${index}`, support)), 10);
+    assert.equal(countAccepted(await ask(3, (index) => `2001:db8:0:4${index}::1`, support)), 3);
   });
 
   test('requests of an account count together from all addresses', async () => {
     const account = await member('many-addresses');
-    assert.equal(accepted(await ask(30, (index) => `10.4.0.${index}`, exported, account)), 20);
+    assert.equal(countAccepted(await ask(30, (index) => `10.4.0.${index}`, exportUser, account)), 20);
   });
 
   test('requests of sign-in windows count together', async () => {
@@ -75,6 +75,6 @@ onBothDatabases('limits of several servers', (database) => {
       () => '10.5.0.1',
       (browser) => browser.fetch('/auth/done'),
     );
-    assert.equal(accepted(statuses), 240);
+    assert.equal(countAccepted(statuses), 240);
   });
 });

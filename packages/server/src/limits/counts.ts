@@ -7,21 +7,21 @@ export interface Count {
 }
 
 /** Counts one under each key. A refused request counts under none. @throws HttpError 429 */
-export async function takeAll(counts: Count[]): Promise<void> {
+export async function consumeAll(counts: Count[]): Promise<void> {
   const taken: Count[] = [];
   for (const count of counts) {
     taken.push(count);
     try {
       await count.limiter.consume(count.key);
     } catch (error) {
-      await giveBackAll(taken);
+      await restoreAll(taken);
       throw error;
     }
   }
 }
 
-export async function giveBackAll(counts: Count[]): Promise<void> {
-  await Promise.all(counts.map(({ limiter, key }) => limiter.giveBack(key)));
+export async function restoreAll(counts: Count[]): Promise<void> {
+  await Promise.all(counts.map(({ limiter, key }) => limiter.restore(key)));
 }
 
 /** Tells whether an attempt stays counted. */
@@ -31,7 +31,7 @@ export interface Failed<Result> {
 }
 
 /** Runs an attempt that was counted before, so that many at once count too. Only a failed attempt stays counted. */
-export async function keepIfFailed<Result>(
+export async function countIfFailed<Result>(
   counts: Count[],
   attempt: () => Promise<Result>,
   failed: Failed<Result>,
@@ -45,6 +45,6 @@ export async function keepIfFailed<Result>(
     hasFailed = failed.byError?.(error) ?? false;
     throw error;
   } finally {
-    if (!hasFailed) await giveBackAll(counts);
+    if (!hasFailed) await restoreAll(counts);
   }
 }

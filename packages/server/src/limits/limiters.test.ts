@@ -31,7 +31,7 @@ onBothDatabases('limiters', (database) => {
   test('take one back', async () => {
     const limited = limiter('back', 1);
     await limited.consume('a');
-    await limited.giveBack('a');
+    await limited.restore('a');
     await limited.consume('a');
     await assert.rejects(limited.consume('a'), REFUSED);
   });

@@ -21,7 +21,7 @@ export interface Limiter {
   /** Counts one. @throws HttpError 429 beyond the limit */
   consume(key: string): Promise<void>;
   /** Takes one back. */
-  giveBack(key: string): Promise<void>;
+  restore(key: string): Promise<void>;
   /** True if the key has been counted within the time of the limit. */
   has(key: string): Promise<boolean>;
 }
@@ -65,19 +65,19 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory(limit),
     });
-    const hashed = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+    const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
     return {
       async consume(key) {
-        await limiter.consume(hashed(key)).catch((refusal) => {
+        await limiter.consume(hashKey(key)).catch((refusal) => {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
           throw new HttpError(429, 'too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000));
         });
       },
-      async giveBack(key) {
-        await limiter.reward(hashed(key));
+      async restore(key) {
+        await limiter.reward(hashKey(key));
       },
       async has(key) {
-        return (await limiter.get(hashed(key))) !== null;
+        return (await limiter.get(hashKey(key))) !== null;
       },
     };
   };

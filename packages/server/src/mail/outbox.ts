@@ -8,7 +8,7 @@ import type { Mail, SendMail } from './mailer.ts';
 
 const MINUTE = 60 * 1000;
 /** The tries for one mail. After each failure the pause doubles, from a minute to more than a day. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** A mail server that takes longer for one mail counts as failed. */
 const LIMIT_SECONDS = 60;
 
@@ -48,7 +48,7 @@ export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLog
 
 async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
   for (;;) {
-    const taken = await take(db);
+    const taken = await takeDueMails(db);
     if (!taken) return;
     try {
       if (taken.mail) await withinTime(sendMail(taken.mail, log), LIMIT_SECONDS);
@@ -56,14 +56,14 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {
       log.error(error, `a mail could not be sent: ${taken.mail?.subject}`);
-      if (taken.tries >= MOST_TRIES) {
+      if (taken.tries >= MAX_TRIES) {
         await db.updateTable('mails').set({ due_at: null }).where('id', '=', taken.id).execute();
       }
     }
   }
 }
 
-function take(db: Database) {
+function takeDueMails(db: Database) {
   return db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('mails')

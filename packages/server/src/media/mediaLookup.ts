@@ -1,14 +1,14 @@
 import type { Media } from '@magazine-store/protocol';
 import { HttpError } from '../httpError.ts';
 import { askProvider } from './askProvider.ts';
-import { playerOf } from './player.ts';
-import { type Provider, providerOf } from './providers.ts';
+import { toPlayer } from './player.ts';
+import { findProvider, type Provider } from './providers.ts';
 
 const KEPT_MILLISECONDS = 60 * 60 * 1000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 /** Questions at the same time: to one provider, so that a slow one stops no other, and from one visitor. */
-const MOST_OF_PROVIDER = 10;
-const MOST_OF_VISITOR = 3;
+const MAX_OF_PROVIDER = 10;
+const MAX_OF_VISITOR = 3;
 
 export interface MediaLookup {
   /** @throws HttpError 404 `not_embeddable`, 502 `media_unavailable` */
@@ -36,12 +36,12 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
 
   async function ask(provider: Provider, link: URL, visitor: string): Promise<Media> {
     const [ofProvider, ofVisitor] = [provider.endpoint, `visitor ${visitor}`];
-    if (asking.of(ofVisitor) >= MOST_OF_VISITOR) throw new HttpError(429, 'too_many_requests', undefined, 1);
-    if (asking.of(ofProvider) >= MOST_OF_PROVIDER) throw new HttpError(502, 'media_unavailable');
+    if (asking.of(ofVisitor) >= MAX_OF_VISITOR) throw new HttpError(429, 'too_many_requests', undefined, 1);
+    if (asking.of(ofProvider) >= MAX_OF_PROVIDER) throw new HttpError(502, 'media_unavailable');
     for (const key of [ofProvider, ofVisitor]) asking.add(key, 1);
     try {
       const endpoint = standIn ? `${standIn}/${provider.endpoint.replace('https://', '')}` : provider.endpoint;
-      const player = playerOf(await askProvider(endpoint, link), provider);
+      const player = toPlayer(await askProvider(endpoint, link), provider);
       if (!player) throw new Error('the answer has no player');
       return player;
     } catch (error) {
@@ -55,7 +55,7 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
   return {
     find(url, visitor) {
       const link = new URL(url);
-      const provider = providerOf(link);
+      const provider = findProvider(link);
       if (!provider) throw new HttpError(404, 'not_embeddable');
       const known = kept.get(link.href);
       if (known && known.until > Date.now()) return known.player;
@@ -66,7 +66,7 @@ export function createMediaLookup(standIn: string | undefined): MediaLookup {
       // Only players are kept. After a failure the server asks the provider again.
       player.catch(() => kept.get(link.href)?.player === player && kept.delete(link.href));
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return player;
     },
   };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { playerOf } from './player.ts';
-import { providerOf, providers } from './providers.ts';
+import { toPlayer } from './player.ts';
+import { findProvider, providers } from './providers.ts';
 
-const provider = providerOf(new URL('https://soundcloud.com/a/b')) ?? assert.fail();
-const playerIn = (html: string, more: object = {}) => playerOf({ html, ...more }, provider);
+const provider = findProvider(new URL('https://soundcloud.com/a/b')) ?? assert.fail();
+const playerIn = (html: string, more: object = {}) => toPlayer({ html, ...more }, provider);
 const SRC = 'https://w.soundcloud.com/player/?url=x&show_artwork=true';
 
 test('the frame of the provider is taken, however its attributes are written', () => {
@@ -38,7 +38,7 @@ test('nothing else is', () => {
     assert.equal(playerIn(html), null, html);
   }
   for (const answer of [null, 'text', [], {}, { html: 5 }, { url: SRC }])
-    assert.equal(playerOf(answer, provider), null);
+    assert.equal(toPlayer(answer, provider), null);
 });
 
 test('a size in pixels is kept, other sizes are left out, and a title is plain text', () => {

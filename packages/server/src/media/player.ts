@@ -18,12 +18,12 @@ const oembedAnswer = z.object({
  *
  * @returns null when there is no player.
  */
-export function playerOf(answer: unknown, { kind, frameHosts }: Provider): Media | null {
+export function toPlayer(answer: unknown, { kind, frameHosts }: Provider): Media | null {
   const parsed = oembedAnswer.safeParse(answer);
   if (!parsed.success) return null;
   const { title, html, width, height } = parsed.data;
   const source = /<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(html);
-  const address = unescaped(source?.[1] ?? source?.[2] ?? '');
+  const address = unescapeAmpersands(source?.[1] ?? source?.[2] ?? '');
   // Some providers leave the scheme to the page.
   const frame = URL.parse(address, 'https://none.invalid');
   if (frame?.protocol !== 'https:' || frame.port !== '' || frame.username !== '') return null;
@@ -32,7 +32,7 @@ export function playerOf(answer: unknown, { kind, frameHosts }: Provider): Media
 }
 
 /** Addresses in attributes have no other escapes than those of `&`. */
-const unescaped = (text: string) => text.trim().replace(/&(?:amp|#38|#x26);/gi, '&');
+const unescapeAmpersands = (text: string) => text.trim().replace(/&(?:amp|#38|#x26);/gi, '&');
 
 /** Null for '100%'. */
 function pixels(value: unknown): number | null {

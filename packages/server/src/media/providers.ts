@@ -68,5 +68,5 @@ export const providers: Provider[] = [
 ];
 
 /** @returns null for a link to a site that has no players here. */
-export const providerOf = (link: URL): Provider | null =>
+export const findProvider = (link: URL): Provider | null =>
   providers.find(({ linkHosts }) => linkHosts.includes(link.hostname)) ?? null;

@@ -2,7 +2,7 @@ import type { KeptAnswer } from '../database/tables.ts';
 import type { Payment } from './gateways/gateway.ts';
 
 /** The answer about a payment that the buyer's page gets (contract, section 5). */
-export function answerOf(payment: Payment): KeptAnswer {
+export function toAnswer(payment: Payment): KeptAnswer {
   const { id, status, gateway_ref: ref } = payment;
   switch (status) {
     case 'completed':

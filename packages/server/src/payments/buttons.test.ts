@@ -4,12 +4,12 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
   complete,
+  fetchPurchases,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -27,21 +27,21 @@ onBothDatabases('buying by the payment buttons', (database) => {
   const me = async (browser: HttpBrowser) => (await browser.fetch('/api/user/me')).json();
 
   async function order(browser: HttpBrowser) {
-    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
-    return { told, id: approvalOf(told), paymentId: told.body.payment.id };
+    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    return { reply, id: readApproval(reply), paymentId: reply.body.payment.id };
   }
   async function subscribe(browser: HttpBrowser, how: { pending?: boolean } = {}) {
-    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-    const id = approvalOf(told);
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const id = readApproval(reply);
     till.paypal.approveSubscription(id, how);
-    const body = { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID: id };
+    const body = { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID: id };
     return { id, body, told: await complete(browser, body) };
   }
 
   test('an approved order is captured, and the buyer gets the issue', async () => {
     const browser = await buyer('order');
-    const { id, paymentId, told } = await order(browser);
-    assert.equal(told.body.payment.status, 'created');
+    const { id, paymentId, reply } = await order(browser);
+    assert.equal(reply.body.payment.status, 'created');
     const body = { paymentId, gateway: 'paypal', orderID: id };
     assert.equal((await complete(browser, body)).body.payment.status, 'created');
     assert.equal(till.paypal.captures(id).length, 0);
@@ -53,15 +53,15 @@ onBothDatabases('buying by the payment buttons', (database) => {
       till.paypal.captures(id).map(({ amount }) => amount),
       [{ currency_code: 'EUR', value: '4.99' }],
     );
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('an order whose page is closed is captured when the provider reports the approval', async () => {
     const browser = await buyer('gone');
     const { id } = await order(browser);
     till.paypal.approveOrder(id);
-    await till.paypal.webhooks.settled();
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('a cancelled order is not captured, even if the payer approves it later', async () => {
@@ -69,9 +69,9 @@ onBothDatabases('buying by the payment buttons', (database) => {
     const { id, paymentId } = await order(browser);
     assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
     till.paypal.approveOrder(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     assert.equal(till.paypal.captures(id).length, 0);
-    assert.deepEqual((await purchasesOf(browser)).issues, []);
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
     assert.equal((await complete(browser, { paymentId, gateway: 'paypal', orderID: id })).status, 400);
   });
 
@@ -80,23 +80,23 @@ onBothDatabases('buying by the payment buttons', (database) => {
     till.paypal.webhooks.withhold();
     const { id, paymentId } = await order(browser);
     till.paypal.approveOrder(id, 'declined');
-    const told = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
-    assert.deepEqual([told.status, told.body.code], [400, 'gateway_card_declined']);
+    const reply = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
+    assert.deepEqual([reply.status, reply.body.code], [400, 'gateway_card_declined']);
     await till.paypal.webhooks.release();
-    assert.deepEqual((await purchasesOf(browser)).issues, []);
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
   });
 
   test('money from a bank is pending until it arrives', async () => {
     const browser = await buyer('bank');
     const { id, paymentId } = await order(browser);
     till.paypal.approveOrder(id, 'pending');
-    const told = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
-    assert.equal(told.body.payment.status, 'pending');
+    const reply = await complete(browser, { paymentId, gateway: 'paypal', orderID: id });
+    assert.equal(reply.body.payment.status, 'pending');
     const again = await start(browser, cardBody(till.issue));
     assert.deepEqual([again.status, again.body.error], [409, 'in_progress']);
     till.paypal.settle(till.paypal.captures(id)[0]?.id ?? '', 'completed');
-    await till.paypal.webhooks.settled();
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('refunds, reversals and disputes revoke the issue', async () => {
@@ -108,15 +108,15 @@ onBothDatabases('buying by the payment buttons', (database) => {
       const browser = await buyer(name);
       const { id } = await order(browser);
       till.paypal.approveOrder(id);
-      await till.paypal.webhooks.settled();
-      assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+      await till.paypal.webhooks.waitUntilDelivered();
+      assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
       const dispute = take(till.paypal.captures(id)[0]?.id ?? '');
-      await till.paypal.webhooks.settled();
-      assert.deepEqual((await purchasesOf(browser)).issues, [], name);
+      await till.paypal.webhooks.waitUntilDelivered();
+      assert.deepEqual((await fetchPurchases(browser)).issues, [], name);
       if (!given || typeof dispute !== 'string') continue;
       till.paypal.resolveDispute(dispute, given);
-      await till.paypal.webhooks.settled();
-      assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+      await till.paypal.webhooks.waitUntilDelivered();
+      assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
     }
   });
 
@@ -128,14 +128,14 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal(active.status, 'activated');
     const inDays = (time: string) => (Date.parse(time) - Date.now()) / DAY_MS;
     assert.ok(inDays(active.next_billing_date) > 27 && inDays(active.next_billing_date) < 32);
-    const { subscription } = await purchasesOf(browser);
+    const { subscription } = await fetchPurchases(browser);
     assert.equal(subscription?.active, true);
     assert.equal((await browser.send(`/api/issues/${till.issue}/download/full`)).status, 200);
     const second = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
     assert.deepEqual([second.status, second.body.error], [409, 'already_owned']);
 
     till.paypal.renew(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     const { plan_payment: renewed } = await me(browser);
     assert.ok(inDays(renewed.next_billing_date) > 55);
 
@@ -143,7 +143,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal(cancelled.status, 200);
     assert.equal((await cancelled.json()).plan_payment.status, 'cancelled');
     assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
-    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
     assert.equal((await browser.send('/api/user/plans/cancel')).status, 404);
 
     await till.reconciler.run();
@@ -157,52 +157,52 @@ onBothDatabases('buying by the payment buttons', (database) => {
     const { id, told } = await subscribe(browser, { pending: true });
     assert.equal(told.body.payment.status, 'pending');
     assert.equal((await me(browser)).plan_payment.status, 'pending');
-    assert.equal((await purchasesOf(browser)).subscription, null);
+    assert.equal((await fetchPurchases(browser)).subscription, null);
     till.paypal.activate(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     assert.equal((await me(browser)).plan_payment.status, 'activated');
-    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
   });
 
   test('a refunded plan ends at once and is not billed again', async () => {
     const browser = await buyer('plan-refund');
     const { id } = await subscribe(browser);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '');
-    await till.paypal.webhooks.settled();
-    assert.equal((await purchasesOf(browser)).subscription, null);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal((await fetchPurchases(browser)).subscription, null);
     assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
   });
 
   test('the second of two approved subscriptions is cancelled and refunded', async () => {
     const browser = await buyer('two-plans');
-    const first = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
+    const first = readApproval(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
     // The buyer leaves the first window open and uses a second one.
-    const second = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
+    const second = readApproval(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
     till.paypal.approveSubscription(second);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     till.paypal.approveSubscription(first);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     const known = (id: string) => till.paypal.subscriptions().find((subscription) => subscription.id === id)?.status;
     assert.deepEqual([known(first), known(second)], ['CANCELLED', 'ACTIVE']);
     assert.deepEqual(
       till.paypal.payments(first).map(({ state }) => state),
       ['refunded'],
     );
-    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
   });
 
-  const statusOf = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
+  const subscriptionStatus = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
   const paymentRow = (id: string) =>
     till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   test('a deleted account is not billed again, and its charges stay without a name', async () => {
     const browser = await buyer('leaves');
     const { id, body } = await subscribe(browser);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     assert.equal((await browser.fetch('/api/user', deletion(browser))).status, 204);
     await till.reconciler.run();
-    assert.equal(statusOf(id), 'CANCELLED');
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
     const row = await paymentRow(body.paymentId);
     assert.deepEqual([row.user_id, row.amount], [null, 999]);
     assert.ok(row.completed_at);
@@ -214,33 +214,33 @@ onBothDatabases('buying by the payment buttons', (database) => {
     const { id, body } = await subscribe(browser);
     const [event] = till.paypal.webhooks.withheld;
     assert.ok(event);
-    const asked = till.paypal.bend('holdAfter', 'subscriptions.get');
+    const asked = till.paypal.injectFault('holdAfter', 'subscriptions.get');
     const delivered = till.paypal.webhooks.deliver(event);
-    await asked.met;
+    await asked.happened;
     assert.equal((await browser.fetch('/api/user', deletion(browser))).status, 204);
-    const told = till.paypal.bend('holdBefore', 'subscriptions.cancel');
+    const reply = till.paypal.injectFault('holdBefore', 'subscriptions.cancel');
     asked.release();
-    await told.met;
+    await reply.happened;
     const { owed, due_at: due } = await paymentRow(body.paymentId);
     assert.equal(owed, 'stop');
     assert.ok(due && due <= new Date(), `should this server end now, another one comes back at ${due?.toISOString()}`);
     const run = till.reconciler.run();
-    told.release();
+    reply.release();
     await Promise.all([run, delivered, till.paypal.webhooks.release()]);
-    assert.equal(statusOf(id), 'CANCELLED');
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
   });
 
   test('an account deleted while its plan begins, ten times over: the plan ends', async () => {
     for (let round = 0; round < 10; round++) {
       const browser = await buyer(`leaves-at-once-${round}`);
       const started = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-      const id = approvalOf(started);
+      const id = readApproval(started);
       till.paypal.approveSubscription(id);
       const body = { paymentId: started.body.payment.id, gateway: 'paypal', subscriptionID: id };
       await Promise.all([complete(browser, body), browser.fetch('/api/user', deletion(browser))]);
-      await till.paypal.webhooks.settled();
+      await till.paypal.webhooks.waitUntilDelivered();
       await till.reconciler.run();
-      assert.equal(statusOf(id), 'CANCELLED', `round ${round}`);
+      assert.equal(subscriptionStatus(id), 'CANCELLED', `round ${round}`);
     }
   });
 });

@@ -3,7 +3,7 @@ import { after, before, mock, test } from 'node:test';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { cardBody, newKey, openTill, purchasesOf, start, type Till } from '../../../../test/support/payments.ts';
+import { cardBody, fetchPurchases, newKey, openTill, start, type Till } from '../../../../test/support/payments.ts';
 import type { HttpError } from '../httpError.ts';
 import { createCardTries } from './cardTries.ts';
 
@@ -23,15 +23,15 @@ onBothDatabases('card testing', (database) => {
   const buy = (browser: HttpBrowser, card = DECLINED) => start(browser, cardBody(till.issue, card));
   const statuses = async (tries: Promise<{ status: number }>[]) =>
     (await Promise.all(tries)).map(({ status }) => status).sort();
-  const askedOfProvider = () => till.stripe.payments().length;
+  const countProviderPayments = () => till.stripe.payments().length;
 
   test('at most five declined cards of one user reach the provider', async () => {
     const browser = await member('tester');
-    const asked = askedOfProvider();
-    const told = await statuses(Array.from({ length: 40 }, () => buy(browser)));
-    assert.ok(told.every((status) => [400, 409, 429].includes(status)));
+    const asked = countProviderPayments();
+    const reply = await statuses(Array.from({ length: 40 }, () => buy(browser)));
+    assert.ok(reply.every((status) => [400, 409, 429].includes(status)));
     for (let more = 0; more < MOST; more++) await buy(browser);
-    assert.equal(askedOfProvider() - asked, MOST);
+    assert.equal(countProviderPayments() - asked, MOST);
     const body = cardBody(till.issue);
     const refused = await browser.send('/api/user/payment/start', body, { headers: { 'Idempotency-Key': newKey() } });
     assert.equal(refused.status, 429);
@@ -42,7 +42,7 @@ onBothDatabases('card testing', (database) => {
   });
 
   test('accounts at one address count together', async () => {
-    const asked = askedOfProvider();
+    const asked = countProviderPayments();
     const buyers = await Promise.all(
       Array.from({ length: MOST + 3 }, async (_, index) => {
         const own = await member(`office-${index}`);
@@ -52,7 +52,7 @@ onBothDatabases('card testing', (database) => {
       }),
     );
     assert.deepEqual(await statuses(buyers.map((browser) => buy(browser))), [...Array(MOST).fill(400), 429, 429, 429]);
-    assert.equal(askedOfProvider() - asked, MOST);
+    assert.equal(countProviderPayments() - asked, MOST);
   });
 
   test("successful payments don't count, so a whole office can buy at once", async () => {
@@ -74,13 +74,13 @@ onBothDatabases('card testing', (database) => {
       assert.equal((await start(browser, cardBody(till.issue, DECLINED), key)).status, 400);
     }
     assert.equal((await buy(browser, 'pm_card_visa')).status, 200);
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('a card without an answer of the provider counts until the payment succeeds', async () => {
     const browser = await member('unanswered');
     const key = newKey();
-    const fail = () => till.stripe.bend('unavailable', 'paymentIntents.confirm');
+    const fail = () => till.stripe.injectFault('unavailable', 'paymentIntents.confirm');
     for (let count = 0; count < MOST; count++) {
       fail();
       assert.equal((await start(browser, cardBody(till.issue), count === 0 ? key : newKey())).status, 502);
@@ -90,7 +90,7 @@ onBothDatabases('card testing', (database) => {
     fail();
     assert.equal((await start(paid, cardBody(till.issue), key)).status, 502);
     assert.equal((await start(paid, cardBody(till.issue), key)).status, 200);
-    assert.deepEqual((await purchasesOf(paid)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(paid)).issues, [till.issue]);
   });
 
   test('20 cards may fail in a day', async () => {

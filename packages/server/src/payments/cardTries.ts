@@ -1,6 +1,6 @@
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
-import { type Count, giveBackAll, keepIfFailed, takeAll } from '../limits/counts.ts';
+import { type Count, consumeAll, countIfFailed, restoreAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 import { createTurns } from '../limits/turns.ts';
 import { GatewayUnavailable } from './gateways/gateway.ts';
@@ -30,18 +30,18 @@ export interface CardTries {
     failed: (result: Result) => boolean,
   ): Promise<Result>;
   /** The card did not fail: the buyer has answered the bank, or the provider has answered later. */
-  forgive(userId: number, address: string): Promise<void>;
+  restore(userId: number, address: string): Promise<void>;
 }
 
 export function createCardTries(createLimiter: CreateLimiter): CardTries {
   const limiters = LIMITS.map((limit) => createLimiter({ ...limit, name: `cards in ${limit.seconds} s` }));
   // Buyers behind one address don't count for each other while they pay: buyers beyond the limit wait for their turn.
   const turns = createTurns(MOST);
-  const keysOf = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
-  const countsOf = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
+  const limitKeys = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
+  const toCounts = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));
 
-  const take = (counts: Count[]): Promise<void> =>
-    takeAll(counts).catch((error) => {
+  const consumeTry = (counts: Count[]): Promise<void> =>
+    consumeAll(counts).catch((error) => {
       if (!(error instanceof HttpError)) throw error;
       const text = 'Too many cards were refused. Please wait before you try another one.';
       throw new HttpError(429, 'too_many_requests', text, error.retryAfter);
@@ -49,19 +49,19 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
 
   return {
     async run(userId, address, attempt, failed) {
-      const keys = keysOf(userId, address);
+      const keys = limitKeys(userId, address);
       const ends: (() => void)[] = [];
       try {
         for (const key of keys) ends.push(await turns.enter(key));
-        const counts = countsOf(keys);
-        await take(counts);
+        const counts = toCounts(keys);
+        await consumeTry(counts);
         // Without the provider's answer, the store doesn't know whether it has tried the card.
         const byError = (error: unknown) => error instanceof GatewayUnavailable;
-        return await keepIfFailed(counts, attempt, { byResult: failed, byError });
+        return await countIfFailed(counts, attempt, { byResult: failed, byError });
       } finally {
         for (const end of ends) end();
       }
     },
-    forgive: (userId, address) => giveBackAll(countsOf(keysOf(userId, address))),
+    restore: (userId, address) => restoreAll(toCounts(limitKeys(userId, address))),
   };
 }

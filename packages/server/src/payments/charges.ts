@@ -80,7 +80,7 @@ async function insertCharge(transaction: Database, payment: Payment, charge: Gat
  * Keeps the noted charge of a completed payment that the provider no longer knows. A server from before the store kept
  * charges has noted none.
  */
-export async function keepNotedCharge(
+export async function keepRecordedCharge(
   transaction: Database,
   payment: Payment & { gateway_ref: string; completed_at: Date },
 ): Promise<void> {
@@ -101,13 +101,13 @@ export async function keepNotedCharge(
 interface UserCharge extends PastPayment, Pick<ChargesTable, 'transaction_id' | 'country' | 'country_evidence'> {}
 
 /** The charges that a reader sees in their history, the newest first. */
-export async function pastPaymentsOf(db: Database, userId: number): Promise<PastPayment[]> {
-  const charges = await chargesOf(db, userId);
+export async function listPastPayments(db: Database, userId: number): Promise<PastPayment[]> {
+  const charges = await listUserCharges(db, userId);
   return charges.map(({ transaction_id, country, country_evidence, ...past }) => past);
 }
 
 /** All charges of a user, the newest first. The first charge has the id of its payment. */
-export async function chargesOf(db: Database, userId: number): Promise<UserCharge[]> {
+export async function listUserCharges(db: Database, userId: number): Promise<UserCharge[]> {
   const charges = await db
     .selectFrom('charges')
     .innerJoin('payments', 'payments.id', 'charges.payment_id')

@@ -4,13 +4,13 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
-  charged,
   complete,
+  fetchPurchases,
+  listCharged,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -34,34 +34,34 @@ onBothDatabases('a coupon that is redeemed while a payment for the same issue is
 
   test('an order that is approved afterwards is not taken', async () => {
     const browser = await buyer('order');
-    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
     await redeem(browser);
-    till.paypal.approveOrder(approvalOf(told));
-    await till.paypal.webhooks.settled();
-    const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID: approvalOf(told) };
+    till.paypal.approveOrder(readApproval(reply));
+    await till.paypal.webhooks.waitUntilDelivered();
+    const body = { paymentId: reply.body.payment.id, gateway: 'paypal', orderID: readApproval(reply) };
     assert.equal((await complete(browser, body)).status, 400);
     await till.reconciler.run(true);
-    assert.equal(till.paypal.captures(approvalOf(told)).length, 0);
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    assert.equal(till.paypal.captures(readApproval(reply)).length, 0);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('a card whose buyer answers the bank afterwards is not charged', async () => {
     const browser = await buyer('card');
-    const before = charged(till.stripe).length;
-    const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
+    const before = listCharged(till.stripe).length;
+    const reply = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     await redeem(browser);
-    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === reply.body.payment.id)?.id ?? '';
     till.stripe.challenge(intent, 'complete');
-    assert.equal((await complete(browser, { paymentId: told.body.payment.id, gateway: 'stripe' })).status, 400);
+    assert.equal((await complete(browser, { paymentId: reply.body.payment.id, gateway: 'stripe' })).status, 400);
     await till.reconciler.run(true);
-    assert.equal(charged(till.stripe).length, before);
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    assert.equal(listCharged(till.stripe).length, before);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
   test('a payment that succeeded before stays paid', async () => {
     const browser = await buyer('paid');
-    const told = await start(browser, cardBody(till.issue));
-    assert.equal(told.body.payment.status, 'completed');
+    const reply = await start(browser, cardBody(till.issue));
+    assert.equal(reply.body.payment.status, 'completed');
     assert.equal((await browser.send('/api/user/payment/promocode', { code: CODE })).status, 400);
     const { payments } = await (await browser.fetch('/api/user/payments')).json();
     assert.equal(payments.length, 1);

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
   complete,
+  fetchPurchases,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -29,9 +29,9 @@ onBothDatabases('deleting an issue that is bought', (database) => {
   let members = 0;
   const buyer = async () => (await newMember(till.store, `member-${members++}@example.com`)).browser;
   const remove = (id: number) => databasePublishing(till.store.connection.db).remove(id);
-  const intentOf = (paymentId: string) =>
+  const findIntent = (paymentId: string) =>
     till.stripe.payments().find(({ metadata }) => metadata.payment === paymentId)?.id ?? assert.fail('no intent');
-  const statusOf = async (paymentId: string) =>
+  const paymentStatus = async (paymentId: string) =>
     till.store.connection.db
       .selectFrom('payments')
       .select(['status', 'owed', 'due_at'])
@@ -71,21 +71,21 @@ onBothDatabases('deleting an issue that is bought', (database) => {
       .select('id')
       .where('item_id', '=', issue)
       .executeTakeFirstOrThrow();
-    assert.equal((await statusOf(id)).status, 'failed');
+    assert.equal((await paymentStatus(id)).status, 'failed');
     await remove(issue);
 
     const { stripe } = till.store.services.payments.webhooks;
-    await stripe?.client.paymentIntents.confirm(intentOf(id), { payment_method: 'pm_card_visa' });
-    await till.stripe.webhooks.settled();
+    await stripe?.client.paymentIntents.confirm(findIntent(id), { payment_method: 'pm_card_visa' });
+    await till.stripe.webhooks.waitUntilDelivered();
     assert.deepEqual(
       till.stripe
-        .charges(intentOf(id))
+        .charges(findIntent(id))
         .filter(({ paid }) => paid)
         .map(({ refunded }) => refunded),
       [true],
     );
-    assert.deepEqual((await purchasesOf(browser)).issues, []);
-    assert.deepEqual(await statusOf(id), { status: 'refunded', owed: null, due_at: null });
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
+    assert.deepEqual(await paymentStatus(id), { status: 'refunded', owed: null, due_at: null });
   });
 
   test('it is refused while a payment is disputed, which may give the issue back', async () => {
@@ -93,22 +93,22 @@ onBothDatabases('deleting an issue that is bought', (database) => {
     const browser = await buyer();
     const { payment } = (await start(browser, cardBody(issue))).body;
     await assert.rejects(remove(issue), /is owned by 1 account/);
-    const dispute = till.stripe.dispute(intentOf(payment.id));
-    await till.stripe.webhooks.settled();
+    const dispute = till.stripe.dispute(findIntent(payment.id));
+    await till.stripe.webhooks.waitUntilDelivered();
     await assert.rejects(remove(issue), /is disputed\. .* unpublish/);
     till.stripe.closeDispute(dispute.id, 'won');
-    await till.stripe.webhooks.settled();
-    assert.deepEqual((await purchasesOf(browser)).issues, [issue]);
+    await till.stripe.webhooks.waitUntilDelivered();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [issue]);
   });
 
   test('a purchase that was refunded before the issue was deleted stays refunded', async () => {
     const issue = await publish();
     const { payment } = (await start(await buyer(), cardBody(issue))).body;
-    till.stripe.refund(intentOf(payment.id));
-    await till.stripe.webhooks.settled();
+    till.stripe.refund(findIntent(payment.id));
+    await till.stripe.webhooks.waitUntilDelivered();
     await remove(issue);
     await till.store.services.payments.settling.settle(payment.id, till.store.app.log);
-    assert.equal((await statusOf(payment.id)).status, 'refunded');
+    assert.equal((await paymentStatus(payment.id)).status, 'refunded');
   });
 
   test(`${BUYERS} buyers at once with a delete: every charge has its entitlement or its refund`, async () => {
@@ -126,19 +126,19 @@ onBothDatabases('deleting an issue that is bought', (database) => {
       };
       const buy = async (browser: (typeof browsers)[number], index: number) => {
         if (index % 2 === 0) return start(browser, cardBody(issue));
-        const told = await start(browser, buttonBody({ type: 'issue', id: issue }));
-        if (told.status !== 200) return told;
-        const orderID = approvalOf(told);
+        const reply = await start(browser, buttonBody({ type: 'issue', id: issue }));
+        if (reply.status !== 200) return reply;
+        const orderID = readApproval(reply);
         till.paypal.approveOrder(orderID);
-        return complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID });
+        return complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', orderID });
       };
-      const [told, isDeleted, more] = await Promise.all([
+      const [reply, isDeleted, more] = await Promise.all([
         Promise.all(browsers.slice(0, earlier).map(buy)),
         deletion(),
         Promise.all(browsers.slice(earlier).map(buy)),
       ]);
-      await Promise.all([till.stripe.webhooks.settled(), till.paypal.webhooks.settled()]);
-      const statuses = [...told, ...more].map(({ status }) => status);
+      await Promise.all([till.stripe.webhooks.waitUntilDelivered(), till.paypal.webhooks.waitUntilDelivered()]);
+      const statuses = [...reply, ...more].map(({ status }) => status);
       assert.deepEqual(new Set(statuses), new Set([isDeleted ? 404 : 200]), `${earlier} buyers were earlier`);
 
       const { db } = till.store.connection;

@@ -12,13 +12,13 @@ export interface EventSubjects {
 }
 
 /** More names than any event has, and more letters than any of them. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 const LONGEST_NAME = 200;
 
 /** Reads an object of any shape: a provider may sign anything. */
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-const names = (values: unknown[]): string[] => values.filter(isName).slice(0, MOST_NAMES);
+const names = (values: unknown[]): string[] => values.filter(isName).slice(0, MAX_NAMES);
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_NAME && !hasBadText(value);
 

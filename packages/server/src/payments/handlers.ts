@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { forgetBusiness } from '../account/users.ts';
+import { deleteBusiness } from '../account/users.ts';
 import type { Handler } from '../api.ts';
 import type { KeptAnswer } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { standAlone } from '../site/shells.ts';
-import { languageOf } from '../site/storePage.ts';
-import { pastPaymentsOf } from './charges.ts';
-import { planPaymentOf, renewingPlanOf } from './payments.ts';
+import { standAloneShell } from '../site/shells.ts';
+import { chooseLanguage } from '../site/storePage.ts';
+import { listPastPayments } from './charges.ts';
+import { findPlanPayment, findRenewingPlan } from './payments.ts';
 
 const LONGEST_KEY = 200;
 
@@ -23,7 +23,7 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
     if (typeof key !== 'string' || key.length === 0 || key.length > LONGEST_KEY) {
       throw new HttpError(400, 'invalid_request', 'the header Idempotency-Key is missing');
     }
-    const locale = body.consent?.locale ?? languageOf(config, standAlone, request);
+    const locale = body.consent?.locale ?? chooseLanguage(config, standAloneShell, request);
     const kept = await purchases.start({ userId, key, body, locale }, request);
     sendQueued(db, sendMail, request.log);
     return answer(reply, kept);
@@ -43,22 +43,22 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
 
   const cancelPlan: Handler<'cancelPlan'> = async ({ request }) => {
     const userId = await visitors.requireUser(request);
-    const plan = await renewingPlanOf(db, userId);
+    const plan = await findRenewingPlan(db, userId);
     if (!plan) throw new HttpError(404, 'not_found');
     await settling.settle(plan.id, request.log, async (gateway, payment) => {
       await gateway.stop(payment);
-      return gateway.look(payment);
+      return gateway.fetchState(payment);
     });
     sendQueued(db, sendMail, request.log);
-    return { plan_payment: await planPaymentOf(db, userId) };
+    return { plan_payment: await findPlanPayment(db, userId) };
   };
 
   const getPayments: Handler<'getPayments'> = async ({ request }) => ({
-    payments: await pastPaymentsOf(db, await visitors.requireUser(request)),
+    payments: await listPastPayments(db, await visitors.requireUser(request)),
   });
 
   const clearTaxId: Handler<'clearTaxId'> = async ({ request }) => {
-    await forgetBusiness(db, await visitors.requireUser(request));
+    await deleteBusiness(db, await visitors.requireUser(request));
     return null;
   };
 

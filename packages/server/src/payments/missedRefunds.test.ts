@@ -4,12 +4,12 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
   complete,
+  fetchPurchases,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -35,27 +35,27 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
   };
 
   async function buyIssue(browser: HttpBrowser): Promise<string> {
-    const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
-    const orderID = approvalOf(told);
+    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    const orderID = readApproval(reply);
     till.paypal.approveOrder(orderID);
-    await complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', orderID });
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', orderID });
     return till.paypal.captures(orderID)[0]?.id ?? assert.fail();
   }
   /** @returns The provider's id. */
   async function buyByCard(browser: HttpBrowser): Promise<string> {
     const known = new Set(till.stripe.payments().map(({ id }) => id));
-    const told = await start(browser, cardBody(till.issue));
-    await complete(browser, { paymentId: told.body.payment.id, gateway: 'stripe' });
+    const reply = await start(browser, cardBody(till.issue));
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'stripe' });
     return till.stripe.payments().find(({ id }) => !known.has(id))?.id ?? assert.fail();
   }
   async function subscribe(browser: HttpBrowser): Promise<string> {
-    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-    const subscriptionID = approvalOf(told);
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = readApproval(reply);
     till.paypal.approveSubscription(subscriptionID);
-    await complete(browser, { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID });
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID });
     return subscriptionID;
   }
-  async function amountsOf(browser: HttpBrowser) {
+  async function fetchAmounts(browser: HttpBrowser) {
     const { payments } = await (await browser.fetch('/api/user/payments')).json();
     return payments.map((row: { total_amount: number; refunded_amount?: number }) => [
       row.total_amount,
@@ -76,13 +76,13 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     till.paypal.refund(second ?? '', euros('0.07'));
     await till.reconciler.run(true);
     await settleMissed();
-    assert.deepEqual(await amountsOf(reader), [[499, 199]]);
-    assert.deepEqual(await amountsOf(subscriber), [
+    assert.deepEqual(await fetchAmounts(reader), [[499, 199]]);
+    assert.deepEqual(await fetchAmounts(subscriber), [
       [999, 7],
       [999, 301],
     ]);
-    assert.deepEqual((await purchasesOf(reader)).issues, [till.issue]);
-    assert.equal((await purchasesOf(subscriber)).subscription?.active, true);
+    assert.deepEqual((await fetchPurchases(reader)).issues, [till.issue]);
+    assert.equal((await fetchPurchases(subscriber)).subscription?.active, true);
   });
 
   test('a full refund or a reversal ends the purchase', async () => {
@@ -93,9 +93,9 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     const subscription = await subscribe(subscriber);
     till.paypal.refund(till.paypal.payments(subscription)[0]?.id ?? '');
     await settleMissed();
-    assert.deepEqual((await purchasesOf(refunded)).issues, []);
-    assert.deepEqual((await purchasesOf(reversed)).issues, []);
-    assert.equal((await purchasesOf(subscriber)).subscription, null);
+    assert.deepEqual((await fetchPurchases(refunded)).issues, []);
+    assert.deepEqual((await fetchPurchases(reversed)).issues, []);
+    assert.equal((await fetchPurchases(subscriber)).subscription, null);
     assert.equal(till.paypal.subscriptions().find(({ id }) => id === subscription)?.status, 'CANCELLED');
   });
 
@@ -108,7 +108,7 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     const sale = till.paypal.payments(other)[0]?.id ?? '';
     for (let part = 0; part < MANY_REFUNDS; part++) till.paypal.refund(sale, euros('0.01'));
     await settleMissed();
-    assert.deepEqual(await amountsOf(reader), [[999, 321]]);
+    assert.deepEqual(await fetchAmounts(reader), [[999, 321]]);
   });
 
   test('refunds and disputes of cards are found', async () => {
@@ -119,14 +119,14 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     till.stripe.dispute(await buyByCard(disputed));
     const { id } = till.stripe.dispute(await buyByCard(won));
     await settleMissed();
-    assert.deepEqual(await amountsOf(inPart), [[499, 199]]);
-    assert.deepEqual((await purchasesOf(inPart)).issues, [till.issue]);
-    assert.deepEqual((await purchasesOf(whole)).issues, []);
-    assert.deepEqual((await purchasesOf(disputed)).issues, []);
-    assert.deepEqual((await purchasesOf(won)).issues, []);
+    assert.deepEqual(await fetchAmounts(inPart), [[499, 199]]);
+    assert.deepEqual((await fetchPurchases(inPart)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(whole)).issues, []);
+    assert.deepEqual((await fetchPurchases(disputed)).issues, []);
+    assert.deepEqual((await fetchPurchases(won)).issues, []);
     till.stripe.closeDispute(id, 'won');
     await settleMissed();
-    assert.deepEqual((await purchasesOf(won)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(won)).issues, [till.issue]);
   });
 
   test('the card provider’s events are read to the last page, and each payment is fetched once', async () => {
@@ -136,8 +136,8 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     const intent = await buyByCard(other);
     for (let part = 0; part < MANY_REFUNDS; part++) till.stripe.refund(intent, 1);
     await settleMissed();
-    assert.deepEqual(await amountsOf(early), [[499, 321]]);
-    assert.deepEqual(await amountsOf(other), [[499, MANY_REFUNDS]]);
+    assert.deepEqual(await fetchAmounts(early), [[499, 321]]);
+    assert.deepEqual(await fetchAmounts(other), [[499, MANY_REFUNDS]]);
   });
 
   test('events are listed from a day before the last success on', async () => {
@@ -147,11 +147,11 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     till.paypal.refund(await buyIssue(button));
     const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000);
     await settleMissed(inHours(25));
-    assert.deepEqual((await purchasesOf(card)).issues, [till.issue]);
-    assert.deepEqual((await purchasesOf(button)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(card)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(button)).issues, [till.issue]);
     await settleMissed(inHours(23));
-    assert.deepEqual((await purchasesOf(card)).issues, []);
-    assert.deepEqual((await purchasesOf(button)).issues, []);
+    assert.deepEqual((await fetchPurchases(card)).issues, []);
+    assert.deepEqual((await fetchPurchases(button)).issues, []);
   });
 
   test('a payment that can’t be fetched fails the work, and the other provider’s work goes on', async () => {
@@ -159,15 +159,15 @@ onBothDatabases('refunds whose webhooks are lost', (database) => {
     assert.ok(card && button);
     till.stripe.refund(await buyByCard(card));
     till.paypal.refund(await buyIssue(button));
-    till.stripe.bend('unavailable', 'paymentIntents.retrieve');
+    till.stripe.injectFault('unavailable', 'paymentIntents.retrieve');
     await assert.rejects(settleMissed(), /failed at stripe: 1/);
-    assert.deepEqual((await purchasesOf(button)).issues, []);
+    assert.deepEqual((await fetchPurchases(button)).issues, []);
     await settleMissed();
-    assert.deepEqual((await purchasesOf(card)).issues, []);
+    assert.deepEqual((await fetchPurchases(card)).issues, []);
   });
 
   test('a provider that does not answer fails the work, which runs again', async () => {
-    till.paypal.bend('unavailable', 'events.list');
+    till.paypal.injectFault('unavailable', 'events.list');
     await assert.rejects(settleMissed());
     await settleMissed();
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { type EventSubjects, paypalSubjects, stripeSubjects } from './eventSubjects.ts';
 import { type PayPalClient, pathIn } from './gateways/paypalClient.ts';
-import { findNamed } from './payments.ts';
+import { findByReferences } from './payments.ts';
 import type { WebhookSettings } from './webhooks.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -47,19 +47,19 @@ export async function settleMissedRefunds(
   async function settleAll(
     name: GatewayName,
     events: AsyncIterable<unknown>,
-    subjectsOf: (event: unknown) => EventSubjects,
+    readSubjects: (event: unknown) => EventSubjects,
   ): Promise<void> {
     const settled = new Set<string>();
     let failures = 0;
     for await (const event of events) {
-      const { ids, refs, refund } = subjectsOf(event);
-      for (const { id } of await findNamed(db, name, ids, refs)) {
+      const { ids, refs, refund } = readSubjects(event);
+      for (const { id } of await findByReferences(db, name, ids, refs)) {
         if (signal.aborted) return;
         const known = `${id} ${refund}`;
         if (settled.has(known)) continue;
         settled.add(known);
         await settling
-          .settle(id, log, (gateway, payment) => gateway.look(payment, refund))
+          .settle(id, log, (gateway, payment) => gateway.fetchState(payment, refund))
           .catch((error) => {
             failures++;
             log.error(error, `payment ${id}: a refund could not be looked up; it will be again`);
@@ -86,10 +86,10 @@ interface Events {
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
 async function* paypalEvents(client: PayPalClient, since: Date): AsyncGenerator<unknown> {
-  for (const type of AT_PAYPAL) yield* paypalEventsOf(client, type, since);
+  for (const type of AT_PAYPAL) yield* listPayPalEvents(client, type, since);
 }
 
-async function* paypalEventsOf(client: PayPalClient, type: string, since: Date): AsyncGenerator<unknown> {
+async function* listPayPalEvents(client: PayPalClient, type: string, since: Date): AsyncGenerator<unknown> {
   const query = new URLSearchParams({
     event_type: type,
     start_time: since.toISOString(),

@@ -3,7 +3,14 @@ import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { approvalOf, buttonBody, openTill, purchasesOf, start, type Till } from '../../../../test/support/payments.ts';
+import {
+  buttonBody,
+  fetchPurchases,
+  openTill,
+  readApproval,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
 import type { PayPalEvent } from '../../../simulators/src/paypal/webhooks/event.ts';
 
 onOneDatabase('events that the card provider has signed', (database) => {
@@ -71,15 +78,15 @@ onOneDatabase('events that the provider of the payment buttons has signed', (dat
 
   test('a refund with an odd id leaves its subscription as it is', async () => {
     const { browser } = await newMember(till.store, 'odd-refund@example.com');
-    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-    till.paypal.approveSubscription(approvalOf(told));
-    await till.paypal.webhooks.settled();
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    till.paypal.approveSubscription(readApproval(reply));
+    await till.paypal.webhooks.waitUntilDelivered();
     for (const id of ['..', '?', '\ud800', 'x'.repeat(10_000)]) {
-      const event = withResource({ id, custom: told.body.payment.id, sale_id: 's' });
+      const event = withResource({ id, custom: reply.body.payment.id, sale_id: 's' });
       const { status } = await till.paypal.webhooks.deliver(event as unknown as PayPalEvent);
       assert.equal(status, 200);
     }
-    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
     assert.deepEqual(errors(), []);
   });
 });

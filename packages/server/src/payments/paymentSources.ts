@@ -24,7 +24,7 @@ const STRIPE: Origins = {
 const PAYPAL_HOSTS = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'];
 const PAYPAL: Origins = { script: PAYPAL_HOSTS, connect: PAYPAL_HOSTS, frame: PAYPAL_HOSTS, image: PAYPAL_HOSTS };
 
-const simulated = (url: string): Origins => {
+const simulatorOrigins = (url: string): Origins => {
   const own = [new URL(url).origin];
   return { script: own, connect: own, frame: own, image: own };
 };
@@ -34,8 +34,8 @@ export function paymentSources(config: Config): PaymentSources {
   const { PROMOCODES_ONLY, STRIPE_PUBLISHABLE_KEY, STRIPE_SDK_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK_URL } = config;
   if (PROMOCODES_ONLY) return {};
   const used = [
-    ...(STRIPE_PUBLISHABLE_KEY ? [STRIPE_SDK_URL ? simulated(STRIPE_SDK_URL) : STRIPE] : []),
-    ...(PAYPAL_CLIENT_ID ? [PAYPAL_SDK_URL ? simulated(PAYPAL_SDK_URL) : PAYPAL] : []),
+    ...(STRIPE_PUBLISHABLE_KEY ? [STRIPE_SDK_URL ? simulatorOrigins(STRIPE_SDK_URL) : STRIPE] : []),
+    ...(PAYPAL_CLIENT_ID ? [PAYPAL_SDK_URL ? simulatorOrigins(PAYPAL_SDK_URL) : PAYPAL] : []),
   ];
   const all = (kind: keyof Origins) => used.flatMap((origins) => origins[kind]).join(' ');
   return { script: all('script'), connect: all('connect'), frame: all('frame'), image: all('image') };

@@ -38,7 +38,7 @@ export async function lastPrecision(db: Database, currency: string): Promise<num
 }
 
 /** Finds payments by their own ids or by those of their provider. */
-export const findNamed = (
+export const findByReferences = (
   db: Database,
   gateway: Payment['gateway'],
   ids: readonly string[],
@@ -72,7 +72,7 @@ export const updatePayment = (
 };
 
 /** Notes that the provider has been asked for the refund or the end of billing. */
-export const clearDebt = (db: Database, id: string): Promise<Payment> =>
+export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
     .set((expression) => ({ owed: null, due_at: null, suspended: false, version: expression('version', '+', 1) }))
@@ -81,7 +81,7 @@ export const clearDebt = (db: Database, id: string): Promise<Payment> =>
     .executeTakeFirstOrThrow();
 
 /** Keeps the provider's id of the payment. The first id that comes stays. */
-export async function keepRef(db: Database, id: string, ref: string): Promise<void> {
+export async function saveReference(db: Database, id: string, ref: string): Promise<void> {
   await db
     .updateTable('payments')
     .set({ gateway_ref: ref })
@@ -91,7 +91,7 @@ export async function keepRef(db: Database, id: string, ref: string): Promise<vo
 }
 
 /** Keeps the billing details for the invoice. */
-export async function keepBilling(
+export async function saveBilling(
   db: Database,
   id: string,
   { taxId, countryCode }: { taxId: string; countryCode: string },
@@ -111,7 +111,7 @@ export async function countAttempt(db: Database, { id, attempt }: Payment): Prom
 }
 
 /** True if another payment of the buyer has bought the same: this issue, or any plan that goes on. */
-export async function isBoughtTwice(db: Database, payment: Payment): Promise<boolean> {
+export async function isDuplicatePurchase(db: Database, payment: Payment): Promise<boolean> {
   if (payment.user_id === null) return false;
   let others = db
     .selectFrom('payments')
@@ -128,7 +128,7 @@ export async function isBoughtTwice(db: Database, payment: Payment): Promise<boo
 }
 
 /** A payment by which an account may still come to own the issue, or own it again. */
-export const undecidedPaymentOf = (db: Database, issueId: number): Promise<Pick<Payment, 'status'> | undefined> =>
+export const findUndecidedPayment = (db: Database, issueId: number): Promise<Pick<Payment, 'status'> | undefined> =>
   db
     .selectFrom('payments')
     .select('status')
@@ -139,7 +139,7 @@ export const undecidedPaymentOf = (db: Database, issueId: number): Promise<Pick<
     .executeTakeFirst();
 
 /** Finds another attempt to buy the same item that has not come to an end. */
-export function otherRunning(
+export function findOtherRunning(
   db: Database,
   userId: number,
   item: Pick<Payment, 'item_type' | 'item_id'>,
@@ -235,7 +235,7 @@ export async function abandonPaymentsFor(transaction: Database, userId: number, 
 }
 
 /** The user's plan that goes on, or that could go on; undefined without one. */
-export const renewingPlanOf = (db: Database, userId: number): Promise<Payment | undefined> =>
+export const findRenewingPlan = (db: Database, userId: number): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -250,7 +250,7 @@ const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);
 
 /** The user's plan: the last one that was paid, or is about to be. */
-export async function planPaymentOf(db: Database, userId: number): Promise<PlanPayment | null> {
+export async function findPlanPayment(db: Database, userId: number): Promise<PlanPayment | null> {
   const plan = await db
     .selectFrom('payments')
     .select(['status', 'paid_until', 'next_billing_at', 'suspended'])
@@ -270,18 +270,18 @@ export async function planPaymentOf(db: Database, userId: number): Promise<PlanP
 }
 
 /** Notes, before an account is deleted, that the provider has to end the account's plans. @returns their ids */
-export const stopPlansOf = (transaction: Database, userId: number): Promise<string[]> =>
-  oweStop(transaction, userId, (where) =>
+export const stopPlans = (transaction: Database, userId: number): Promise<string[]> =>
+  requestStop(transaction, userId, (where) =>
     where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
   );
 
 /** Ends a user's suspended plans once they have bought another plan. @returns the ids of the ended plans */
-export const stopSuspendedBeside = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
+export const stopOtherSuspended = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
   userId === null
     ? Promise.resolve([])
-    : oweStop(transaction, userId, (where) => where.and([where('suspended', '=', true), where('id', '!=', id)]));
+    : requestStop(transaction, userId, (where) => where.and([where('suspended', '=', true), where('id', '!=', id)]));
 
-async function oweStop(
+async function requestStop(
   transaction: Database,
   userId: number,
   which: (where: ExpressionBuilder<Tables, 'payments'>) => ExpressionWrapper<Tables, 'payments', SqlBool>,
@@ -298,7 +298,7 @@ async function oweStop(
 }
 
 /** Deletes payments that failed or were given up, so long ago that no provider reports on them any more. */
-export async function sweepGivenUp(db: Database): Promise<void> {
+export async function sweepAbandoned(db: Database): Promise<void> {
   await db
     .deleteFrom('payments')
     .where('status', 'in', ['failed', 'cancelled'])

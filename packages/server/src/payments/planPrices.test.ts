@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { approvalOf, buttonBody, openTill, start, type Till } from '../../../../test/support/payments.ts';
+import { buttonBody, openTill, readApproval, start, type Till } from '../../../../test/support/payments.ts';
 import { insertPayment } from './payments.ts';
 
 onOneDatabase('plans at the provider', (database) => {
@@ -13,7 +13,7 @@ onOneDatabase('plans at the provider', (database) => {
   after(() => till.stop());
 
   /** The amount that the provider bills for a subscription. */
-  function billed(subscription: string): string {
+  function billSubscription(subscription: string): string {
     till.paypal.approveSubscription(subscription);
     const [sale] = till.paypal.payments(subscription);
     return `${sale?.amount.total} ${sale?.amount.currency}`;
@@ -27,15 +27,15 @@ onOneDatabase('plans at the provider', (database) => {
       const row = { id, user_id: null, gateway: 'paypal', item_type: 'plan', item_id: till.plan } as const;
       const price = { amount, currency, precision, period: 'month', description: 'Plan', locale: 'en' } as const;
       const payment = await insertPayment(db, { ...row, ...price });
-      return gateway.gatewayOf(payment).create(payment, {});
+      return gateway.getGateway(payment).create(payment, {});
     };
     const { browser } = await newMember(till.store, 'first@example.com');
-    const first = approvalOf(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
-    assert.equal(billed(first), '9.99 EUR');
-    assert.equal(billed(await subscribe('other-currency', 999, 'PLN')), '9.99 PLN');
-    assert.equal(billed(await subscribe('other-price', 1299, 'EUR')), '12.99 EUR');
-    assert.equal(billed(await subscribe('whole', 999, 'HUF', 0)), '999 HUF');
-    assert.equal(billed(await subscribe('same', 999, 'EUR')), '9.99 EUR');
+    const first = readApproval(await start(browser, buttonBody({ type: 'plan', id: till.plan })));
+    assert.equal(billSubscription(first), '9.99 EUR');
+    assert.equal(billSubscription(await subscribe('other-currency', 999, 'PLN')), '9.99 PLN');
+    assert.equal(billSubscription(await subscribe('other-price', 1299, 'EUR')), '12.99 EUR');
+    assert.equal(billSubscription(await subscribe('whole', 999, 'HUF', 0)), '999 HUF');
+    assert.equal(billSubscription(await subscribe('same', 999, 'EUR')), '9.99 EUR');
     const plans = new Set(till.paypal.subscriptions().map(({ plan_id }) => plan_id));
     assert.equal(plans.size, 4);
   });

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { firstIdentityOf, lockUser } from '../account/users.ts';
+import { findFirstIdentity, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeptAnswer } from '../database/tables.ts';
-import { purchasesOf } from '../entitlements/entitlements.ts';
+import { loadPurchases } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
-import { answerOf } from './answers.ts';
+import { toAnswer } from './answers.ts';
 import type { CardTries } from './cardTries.ts';
 import { givenConsent } from './consents.ts';
 import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
@@ -14,23 +14,23 @@ import { findKey, insertKey, isFree, keepAnswer, releaseKey, takeKey } from './i
 import {
   countAttempt,
   databaseTime,
+  findOtherRunning,
   findPayment,
   insertPayment,
-  keepBilling,
-  keepRef,
   lockPayment,
-  otherRunning,
+  saveBilling,
+  saveReference,
   updatePayment,
 } from './payments.ts';
 import { isRunning } from './running.ts';
 import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
-import { SOON, STALE_AFTER } from './transition.ts';
+import { NEXT_CHECK_AFTER, STALE_AFTER } from './transition.ts';
 
 /** A request without an answer after this time was lost with its server. */
-const LOST_AFTER = SOON;
+const LOST_AFTER = NEXT_CHECK_AFTER;
 /** Each start gives up another payment of the same item. */
-const MOST_STARTS = 5;
+const MAX_STARTS = 5;
 const BILLED_COUNTRY = 'PL';
 const BILLED_CURRENCY = 'PLN';
 
@@ -41,7 +41,7 @@ interface Start {
   locale: Locale;
 }
 
-interface Asked {
+interface RequestContext {
   log: FastifyBaseLogger;
   /** The buyer's address. */
   ip: string;
@@ -52,13 +52,13 @@ export interface Purchases {
   /**
    * Starts a purchase. The same key gives the first answer again, also to a second request while the first one runs.
    */
-  start(start: Start, asked: Asked): Promise<KeptAnswer>;
+  start(start: Start, asked: RequestContext): Promise<KeptAnswer>;
   /** Goes on with a payment that the buyer has approved. */
-  complete(userId: number, body: Body<'completePayment'>, asked: Asked): Promise<KeptAnswer>;
+  complete(userId: number, body: Body<'completePayment'>, asked: RequestContext): Promise<KeptAnswer>;
   /** Gives up a payment that the buyer has left. If the money comes all the same, the buyer gets the item. */
-  cancel(userId: number, paymentId: string, asked: Asked): Promise<void>;
+  cancel(userId: number, paymentId: string, asked: RequestContext): Promise<void>;
   /** Ends an abandoned payment. If the money comes all the same, the buyer gets the item. */
-  giveUp(payment: Payment, asked: Pick<Asked, 'log'>): Promise<Payment>;
+  abandon(payment: Payment, asked: Pick<RequestContext, 'log'>): Promise<Payment>;
 }
 
 interface Parts {
@@ -75,7 +75,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
   /** The starts under way in this process. The same request made again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
-  async function start(asked: Start, around: Asked): Promise<KeptAnswer> {
+  async function start(asked: Start, around: RequestContext): Promise<KeptAnswer> {
     const hash = createHash('sha256').update(JSON.stringify(asked.body)).digest('hex');
     const name = `${asked.userId} ${asked.key}`;
     const known = starting.get(name);
@@ -83,40 +83,40 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       if (known.hash !== hash) throw new HttpError(422, 'key_reused');
       return known.answer;
     }
-    const answer = startCounted(asked, hash, around).finally(() => starting.delete(name));
+    const answer = startLimited(asked, hash, around).finally(() => starting.delete(name));
     starting.set(name, { hash, answer });
     return answer;
   }
 
-  async function startCounted(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
+  async function startLimited(asked: Start, hash: string, around: RequestContext): Promise<KeptAnswer> {
     const attempt = () => startOnce(asked, hash, around);
     const byCard = gateways.get(asked.body.gateway)?.paysAtOnce;
     if (!byCard) return attempt();
     const known = await findKey(db, asked.userId, asked.key);
     if (known?.answer) return attempt();
     // After a change of the price, the answer is 409 and the card provider was asked nothing.
-    const failed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
+    const hasFailed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
     if (known) {
       // The attempt counted when it first came. A server that died since then gave nothing back, and neither did one
       // without an answer of the provider.
       const kept = await attempt();
-      if (!failed(kept)) await cardTries.forgive(asked.userId, around.ip);
+      if (!hasFailed(kept)) await cardTries.restore(asked.userId, around.ip);
       return kept;
     }
-    return cardTries.run(asked.userId, around.ip, attempt, failed);
+    return cardTries.run(asked.userId, around.ip, attempt, hasFailed);
   }
 
-  async function startOnce(asked: Start, hash: string, around: Asked): Promise<KeptAnswer> {
-    for (let starts = 0; starts < MOST_STARTS; starts++) {
+  async function startOnce(asked: Start, hash: string, around: RequestContext): Promise<KeptAnswer> {
+    for (let starts = 0; starts < MAX_STARTS; starts++) {
       const begun = await begin(asked, hash);
       if ('answer' in begun) return begun.answer;
       if ('payment' in begun) {
         const payment = await proceedOrRelease(begun.payment, asked, around);
-        return keepAnswer(db, asked.userId, asked.key, answerOf(payment));
+        return keepAnswer(db, asked.userId, asked.key, toAnswer(payment));
       }
-      const ended = await giveUp(begun.other, around);
-      const isPaid = ended.status === 'completed' && settling.gatewayOf(ended).paysAtOnce;
-      if (isPaid) await cardTries.forgive(asked.userId, around.ip);
+      const ended = await abandon(begun.other, around);
+      const isPaid = ended.status === 'completed' && settling.getGateway(ended).paysAtOnce;
+      if (isPaid) await cardTries.restore(asked.userId, around.ip);
     }
     throw new HttpError(409, 'in_progress');
   }
@@ -150,10 +150,10 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
         item_id: body.item.id,
         locale,
         ...sold,
-        ...termsOf(body),
+        ...readTerms(body),
       };
       const idempotencyKey = { user_id: userId, key, body_hash: hash, payment_id: attempt.id };
-      const refused = priceChanged(body.seen, sold);
+      const refused = checkSeenPrice(body.seen, sold);
       if (refused) {
         // This key buys nothing any more, even if the price changes back: the buyer was told so.
         if (sold.amount > 0) {
@@ -163,7 +163,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
         return { answer: refused };
       }
       if (sold.amount === 0) throw new HttpError(400, 'invalid_request', 'this issue is free');
-      const other = await otherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
+      const other = await findOtherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
         const time = await databaseTime(transaction);
         const isLost = time.getTime() - other.created_at.getTime() > LOST_AFTER;
@@ -172,20 +172,20 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
         }
         return { other };
       }
-      const payment = await insertPayment(transaction, { ...attempt, due_at: new Date(Date.now() + SOON) });
+      const payment = await insertPayment(transaction, { ...attempt, due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
       await insertKey(transaction, { ...idempotencyKey, answer: null });
       return { payment };
     });
   }
 
   /** The currency and the consent under which the item is bought. */
-  function termsOf({ gateway, item, billing, consent }: Start['body']) {
+  function readTerms({ gateway, item, billing, consent }: Start['body']) {
     if (!gateways.get(gateway)?.sells.includes(item.type)) {
       throw new HttpError(400, 'invalid_request', `${gateway} does not sell this`);
     }
     const given = givenConsent(item, consent, new Date());
     if (!given) throw new HttpError(400, 'consent_required');
-    const business = billing && money.currency === BILLED_CURRENCY ? businessOf(billing) : null;
+    const business = billing && money.currency === BILLED_CURRENCY ? readBusiness(billing) : null;
     return {
       currency: money.currency,
       precision: money.currency_precision,
@@ -195,7 +195,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
   }
 
   /** The answer to a buyer who saw another price; null if they saw the present one, or don't say what they saw. */
-  function priceChanged(seen: Start['body']['seen'], { amount }: SoldItem): KeptAnswer | null {
+  function checkSeenPrice(seen: Start['body']['seen'], { amount }: SoldItem): KeptAnswer | null {
     const { currency } = money;
     if (!seen || (seen.price === amount && seen.currency === currency)) return null;
     return { status: 409, body: { error: 'price_changed', price: amount, currency } };
@@ -205,7 +205,11 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
    * Proceeds. Without an answer of the provider, another key may begin at once; it first learns the outcome of this
    * one.
    */
-  async function proceedOrRelease(begun: Payment, { userId, key, body }: Start, around: Asked): Promise<Payment> {
+  async function proceedOrRelease(
+    begun: Payment,
+    { userId, key, body }: Start,
+    around: RequestContext,
+  ): Promise<Payment> {
     try {
       return await proceed(begun, body.data, around);
     } catch (error) {
@@ -215,25 +219,25 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
   }
 
   /** Takes the payment to its end, or to the point where the buyer has to act. Each step happens once. */
-  async function proceed(begun: Payment, data: Start['body']['data'], { log }: Asked): Promise<Payment> {
-    const gateway = settling.gatewayOf(begun);
+  async function proceed(begun: Payment, data: Start['body']['data'], { log }: RequestContext): Promise<Payment> {
+    const gateway = settling.getGateway(begun);
     if (begun.gateway_ref === null) {
       // A request with another key has ended the payment.
       if (!isRunning(begun)) return begun;
-      const refused = await makeAtProvider(gateway, begun, data);
+      const refused = await createAtProvider(gateway, begun, data);
       if (refused) return refused;
     }
     if (!gateway.paysAtOnce) return (await findPayment(db, begun.id)) ?? begun;
     return settling.settle(begun.id, log, (asked, payment) =>
-      payment.status === 'created' ? asked.pay(payment) : asked.look(payment),
+      payment.status === 'created' ? asked.pay(payment) : asked.fetchState(payment),
     );
   }
 
-  async function makeAtProvider(gateway: Gateway, payment: Payment, data: Start['body']['data']) {
+  async function createAtProvider(gateway: Gateway, payment: Payment, data: Start['body']['data']) {
     try {
-      const buyer = payment.user_id === null ? undefined : await firstIdentityOf(db, payment.user_id);
+      const buyer = payment.user_id === null ? undefined : await findFirstIdentity(db, payment.user_id);
       const made = await gateway.create(payment, { ...data, buyer: buyer && buyerHash(buyer) });
-      await keepRef(db, payment.id, made);
+      await saveReference(db, payment.id, made);
       return null;
     } catch (error) {
       if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
@@ -257,10 +261,10 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       return updatePayment(transaction, id, { ...change, billing: null, due_at: null, version: payment.version + 1 });
     });
 
-  async function giveUp(left: Payment, { log }: Pick<Asked, 'log'>): Promise<Payment> {
+  async function abandon(left: Payment, { log }: Pick<RequestContext, 'log'>): Promise<Payment> {
     const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
     if (payment.gateway_ref === null) return payment;
-    await settling.gatewayOf(payment).cancel(payment);
+    await settling.getGateway(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
     // The provider would let the buyer go on, but the store no longer takes the payment.
     return settled.status === 'created' || settled.status === 'requires_action'
@@ -268,41 +272,45 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       : settled;
   }
 
-  async function paymentOf(userId: number, id: string): Promise<Payment> {
+  async function findUserPayment(userId: number, id: string): Promise<Payment> {
     const payment = await findPayment(db, id);
     if (payment?.user_id !== userId) throw new HttpError(404, 'not_found');
     return payment;
   }
 
-  async function complete(userId: number, body: Body<'completePayment'>, { log, ip }: Asked): Promise<KeptAnswer> {
-    const payment = await paymentOf(userId, body.paymentId);
+  async function complete(
+    userId: number,
+    body: Body<'completePayment'>,
+    { log, ip }: RequestContext,
+  ): Promise<KeptAnswer> {
+    const payment = await findUserPayment(userId, body.paymentId);
     const named = [body.orderID, body.subscriptionID, body.payload?.payment_intent_id];
     if (payment.gateway !== body.gateway || named.some((ref) => ref !== undefined && ref !== payment.gateway_ref)) {
       throw new HttpError(400, 'invalid_request', 'this is another payment');
     }
-    if (!isRunning(payment)) return answerOf(payment);
+    if (!isRunning(payment)) return toAnswer(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
-    const business = body.billing && payment.currency === BILLED_CURRENCY ? businessOf(body.billing) : null;
-    if (business && !payment.billing) await keepBilling(db, payment.id, business);
+    const business = body.billing && payment.currency === BILLED_CURRENCY ? readBusiness(body.billing) : null;
+    if (business && !payment.billing) await saveBilling(db, payment.id, business);
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
       if (!isRunning(now)) return null;
       if (now.status === 'created') return gateway.pay(now);
-      const state = await gateway.look(now);
+      const state = await gateway.fetchState(now);
       // The bank has its answer. The store now confirms the payment.
       return state.status === 'open' && now.status === 'requires_action' ? gateway.pay(now) : state;
     });
     const answeredBank = payment.status === 'requires_action' && settled.status === 'completed';
-    if (answeredBank && settling.gatewayOf(payment).paysAtOnce) await cardTries.forgive(userId, ip);
-    return answerOf(settled);
+    if (answeredBank && settling.getGateway(payment).paysAtOnce) await cardTries.restore(userId, ip);
+    return toAnswer(settled);
   }
 
   return {
     start,
     complete,
-    giveUp,
+    abandon,
     async cancel(userId, paymentId, asked) {
-      const payment = await paymentOf(userId, paymentId);
-      if (payment.status === 'created' || payment.status === 'requires_action') await giveUp(payment, asked);
+      const payment = await findUserPayment(userId, paymentId);
+      if (payment.status === 'created' || payment.status === 'requires_action') await abandon(payment, asked);
     },
   };
 }
@@ -311,14 +319,14 @@ export const isStale = (payment: Payment, time: Date): boolean =>
   time.getTime() - payment.created_at.getTime() > STALE_AFTER;
 
 async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
-  const { issues, subscription } = await purchasesOf(db, userId);
+  const { issues, subscription } = await loadPurchases(db, userId);
   const isOwned =
     item.type === 'issue' ? issues.some(({ issue_id }) => issue_id === item.id) : subscription?.active === true;
   if (isOwned) throw new HttpError(409, 'already_owned');
 }
 
 /** Only Polish invoices name a business (spec, section 6). */
-function businessOf({ tax_id, country_code }: NonNullable<Start['body']['billing']>) {
+function readBusiness({ tax_id, country_code }: NonNullable<Start['body']['billing']>) {
   if (country_code !== BILLED_COUNTRY || !isTaxId(tax_id)) {
     throw new HttpError(400, 'invalid_request', 'this is not a tax number');
   }

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import type { PaymentsTable } from '../database/tables.ts';
-import { findPayment, insertPayment, keepRef } from './payments.ts';
+import { findPayment, insertPayment, saveReference } from './payments.ts';
 import { reconcilePayments } from './reconciler.ts';
 
 const OPEN_PAYMENTS = 500;
@@ -18,7 +18,7 @@ onOneDatabase('payments that the server looks after when it starts', (database) 
   });
   after(() => till.stop());
 
-  const paymentOf = (id: string): Insertable<PaymentsTable> => ({
+  const makePayment = (id: string): Insertable<PaymentsTable> => ({
     id,
     user_id: null,
     gateway: 'paypal',
@@ -33,9 +33,12 @@ onOneDatabase('payments that the server looks after when it starts', (database) 
 
   async function makeOpenOrder(number: number): Promise<string> {
     const { db } = till.store.connection;
-    const payment = await insertPayment(db, { ...paymentOf(`open-${number}`), due_at: new Date(Date.now() + 60_000) });
-    const order = await till.store.services.payments.settling.gatewayOf(payment).create(payment, {});
-    await keepRef(db, payment.id, order);
+    const payment = await insertPayment(db, {
+      ...makePayment(`open-${number}`),
+      due_at: new Date(Date.now() + 60_000),
+    });
+    const order = await till.store.services.payments.settling.getGateway(payment).create(payment, {});
+    await saveReference(db, payment.id, order);
     return order;
   }
 
@@ -58,7 +61,7 @@ onOneDatabase('payments that the server looks after when it starts', (database) 
     const completed_at = new Date('2026-01-02T03:04:05Z');
     const refs = Array.from({ length: FORGOTTEN_PAYMENTS }, (_, number) => `FORGOTTEN${number}`);
     for (const gateway_ref of refs) {
-      await insertPayment(db, { ...paymentOf(gateway_ref), gateway_ref, status: 'completed', completed_at });
+      await insertPayment(db, { ...makePayment(gateway_ref), gateway_ref, status: 'completed', completed_at });
     }
     const fetched = mock.method(globalThis, 'fetch');
     await reconcilePayments(till.store.services, till.store.app.log, {

@@ -33,7 +33,7 @@ export async function reconcilePayments(
         try {
           const settled = await settling.settle(payment.id, log);
           const waits = settled.status === 'created' || settled.status === 'requires_action';
-          if (waits && isStale(settled, time)) await purchases.giveUp(settled, { log });
+          if (waits && isStale(settled, time)) await purchases.abandon(settled, { log });
         } catch (error) {
           log.error(error, `payment ${payment.id} could not be looked after; it will be again`);
         }

@@ -4,12 +4,12 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
   complete,
+  fetchPurchases,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -33,24 +33,24 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
   after(() => till.stop());
 
   const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
-  const statusOf = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
+  const subscriptionStatus = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
   const mailsTo = (address: string) => till.store.log.filter((line) => line.includes(`"to":"${address}"`));
-  async function historyOf(browser: HttpBrowser): Promise<Row[]> {
+  async function fetchHistory(browser: HttpBrowser): Promise<Row[]> {
     return (await (await browser.fetch('/api/user/payments')).json()).payments;
   }
-  const amountsOf = async (browser: HttpBrowser) =>
-    (await historyOf(browser)).map(({ total_amount, refunded_amount = 0 }) => [total_amount, refunded_amount]);
+  const fetchAmounts = async (browser: HttpBrowser) =>
+    (await fetchHistory(browser)).map(({ total_amount, refunded_amount = 0 }) => [total_amount, refunded_amount]);
 
   async function approve(browser: HttpBrowser) {
-    const told = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-    const id = approvalOf(told);
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const id = readApproval(reply);
     till.paypal.approveSubscription(id);
-    return { id, body: { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID: id } };
+    return { id, body: { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID: id } };
   }
   async function subscribe(browser: HttpBrowser) {
     const approved = await approve(browser);
     assert.equal((await complete(browser, approved.body)).body.payment.status, 'completed');
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     return approved;
   }
 
@@ -59,13 +59,13 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const { id } = await subscribe(browser);
     till.paypal.renew(id, 'failed');
     till.paypal.renew(id);
-    await till.paypal.webhooks.settled();
-    assert.equal(statusOf(id), 'ACTIVE');
-    assert.deepEqual(await amountsOf(browser), [
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal(subscriptionStatus(id), 'ACTIVE');
+    assert.deepEqual(await fetchAmounts(browser), [
       [1998, 0],
       [999, 0],
     ]);
-    const { subscription } = await purchasesOf(browser);
+    const { subscription } = await fetchPurchases(browser);
     assert.equal(subscription?.active, true);
     const next = till.paypal.subscriptions().find((known) => known.id === id)?.billing_info.next_billing_time ?? '';
     assert.ok(Date.parse(subscription?.expires_at ?? '') >= Date.parse(next));
@@ -82,8 +82,8 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const browser = await buyer('many');
     const { id, body } = await subscribe(browser);
     for (let renewal = 0; renewal < MANY_RENEWALS; renewal++) till.paypal.renew(id);
-    await till.paypal.webhooks.settled();
-    const history = await historyOf(browser);
+    await till.paypal.webhooks.waitUntilDelivered();
+    const history = await fetchHistory(browser);
     assert.equal(history.length, MANY_RENEWALS + 1);
     assert.ok(history.every(({ purchased_item }) => purchased_item === 'subscription'));
     assert.equal(new Set(history.map((row) => row.id)).size, history.length);
@@ -94,16 +94,16 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const browser = await buyer('refunds');
     const { id } = await subscribe(browser);
     till.paypal.renew(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     const [first, second] = till.paypal.payments(id);
     till.paypal.refund(first?.id ?? '');
-    await till.paypal.webhooks.settled();
-    assert.equal((await purchasesOf(browser)).subscription?.active, true);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
     till.paypal.refund(second?.id ?? '');
-    await till.paypal.webhooks.settled();
-    assert.equal((await purchasesOf(browser)).subscription, null);
-    assert.equal(statusOf(id), 'CANCELLED');
-    assert.deepEqual(await amountsOf(browser), [
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal((await fetchPurchases(browser)).subscription, null);
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
+    assert.deepEqual(await fetchAmounts(browser), [
       [999, 999],
       [999, 999],
     ]);
@@ -111,29 +111,29 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
 
   test('the history shows partial refunds of a card, an order and a renewal', async () => {
     const browser = await buyer('parts');
-    const told = await start(browser, cardBody(till.issue));
-    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    const reply = await start(browser, cardBody(till.issue));
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === reply.body.payment.id)?.id ?? '';
     till.stripe.refund(intent, 100);
-    await till.stripe.webhooks.settled();
-    assert.deepEqual(await amountsOf(browser), [[499, 100]]);
-    assert.deepEqual((await purchasesOf(browser)).issues, [till.issue]);
+    await till.stripe.webhooks.waitUntilDelivered();
+    assert.deepEqual(await fetchAmounts(browser), [[499, 100]]);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
 
     const other = await buyer('parts-of-an-order');
-    const order = approvalOf(await start(other, buttonBody({ type: 'issue', id: till.issue })));
+    const order = readApproval(await start(other, buttonBody({ type: 'issue', id: till.issue })));
     till.paypal.approveOrder(order);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     till.paypal.refund(till.paypal.captures(order)[0]?.id ?? '', { currency_code: 'EUR', value: '1.50' });
     till.paypal.refund(till.paypal.captures(order)[0]?.id ?? '', { currency_code: 'EUR', value: '0.50' });
-    await till.paypal.webhooks.settled();
-    assert.deepEqual(await amountsOf(other), [[499, 200]]);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual(await fetchAmounts(other), [[499, 200]]);
 
     const reader = await buyer('parts-of-a-plan');
     const { id } = await subscribe(reader);
     till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '', { currency_code: 'EUR', value: '2.00' });
     till.paypal.refund(till.paypal.payments(id)[0]?.id ?? '', { currency_code: 'EUR', value: '1.00' });
-    await till.paypal.webhooks.settled();
-    assert.deepEqual(await amountsOf(reader), [[999, 300]]);
-    assert.equal((await purchasesOf(reader)).subscription?.active, true);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual(await fetchAmounts(reader), [[999, 300]]);
+    assert.equal((await fetchPurchases(reader)).subscription?.active, true);
   });
 
   test('a charge has its transaction, its country and the evidence for it', async () => {
@@ -166,10 +166,10 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const { id, body } = await subscribe(browser);
     await start(browser, cardBody(till.issue));
     till.paypal.renew(id);
-    await till.paypal.webhooks.settled();
-    await till.stripe.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
+    await till.stripe.webhooks.waitUntilDelivered();
     const { db } = till.store.connection;
-    const known = await historyOf(browser);
+    const known = await fetchHistory(browser);
     const payments = known.map((row) => row.id).filter((row) => !row.endsWith('-2'));
     // The migration leaves only the first charge of each payment, without the facts that only the provider knows.
     await db.deleteFrom('charges').where('payment_id', 'in', payments).execute();
@@ -181,12 +181,12 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
         .values({ ...row, precision: 2, charged_at: new Date(), country: null, country_evidence: null })
         .execute();
     }
-    assert.equal((await historyOf(browser)).length, 2);
+    assert.equal((await fetchHistory(browser)).length, 2);
     await till.reconciler.run();
-    assert.equal((await historyOf(browser)).length, 2, 'nothing is due');
+    assert.equal((await fetchHistory(browser)).length, 2, 'nothing is due');
     await till.reconciler.run(true);
     const byId = (rows: Row[]) => rows.toSorted((a, b) => a.id.localeCompare(b.id));
-    assert.deepEqual(byId(await historyOf(browser)), byId(known));
+    assert.deepEqual(byId(await fetchHistory(browser)), byId(known));
   });
 
   test('a plan that is refunded or disputed before the store knows of its payment ends at the provider', async () => {
@@ -199,9 +199,9 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
       const { id } = await approve(browser);
       take(till.paypal.payments(id)[0]?.id ?? '');
       await till.paypal.webhooks.release();
-      assert.equal(statusOf(id), 'CANCELLED', name);
-      assert.equal((await purchasesOf(browser)).subscription, null);
-      assert.equal((await historyOf(browser)).length, 1, 'the charge is in the history');
+      assert.equal(subscriptionStatus(id), 'CANCELLED', name);
+      assert.equal((await fetchPurchases(browser)).subscription, null);
+      assert.equal((await fetchHistory(browser)).length, 1, 'the charge is in the history');
     }
   });
 
@@ -211,8 +211,8 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const browser = await buyer('suspended');
     const { id } = await subscribe(browser);
     for (let failure = 0; failure < 3; failure++) till.paypal.renew(id, 'failed');
-    await till.paypal.webhooks.settled();
-    assert.equal(statusOf(id), 'SUSPENDED');
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal(subscriptionStatus(id), 'SUSPENDED');
     assert.deepEqual(
       [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
       ['cancelled', true],
@@ -223,7 +223,7 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
 
     await endTerm(browser);
     const next = await subscribe(browser);
-    assert.deepEqual([statusOf(id), statusOf(next.id)], ['CANCELLED', 'ACTIVE']);
+    assert.deepEqual([subscriptionStatus(id), subscriptionStatus(next.id)], ['CANCELLED', 'ACTIVE']);
     assert.deepEqual(
       [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
       ['activated', undefined],
@@ -245,17 +245,17 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     const browser = await buyer('mends');
     const { id } = await subscribe(browser);
     for (let failure = 0; failure < 3; failure++) till.paypal.renew(id, 'failed');
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     till.paypal.activate(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     assert.deepEqual(
       [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
       ['activated', undefined],
     );
     till.paypal.suspend(id);
-    await till.paypal.webhooks.settled();
+    await till.paypal.webhooks.waitUntilDelivered();
     assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
-    assert.equal(statusOf(id), 'CANCELLED');
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
     assert.equal((await me(browser)).plan_payment.payment_failed, undefined);
   });
 
@@ -264,13 +264,13 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
       const browser = await buyer(`deleted-${suspends}`);
       const { id } = await subscribe(browser);
       if (suspends) till.paypal.suspend(id);
-      await till.paypal.webhooks.settled();
-      const ended = till.paypal.bend('holdAfter', 'subscriptions.cancel');
+      await till.paypal.webhooks.waitUntilDelivered();
+      const ended = till.paypal.injectFault('holdAfter', 'subscriptions.cancel');
       assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
-      await ended.met;
-      assert.equal(statusOf(id), 'CANCELLED');
+      await ended.happened;
+      assert.equal(subscriptionStatus(id), 'CANCELLED');
       ended.release();
-      await till.paypal.webhooks.settled();
+      await till.paypal.webhooks.waitUntilDelivered();
     });
   }
 });

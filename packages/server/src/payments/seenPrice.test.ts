@@ -5,14 +5,14 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
-  charged,
   complete,
+  fetchPurchases,
+  listCharged,
   newKey,
   openTill,
-  purchasesOf,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
@@ -22,7 +22,7 @@ import { countRevision } from '../catalogue/revision.ts';
 const PRICE = 499;
 const HIGHER = 599;
 const PLAN_PRICE = 999;
-const MOST_FAILED_CARDS = 5;
+const MAX_FAILED_CARDS = 5;
 
 onBothDatabases('the price that the buyer saw', (database) => {
   let till: Till;
@@ -36,7 +36,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
   const byCard = (price: number, more = {}) => cardBody(till.issue, 'pm_card_visa', { ...seen(price), ...more });
   const order = (price: number) => ({ ...buttonBody({ type: 'issue', id: till.issue }), ...seen(price) });
   const subscription = (price: number) => ({ ...buttonBody({ type: 'plan', id: till.plan }), ...seen(price) });
-  const changed = (price: number) => ({ error: 'price_changed', price, currency: 'EUR' });
+  const priceChangedBody = (price: number) => ({ error: 'price_changed', price, currency: 'EUR' });
 
   async function setPrice(price: number): Promise<void> {
     await till.store.connection.db
@@ -49,7 +49,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
     await countRevision(db);
   }
   /** Counts the payments that the providers have been asked for so far. */
-  const asked = () => ({
+  const countProviderCalls = () => ({
     intents: till.stripe.payments().length,
     orders: till.paypal.orders().length,
     subscriptions: till.paypal.subscriptions().length,
@@ -57,16 +57,16 @@ onBothDatabases('the price that the buyer saw', (database) => {
   const lastOrder = () => till.paypal.orders().at(-1)?.purchase_units[0]?.amount.value;
 
   async function refusesPrice(browser: HttpBrowser, body: object, price: number, key = newKey()): Promise<void> {
-    const before = asked();
-    const told = await start(browser, body, key);
-    assert.deepEqual([told.status, told.body], [409, changed(price)]);
-    assert.deepEqual(asked(), before, 'the provider was asked for something');
+    const before = countProviderCalls();
+    const reply = await start(browser, body, key);
+    assert.deepEqual([reply.status, reply.body], [409, priceChangedBody(price)]);
+    assert.deepEqual(countProviderCalls(), before, 'the provider was asked for something');
   }
 
   test("every way to pay charges today's price", async () => {
     const card = await start(await buyer('card'), byCard(PRICE));
     assert.equal(card.body.payment.status, 'completed');
-    assert.equal(charged(till.stripe).at(-1)?.amount, PRICE);
+    assert.equal(listCharged(till.stripe).at(-1)?.amount, PRICE);
     assert.equal((await start(await buyer('button'), order(PRICE))).status, 200);
     assert.equal((await start(await buyer('plan'), subscription(PLAN_PRICE))).status, 200);
   });
@@ -76,14 +76,14 @@ onBothDatabases('the price that the buyer saw', (database) => {
     await refusesPrice(browser, byCard(PRICE - 1), PRICE);
     await refusesPrice(browser, order(PRICE + 1), PRICE);
     await refusesPrice(browser, subscription(PRICE), PLAN_PRICE);
-    assert.deepEqual(await purchasesOf(browser), { issues: [], subscription: null });
+    assert.deepEqual(await fetchPurchases(browser), { issues: [], subscription: null });
     assert.equal((await start(browser, byCard(PRICE))).body.payment.status, 'completed');
   });
 
   test('the same number in another currency is another price', async () => {
     const browser = await buyer('currency');
     await refusesPrice(browser, byCard(PRICE, seen(PRICE, 'PLN')), PRICE);
-    assert.deepEqual((await purchasesOf(browser)).issues, []);
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
   });
 
   test('a changed price counts at once, for each way to pay', async () => {
@@ -97,7 +97,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
       await refusesPrice(browser, subscription(PLAN_PRICE), HIGHER);
       const paid = await start(browser, byCard(HIGHER));
       assert.equal(paid.body.payment.status, 'completed');
-      assert.equal(charged(till.stripe).at(-1)?.amount, HIGHER);
+      assert.equal(listCharged(till.stripe).at(-1)?.amount, HIGHER);
     } finally {
       await setPrice(PRICE);
       await setPlanPrice(PLAN_PRICE);
@@ -127,8 +127,8 @@ onBothDatabases('the price that the buyer saw', (database) => {
       await setPrice(HIGHER);
       assert.deepEqual(await start(browser, order(PRICE), key), first);
       assert.equal(lastOrder(), '4.99');
-      till.paypal.approveOrder(approvalOf(first));
-      const body = { paymentId: first.body.payment.id, gateway: 'paypal', orderID: approvalOf(first) };
+      till.paypal.approveOrder(readApproval(first));
+      const body = { paymentId: first.body.payment.id, gateway: 'paypal', orderID: readApproval(first) };
       assert.equal((await complete(browser, body)).body.payment.status, 'completed');
       const { payments } = await (await browser.fetch('/api/user/payments')).json();
       assert.equal(payments[0].total_amount, PRICE);
@@ -139,12 +139,12 @@ onBothDatabases('the price that the buyer saw', (database) => {
 
   test('a card that the bank asks about is charged the price that its buyer saw', async () => {
     const browser = await buyer('asked-by-the-bank');
-    const told = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required', seen(PRICE)));
-    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    const reply = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required', seen(PRICE)));
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === reply.body.payment.id)?.id ?? '';
     try {
       await setPrice(HIGHER);
       till.stripe.challenge(intent, 'complete');
-      const ended = await complete(browser, { paymentId: told.body.payment.id, gateway: 'stripe' });
+      const ended = await complete(browser, { paymentId: reply.body.payment.id, gateway: 'stripe' });
       assert.equal(ended.body.payment.status, 'completed');
       assert.equal(till.stripe.charges(intent).at(-1)?.amount, PRICE);
     } finally {
@@ -154,16 +154,16 @@ onBothDatabases('the price that the buyer saw', (database) => {
 
   test('a plan is billed the price that was approved, also when it costs more by then', async () => {
     const browser = await buyer('approves-later');
-    const told = await start(browser, subscription(PLAN_PRICE));
-    const id = approvalOf(told);
+    const reply = await start(browser, subscription(PLAN_PRICE));
+    const id = readApproval(reply);
     try {
       await setPlanPrice(HIGHER * 2);
       till.paypal.approveSubscription(id);
-      const body = { paymentId: told.body.payment.id, gateway: 'paypal', subscriptionID: id };
+      const body = { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID: id };
       assert.equal((await complete(browser, body)).body.payment.status, 'completed');
       assert.equal(till.paypal.payments(id)[0]?.amount.total, '9.99');
       till.paypal.renew(id);
-      await till.paypal.webhooks.settled();
+      await till.paypal.webhooks.waitUntilDelivered();
       const { payments } = await (await browser.fetch('/api/user/payments')).json();
       assert.deepEqual(
         payments.map(({ total_amount }: { total_amount: number }) => total_amount),
@@ -181,8 +181,8 @@ onBothDatabases('the price that the buyer saw', (database) => {
     try {
       await setPrice(HIGHER);
       await refusesPrice(browser, order(PRICE), HIGHER);
-      till.paypal.approveOrder(approvalOf(first));
-      const body = { paymentId: first.body.payment.id, gateway: 'paypal', orderID: approvalOf(first) };
+      till.paypal.approveOrder(readApproval(first));
+      const body = { paymentId: first.body.payment.id, gateway: 'paypal', orderID: readApproval(first) };
       assert.equal((await complete(browser, body)).body.payment.status, 'completed');
     } finally {
       await setPrice(PRICE);
@@ -193,12 +193,12 @@ onBothDatabases('the price that the buyer saw', (database) => {
 
   test('an order of the first tab at the old price is not captured after the second tab has bought', async () => {
     const browser = await buyer('two-tabs-buy');
-    const old = approvalOf(await start(browser, order(PRICE)));
+    const old = readApproval(await start(browser, order(PRICE)));
     try {
       await setPrice(HIGHER);
       assert.equal((await start(browser, byCard(HIGHER))).body.payment.status, 'completed');
       till.paypal.approveOrder(old);
-      await till.paypal.webhooks.settled();
+      await till.paypal.webhooks.waitUntilDelivered();
       assert.equal(till.paypal.captures(old).length, 0);
     } finally {
       await setPrice(PRICE);
@@ -207,18 +207,18 @@ onBothDatabases('the price that the buyer saw', (database) => {
 
   test('while the price changes, every press is charged the price that its buyer saw, or gets the new price', async () => {
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, index) => buyer(`while-changing-${index}`)));
-    const before = charged(till.stripe).length;
+    const before = listCharged(till.stripe).length;
     try {
-      const [told] = await Promise.all([
+      const [reply] = await Promise.all([
         Promise.all(buyers.map((browser) => start(browser, byCard(PRICE)))),
         setPrice(HIGHER),
       ]);
-      for (const { status, body } of told) {
+      for (const { status, body } of reply) {
         if (status === 200) continue;
-        assert.deepEqual([status, body], [409, changed(HIGHER)]);
+        assert.deepEqual([status, body], [409, priceChangedBody(HIGHER)]);
       }
-      const amounts = charged(till.stripe).slice(before);
-      assert.equal(amounts.length, told.filter(({ status }) => status === 200).length);
+      const amounts = listCharged(till.stripe).slice(before);
+      assert.equal(amounts.length, reply.filter(({ status }) => status === 200).length);
       assert.ok(amounts.every(({ amount }) => amount === PRICE));
     } finally {
       await setPrice(PRICE);
@@ -227,7 +227,7 @@ onBothDatabases('the price that the buyer saw', (database) => {
 
   test('a changed price does not count as a failed card', async () => {
     const browser = await buyer('no-failed-card');
-    for (let times = 0; times <= MOST_FAILED_CARDS; times++) await refusesPrice(browser, byCard(PRICE - 1), PRICE);
+    for (let times = 0; times <= MAX_FAILED_CARDS; times++) await refusesPrice(browser, byCard(PRICE - 1), PRICE);
     assert.equal((await start(browser, byCard(PRICE))).body.payment.status, 'completed');
   });
 
@@ -236,8 +236,8 @@ onBothDatabases('the price that the buyer saw', (database) => {
     try {
       await setPrice(0);
       await refusesPrice(browser, byCard(PRICE), 0);
-      const told = await start(browser, byCard(0));
-      assert.deepEqual([told.status, told.body.error], [400, 'invalid_request']);
+      const reply = await start(browser, byCard(0));
+      assert.deepEqual([reply.status, reply.body.error], [400, 'invalid_request']);
     } finally {
       await setPrice(PRICE);
     }

@@ -1,11 +1,11 @@
 import type { GatewayName } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { findMailAddress, keepBusiness, lockUser } from '../account/users.ts';
-import { holdIssue } from '../catalogue/issues.ts';
+import { findMailAddress, lockUser, saveBusiness } from '../account/users.ts';
+import { lockIssueIfPresent } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
-import { giveAccess, giveIssue, takeBack } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { keepNotedCharge, recordCharges } from './charges.ts';
+import { keepRecordedCharge, recordCharges } from './charges.ts';
 import {
   type Gateway,
   type GatewayCharge,
@@ -15,18 +15,18 @@ import {
 } from './gateways/gateway.ts';
 import { type ComposeMail, otherAmountMail } from './mails.ts';
 import {
-  clearDebt,
+  clearPendingAction,
   countAttempt,
   findPayment,
-  isBoughtTwice,
+  isDuplicatePurchase,
   lockPayment,
-  stopSuspendedBeside,
+  stopOtherSuspended,
   updatePayment,
 } from './payments.ts';
-import { isPriceOf, SOON, type Transition, transition } from './transition.ts';
+import { matchesPrice, NEXT_CHECK_AFTER, type Transition, transition } from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */
-type Ask = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
+type FetchState = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
 
 export interface Settling {
   /**
@@ -34,15 +34,15 @@ export interface Settling {
    * paid is not granted. Calls may run at the same time: the buyer's page, webhooks and the reconciler all make them.
    * @throws GatewayUnavailable
    */
-  settle(id: string, log: FastifyBaseLogger, ask?: Ask): Promise<Payment>;
+  settle(id: string, log: FastifyBaseLogger, ask?: FetchState): Promise<Payment>;
   /** Settles several payments. A failure is logged, and the reconciler tries again. */
   settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void>;
-  gatewayOf(payment: Payment): Gateway;
+  getGateway(payment: Payment): Gateway;
   /** The providers that are turned on. */
   gateways: readonly GatewayName[];
 }
 
-const look: Ask = (gateway, payment) => gateway.look(payment);
+const fetchState: FetchState = (gateway, payment) => gateway.fetchState(payment);
 
 interface Mailing {
   composeMail: ComposeMail;
@@ -51,7 +51,7 @@ interface Mailing {
 }
 
 export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, Gateway>, mailing: Mailing): Settling {
-  function gatewayOf({ gateway }: Payment): Gateway {
+  function getGateway({ gateway }: Payment): Gateway {
     const found = gateways.get(gateway);
     // The provider was turned off since the payment began, so the server can't ask it now.
     if (!found) throw new GatewayUnavailable(`no settings of ${gateway}`);
@@ -61,7 +61,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   /** Concurrent calls of this process wait for each other: otherwise each would make the others ask again. */
   const turns = new Map<string, Promise<Payment>>();
 
-  async function settle(id: string, log: FastifyBaseLogger, ask: Ask = look): Promise<Payment> {
+  async function settle(id: string, log: FastifyBaseLogger, ask: FetchState = fetchState): Promise<Payment> {
     const before = turns.get(id);
     const turn = (async () => {
       await before?.catch(() => {});
@@ -75,12 +75,12 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     }
   }
 
-  async function settleNow(id: string, log: FastifyBaseLogger, ask: Ask): Promise<Payment> {
-    for (let question = ask; ; question = look) {
+  async function settleNow(id: string, log: FastifyBaseLogger, ask: FetchState): Promise<Payment> {
+    for (let question = ask; ; question = fetchState) {
       const payment = await findPayment(db, id);
       if (!payment) throw new Error(`there is no payment ${id}`);
       if (payment.gateway_ref === null) return payment;
-      const gateway = gatewayOf(payment);
+      const gateway = getGateway(payment);
       const state = await question(gateway, payment).catch(async (error) => {
         if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
         throw error;
@@ -90,32 +90,32 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       // The payment has changed meanwhile. The provider's answer may be older than that change.
       if (!settled) continue;
       await settleAll(settled.beside, log);
-      return settled.payment.owed === null ? settled.payment : payDebt(settled.payment, gateway, log);
+      return settled.payment.owed === null ? settled.payment : runPendingAction(settled.payment, gateway, log);
     }
   }
 
   async function settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void> {
-    const failed = (id: string) => (error: unknown) =>
+    const logFailure = (id: string) => (error: unknown) =>
       log.error(error, `payment ${id} could not be looked after; it will be again`);
-    await Promise.all(ids.map((id) => settle(id, log).catch(failed(id))));
+    await Promise.all(ids.map((id) => settle(id, log).catch(logFailure(id))));
   }
 
   /**
    * Makes the request that the store still owes the provider. It stays noted until it succeeds, and may be made twice.
    */
-  async function payDebt(payment: Payment, gateway: Gateway, log: FastifyBaseLogger): Promise<Payment> {
+  async function runPendingAction(payment: Payment, gateway: Gateway, log: FastifyBaseLogger): Promise<Payment> {
     const { id, owed } = payment;
     try {
       await (owed === 'refund' ? gateway.refund(payment) : gateway.stop(payment));
-      return await clearDebt(db, id);
+      return await clearPendingAction(db, id);
     } catch (error) {
       if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
       log.error(error, `payment ${id}: the provider could not be told to ${owed} it; it will be told again`);
-      return updatePayment(db, id, { due_at: new Date(Date.now() + SOON) });
+      return updatePayment(db, id, { due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
     }
   }
 
-  return { settle, settleAll, gatewayOf, gateways: [...gateways.keys()] };
+  return { settle, settleAll, getGateway, gateways: [...gateways.keys()] };
 }
 
 interface Applied {
@@ -138,25 +138,25 @@ function apply(
     if (asked.user_id !== null) await lockUser(transaction, asked.user_id);
     const payment = await lockPayment(transaction, asked.id);
     if (!payment || payment.version !== asked.version) return null;
-    const isDuplicate = await isBoughtTwice(transaction, payment);
-    const isDeleted = payment.item_type === 'issue' && !(await holdIssue(transaction, payment.item_id));
-    const step = keepDebtDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
+    const isDuplicate = await isDuplicatePurchase(transaction, payment);
+    const isDeleted = payment.item_type === 'issue' && !(await lockIssueIfPresent(transaction, payment.item_id));
+    const step = keepPendingActionDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
     const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
     const { gateway_ref, completed_at } = payment;
     if (charges.length === 0 && gateway_ref !== null && completed_at) {
-      await keepNotedCharge(transaction, { ...payment, gateway_ref, completed_at });
+      await keepRecordedCharge(transaction, { ...payment, gateway_ref, completed_at });
     }
     await reportOtherAmounts(transaction, mailing, payment, recorded, log);
-    if (!changes(payment, step) && !isCharged) {
+    if (!hasChanges(payment, step) && !isCharged) {
       const later = step.change.due_at !== undefined;
       return { payment: later ? await updatePayment(transaction, payment.id, step.change) : payment, beside: [] };
     }
     const changed = await updatePayment(transaction, payment.id, { ...step.change, version: payment.version + 1 });
-    await hold(transaction, changed, step);
+    await lockItem(transaction, changed, step);
     const isBought = payment.completed_at === null && changed.status === 'completed';
-    if (isBought) await keepBusinessOf(transaction, changed);
+    if (isBought) await saveBuyerBusiness(transaction, changed);
     const isPlan = changed.item_type === 'plan';
-    const beside = isBought && isPlan ? await stopSuspendedBeside(transaction, changed) : [];
+    const beside = isBought && isPlan ? await stopOtherSuspended(transaction, changed) : [];
     const reader = changed.user_id === null ? null : await findMailAddress(transaction, changed.user_id);
     for (const mail of reader ? step.mails : []) {
       const occasion = `${mail} ${changed.id} ${changed.paid_until?.toISOString() ?? ''}`;
@@ -171,9 +171,9 @@ function apply(
 }
 
 /** Keeps a business's billing details for its next checkout. */
-async function keepBusinessOf(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
+async function saveBuyerBusiness(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
   if (userId === null || !billing) return;
-  await keepBusiness(transaction, userId, { taxId: billing.tax_id, countryCode: billing.country_code });
+  await saveBusiness(transaction, userId, { taxId: billing.tax_id, countryCode: billing.country_code });
 }
 
 /** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */
@@ -186,7 +186,7 @@ async function reportOtherAmounts(
 ): Promise<void> {
   if (payment.item_type !== 'plan' || payment.completed_at === null) return;
   for (const charge of recorded) {
-    if (isPriceOf(payment, charge)) continue;
+    if (matchesPrice(payment, charge)) continue;
     log.warn(`payment ${payment.id}: the renewal ${charge.transactionId} is of another amount than the plan`);
     if (!publisher) continue;
     const occasion = `other amount ${payment.gateway} ${charge.transactionId}`;
@@ -198,24 +198,24 @@ async function reportOtherAmounts(
  * Keeps a payment due while the store has a request to make of the provider. If this server ends now, another one makes
  * it.
  */
-function keepDebtDue({ owed }: Payment, step: Transition): Transition {
+function keepPendingActionDue({ owed }: Payment, step: Transition): Transition {
   if (owed === null || step.change.owed !== undefined) return step;
   const { due_at: _later, ...change } = step.change;
   return { ...step, change };
 }
 
 /** True if the step changes more than the time of the next question to the provider. */
-const changes = (payment: Payment, { change }: Transition): boolean =>
+const hasChanges = (payment: Payment, { change }: Transition): boolean =>
   Object.entries(change).some(([name, value]) => {
     const before = payment[name as keyof Payment];
     return name !== 'due_at' && JSON.stringify(value) !== JSON.stringify(before);
   });
 
-async function hold(transaction: Database, payment: Payment, { grant }: Transition): Promise<void> {
+async function lockItem(transaction: Database, payment: Payment, { grant }: Transition): Promise<void> {
   const { id, user_id: userId, item_type: type, item_id: issueId } = payment;
   if (!grant || userId === null) return;
   const gift = { userId, source: `payment:${id}` } as const;
-  if (grant === 'take') await takeBack(transaction, gift);
-  else if (type === 'issue') await giveIssue(transaction, { ...gift, issueId });
-  else if (grant.until) await giveAccess(transaction, { ...gift, until: grant.until });
+  if (grant === 'take') await revokeEntitlements(transaction, gift);
+  else if (type === 'issue') await grantIssue(transaction, { ...gift, issueId });
+  else if (grant.until) await grantAccess(transaction, { ...gift, until: grant.until });
 }

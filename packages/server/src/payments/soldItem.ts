@@ -1,5 +1,5 @@
 import type { Locale, PurchaseItem } from '@magazine-store/protocol';
-import { holdIfSold } from '../catalogue/issues.ts';
+import { lockIssueIfSold } from '../catalogue/issues.ts';
 import { findOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaymentsTable } from '../database/tables.ts';
@@ -18,7 +18,7 @@ export async function findSold(
   locale: Locale,
 ): Promise<SoldItem | undefined> {
   if (type === 'issue') {
-    const issue = await holdIfSold(transaction, id);
+    const issue = await lockIssueIfSold(transaction, id);
     return issue && { amount: issue.is_free ? 0 : issue.price, description: issue.title || `№ ${id}`, period: null };
   }
   const plan = await findOffered(transaction, id);

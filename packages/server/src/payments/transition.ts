@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** After so long an unfinished payment is abandoned. */
 export const STALE_AFTER = HOUR;
 /** The pause before the reconciler asks the provider about a payment under way. */
-export const SOON = 2 * MINUTE;
+export const NEXT_CHECK_AFTER = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
@@ -37,7 +37,7 @@ export interface Transition {
   mails: PaymentMail[];
 }
 
-interface Around {
+interface Circumstances {
   now: Date;
   /** Another payment of the buyer has already bought the same. */
   isDuplicate: boolean;
@@ -52,9 +52,13 @@ const OVER: Transition = { change: { due_at: null }, mails: [] };
  * Returns the changes to a payment after its provider has said how it stands. A paid item is granted, or the money is
  * refunded. Only a buyer whose money was taken gets a mail about it.
  */
-export function transition(payment: Payment, state: GatewayState, { now, isDuplicate, isDeleted }: Around): Transition {
+export function transition(
+  payment: Payment,
+  state: GatewayState,
+  { now, isDuplicate, isDeleted }: Circumstances,
+): Transition {
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const ended = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
+  const toEnded = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
     change: { status, error, billing: null, client_secret: null, due_at: null },
     mails: [],
   });
@@ -78,19 +82,19 @@ export function transition(payment: Payment, state: GatewayState, { now, isDupli
     case 'pending':
       return isRunning(payment) ? { ...waiting, change: { ...waiting.change, status: 'pending' } } : waiting;
     case 'failed':
-      return isRunning(payment) ? ended('failed', state.error) : OVER;
+      return isRunning(payment) ? toEnded('failed', state.error) : OVER;
     case 'cancelled':
-      return isRunning(payment) ? ended('cancelled') : OVER;
+      return isRunning(payment) ? toEnded('cancelled') : OVER;
     case 'refunded':
-      return takenBack(payment, 'refunded');
+      return toRevoked(payment, 'refunded');
     case 'disputed':
-      return takenBack(payment, 'disputed');
+      return toRevoked(payment, 'disputed');
     case 'paid':
-      return paid(payment, state, { now, isDuplicate, isDeleted });
+      return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
 }
 
-function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transition {
+function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transition {
   // This also holds for a plan that the store has never seen paid.
   const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
   const renews =
@@ -110,13 +114,13 @@ function takenBack(payment: Payment, status: 'refunded' | 'disputed'): Transitio
   };
 }
 
-export const isPriceOf = (payment: Payment, { amount, currency }: GatewayCharge): boolean =>
+export const matchesPrice = (payment: Payment, { amount, currency }: GatewayCharge): boolean =>
   amount === payment.amount && currency === payment.currency;
 
-function paid(
+function toPaid(
   payment: Payment,
   state: GatewayState & { status: 'paid' },
-  { now, isDuplicate, isDeleted }: Around,
+  { now, isDuplicate, isDeleted }: Circumstances,
 ): Transition {
   // The provider was asked before the refund had begun.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
@@ -134,7 +138,7 @@ function paid(
   const [first] = state.charges;
   // Only a first payment has to match the price. Renewals are the provider's: it may bill an unpaid month with the next
   // one.
-  if (payment.completed_at === null && !isPriceOf(payment, first)) {
+  if (payment.completed_at === null && !matchesPrice(payment, first)) {
     return back('amount_mismatch', 'Another amount was paid than the price.');
   }
   if (payment.user_id === null && payment.completed_at === null)

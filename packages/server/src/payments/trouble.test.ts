@@ -5,20 +5,20 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
-  approvalOf,
   buttonBody,
   cardBody,
   complete,
+  fetchPurchases,
   newKey,
   openTill,
-  purchasesOf,
+  readApproval,
+  type StoreAnswer,
   start,
   type Till,
-  type Told,
 } from '../../../../test/support/payments.ts';
 
 /** A buyer's page asks again, and by then the provider works. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const FAULTS = [
   'cutBefore',
   'cutAfter',
@@ -39,31 +39,31 @@ onBothDatabases('when a payment provider fails', (database) => {
 
   let buyers = 0;
   const buyer = async () => (await newMember(till.store, `buyer-${buyers++}@example.com`)).browser;
-  const paidOf = (id: string) =>
+  const findPaidCharges = (id: string) =>
     till.stripe
       .payments()
       .filter(({ metadata }) => metadata.payment === id)
       .flatMap((intent) => till.stripe.charges(intent.id).filter(({ paid }) => paid));
 
   /** Asks until there is an answer. Until then, each response must be an error that says so. */
-  async function insist(ask: () => Promise<Told>): Promise<Told> {
+  async function retryUntilAnswered(ask: () => Promise<StoreAnswer>): Promise<StoreAnswer> {
     for (let tries = 1; ; tries++) {
-      const told = await ask();
-      if (told.status === 200 || tries === MOST_TRIES) return told;
-      assert.deepEqual([told.status, told.body.error], [502, 'gateway_unavailable']);
+      const reply = await ask();
+      if (reply.status === 200 || tries === MAX_TRIES) return reply;
+      assert.deepEqual([reply.status, reply.body.error], [502, 'gateway_unavailable']);
     }
   }
-  const owns = async (browser: HttpBrowser) => (await purchasesOf(browser)).issues.includes(till.issue);
+  const owns = async (browser: HttpBrowser) => (await fetchPurchases(browser)).issues.includes(till.issue);
 
   for (const call of ['paymentIntents.create', 'paymentIntents.confirm'] as const) {
     for (const fault of [...FAULTS, 'lockTimeout'] as const) {
       test(`${call} meets ${fault}: the same key makes one charge and one entitlement`, async () => {
         const browser = await buyer();
         const key = newKey();
-        till.stripe.bend(fault, call);
-        const told = await insist(() => start(browser, cardBody(till.issue), key));
-        assert.equal(told.body.payment?.status, 'completed');
-        assert.equal(paidOf(told.body.payment.id).length, 1);
+        till.stripe.injectFault(fault, call);
+        const reply = await retryUntilAnswered(() => start(browser, cardBody(till.issue), key));
+        assert.equal(reply.body.payment?.status, 'completed');
+        assert.equal(findPaidCharges(reply.body.payment.id).length, 1);
         assert.ok(await owns(browser));
       });
     }
@@ -76,13 +76,15 @@ onBothDatabases('when a payment provider fails', (database) => {
         const key = newKey();
         till.paypal.webhooks.withhold();
         if (call === 'token.create') till.paypal.expireTokens();
-        if (call === 'orders.create' || call === 'token.create') till.paypal.bend(fault, call);
-        const told = await insist(() => start(browser, buttonBody({ type: 'issue', id: till.issue }), key));
-        const orderID = approvalOf(told);
+        if (call === 'orders.create' || call === 'token.create') till.paypal.injectFault(fault, call);
+        const reply = await retryUntilAnswered(() =>
+          start(browser, buttonBody({ type: 'issue', id: till.issue }), key),
+        );
+        const orderID = readApproval(reply);
         till.paypal.approveOrder(orderID);
-        if (call === 'orders.get' || call === 'orders.capture') till.paypal.bend(fault, call);
-        const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID };
-        const ended = await insist(() => complete(browser, body));
+        if (call === 'orders.get' || call === 'orders.capture') till.paypal.injectFault(fault, call);
+        const body = { paymentId: reply.body.payment.id, gateway: 'paypal', orderID };
+        const ended = await retryUntilAnswered(() => complete(browser, body));
         assert.equal(ended.body.payment?.status, 'completed');
         assert.equal(till.paypal.captures(orderID).length, 1);
         assert.ok(await owns(browser));
@@ -101,7 +103,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     test(`after a 502 of ${call} (${fault}) another key works at once`, async () => {
       const browser = await buyer();
       till.stripe.webhooks.withhold();
-      till.stripe.bend(fault, call);
+      till.stripe.injectFault(fault, call);
       const body = cardBody(till.issue);
       assert.equal((await start(browser, body)).status, 502);
       const again = await start(browser, body);
@@ -109,7 +111,7 @@ onBothDatabases('when a payment provider fails', (database) => {
       else assert.equal(again.body.payment?.status, 'completed');
       assert.ok(await owns(browser));
       await till.stripe.webhooks.release();
-      assert.equal(await chargesOf(browser), 1);
+      assert.equal(await countCharges(browser), 1);
     });
   }
 
@@ -117,19 +119,19 @@ onBothDatabases('when a payment provider fails', (database) => {
     for (let round = 0; round < 20; round++) {
       const browser = await buyer();
       const key = newKey();
-      till.stripe.bend('unavailable', round % 2 ? 'paymentIntents.create' : 'paymentIntents.confirm');
+      till.stripe.injectFault('unavailable', round % 2 ? 'paymentIntents.create' : 'paymentIntents.confirm');
       const body = cardBody(till.issue);
       assert.equal((await start(browser, body, key)).status, 502);
       await Promise.all([start(browser, body, key), start(browser, body), start(browser, body)]);
-      await till.stripe.webhooks.settled();
+      await till.stripe.webhooks.waitUntilDelivered();
       await till.reconciler.run(true);
       if (!(await owns(browser))) assert.equal((await start(browser, body)).status, 200, `round ${round}`);
-      assert.equal(await chargesOf(browser), 1, `round ${round}`);
+      assert.equal(await countCharges(browser), 1, `round ${round}`);
     }
   });
 
   /** The money that a buyer has paid and not got back. */
-  async function chargesOf(browser: HttpBrowser): Promise<number> {
+  async function countCharges(browser: HttpBrowser): Promise<number> {
     const { payments } = await (await browser.fetch('/api/user/payments')).json();
     return payments.filter((paid: { refunded_amount?: number }) => !paid.refunded_amount).length;
   }
@@ -137,23 +139,23 @@ onBothDatabases('when a payment provider fails', (database) => {
   test('a provider that doesn’t answer causes an error in time, and the entitlement follows its answer', async () => {
     const browser = await buyer();
     const key = newKey();
-    const held = till.stripe.bend('holdAfter', 'paymentIntents.confirm');
-    const told = await start(browser, cardBody(till.issue), key);
-    assert.deepEqual([told.status, told.body.error], [502, 'gateway_unavailable']);
+    const held = till.stripe.injectFault('holdAfter', 'paymentIntents.confirm');
+    const reply = await start(browser, cardBody(till.issue), key);
+    assert.deepEqual([reply.status, reply.body.error], [502, 'gateway_unavailable']);
     held.release();
     // The page is closed. The store alone asks again, in each of its rounds, until the provider answers.
-    for (let round = 1; round <= MOST_TRIES && !(await owns(browser)); round++) await till.reconciler.run(true);
+    for (let round = 1; round <= MAX_TRIES && !(await owns(browser)); round++) await till.reconciler.run(true);
     assert.ok(await owns(browser));
     const again = await start(browser, cardBody(till.issue), key);
     assert.equal(again.body.payment.status, 'completed');
-    assert.equal(paidOf(again.body.payment.id).length, 1);
+    assert.equal(findPaidCharges(again.body.payment.id).length, 1);
   });
 
   test('a payment that the buyer has left is abandoned, and the issue can be bought again', async () => {
     const browser = await buyer();
     const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));
     // Otherwise a late webhook makes the payment due later than this test needs.
-    await till.stripe.webhooks.settled();
+    await till.stripe.webhooks.waitUntilDelivered();
     const { db } = till.store.connection;
     const { id } = left.body.payment;
     await db
@@ -163,14 +165,14 @@ onBothDatabases('when a payment provider fails', (database) => {
       .execute();
     await till.reconciler.run();
     assert.equal(till.stripe.payments().find(({ metadata }) => metadata.payment === id)?.status, 'requires_action');
-    await pretendBegun(id, new Date(Date.now() - 2 * 60 * 60 * 1000));
+    await moveStart(id, new Date(Date.now() - 2 * 60 * 60 * 1000));
     await till.reconciler.run();
     assert.equal(till.stripe.payments().find(({ metadata }) => metadata.payment === id)?.status, 'canceled');
     assert.equal((await start(browser, cardBody(till.issue))).body.payment.status, 'completed');
   });
 
   /** Moves the beginning of a payment. */
-  async function pretendBegun(id: string, at: Date): Promise<void> {
+  async function moveStart(id: string, at: Date): Promise<void> {
     const time = at.toISOString();
     await sql`update payments set created_at = ${time}, due_at = ${time} where id = ${id}`.execute(
       till.store.connection.db,
@@ -183,12 +185,12 @@ onBothDatabases('when a payment provider fails', (database) => {
     for (let round = 0; round < rounds; round++) {
       const browser = await buyer();
       till.paypal.webhooks.withhold();
-      const told = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
-      const orderID = approvalOf(told);
+      const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+      const orderID = readApproval(reply);
       till.paypal.approveOrder(orderID);
       const [event] = till.paypal.webhooks.withheld;
       assert.ok(event);
-      const body = { paymentId: told.body.payment.id, gateway: 'paypal', orderID };
+      const body = { paymentId: reply.body.payment.id, gateway: 'paypal', orderID };
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => complete(browser, body).then(({ status }) => status)),
         ...Array.from({ length: 6 }, () => till.paypal.webhooks.deliver(event).then(({ status }) => status)),
@@ -199,7 +201,7 @@ onBothDatabases('when a payment provider fails', (database) => {
       const held = await till.store.connection.db
         .selectFrom('owned_issues')
         .select('source')
-        .where('source', '=', `payment:${told.body.payment.id}`)
+        .where('source', '=', `payment:${reply.body.payment.id}`)
         .execute();
       assert.equal(held.length, 1);
     }
@@ -210,8 +212,8 @@ onBothDatabases('when a payment provider fails', (database) => {
     for (const order of permutations([0, 1, 2, 3])) {
       const browser = await buyer();
       stripe.webhooks.withhold();
-      const told = await start(browser, cardBody(till.issue));
-      const intent = stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+      const reply = await start(browser, cardBody(till.issue));
+      const intent = stripe.payments().find(({ metadata }) => metadata.payment === reply.body.payment.id)?.id ?? '';
       const dispute = stripe.dispute(intent);
       stripe.closeDispute(dispute.id, 'lost');
       const kinds = [
@@ -232,8 +234,8 @@ onBothDatabases('when a payment provider fails', (database) => {
     const browser = await buyer();
     stripe.webhooks.withhold();
     paypal.webhooks.withhold();
-    const told = await start(browser, cardBody(till.issue));
-    const intent = stripe.payments().find(({ metadata }) => metadata.payment === told.body.payment.id)?.id ?? '';
+    const reply = await start(browser, cardBody(till.issue));
+    const intent = stripe.payments().find(({ metadata }) => metadata.payment === reply.body.payment.id)?.id ?? '';
     stripe.refund(intent);
     const refunded = stripe.webhooks.withheld.find(({ type }) => type === 'charge.refunded') ?? assert.fail();
     const longAgo = new Date(Date.now() - 60 * 60 * 1000);
@@ -256,7 +258,7 @@ onBothDatabases('when a payment provider fails', (database) => {
     );
     assert.equal(mails.length, 1);
 
-    const id = approvalOf(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue })));
+    const id = readApproval(await start(await buyer(), buttonBody({ type: 'issue', id: till.issue })));
     paypal.approveOrder(id);
     const approved = paypal.webhooks.withheld.at(-1) ?? assert.fail();
     const statuses = [

@@ -5,7 +5,7 @@ import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { type EventSubjects, paypalSubjects, stripeSubjects } from './eventSubjects.ts';
 import { type PayPalClient, PayPalRefusal } from './gateways/paypalClient.ts';
-import { findNamed, updatePayment } from './payments.ts';
+import { findByReferences, updatePayment } from './payments.ts';
 
 /** Seconds. The provider signs every delivery anew. */
 const STRIPE_TOLERANCE = 300;
@@ -31,16 +31,16 @@ export function webhookRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
-  async function lookAfter(
+  async function settleSubjects(
     gateway: 'stripe' | 'paypal',
     { ids, refs, refund }: EventSubjects,
     request: FastifyRequest,
   ) {
-    for (const payment of await findNamed(db, gateway, ids, refs)) {
+    for (const payment of await findByReferences(db, gateway, ids, refs)) {
       // If this server ends now, or the provider does not answer, the reconciler settles the payment.
       await updatePayment(db, payment.id, { due_at: new Date() });
       await settling
-        .settle(payment.id, request.log, (asked, known) => asked.look(known, refund))
+        .settle(payment.id, request.log, (asked, known) => asked.fetchState(known, refund))
         .catch((error) => request.log.error(error));
     }
     sendQueued(db, sendMail, request.log);
@@ -50,13 +50,13 @@ export function webhookRoutes(
   if (stripe) {
     app.post('/webhooks/stripe', async (request) => {
       const event = stripeEvent(stripe, request);
-      return lookAfter('stripe', stripeSubjects(event), request);
+      return settleSubjects('stripe', stripeSubjects(event), request);
     });
   }
   if (paypal) {
     app.post('/webhooks/paypal', async (request) => {
       const event = await paypalEvent(paypal, request);
-      return lookAfter('paypal', paypalSubjects(event), request);
+      return settleSubjects('paypal', paypalSubjects(event), request);
     });
   }
 }

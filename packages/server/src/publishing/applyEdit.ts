@@ -1,12 +1,12 @@
 import { findById, type IssueChange, type IssueRow, lockIssue, updateIssue } from '../catalogue/issues.ts';
-import { seriesOf } from '../catalogue/seriesOf.ts';
+import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
 import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
-import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
-import { removeLater } from '../reading/removals.ts';
+import { listFiles, replaceFiles } from '../reading/issueFiles.ts';
+import { scheduleRemoval } from '../reading/removals.ts';
 import { updateSamplePages } from '../search/searchPages.ts';
 import { claimFiles } from './claimFiles.ts';
-import { stateOf } from './issueState.ts';
+import { loadIssueState } from './issueState.ts';
 import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
 
 /** @throws PublishingError when there is no such issue, or the change is impossible */
@@ -16,20 +16,20 @@ export function applyEdit(db: Database, { id, details, sample }: Edit): Promise<
     if (!issue) throw new PublishingError(`there is no issue ${id}`);
     if (sample !== undefined) await changeSample(transaction, id, sample);
     const hasSample = sample === undefined ? {} : { has_sample: sample !== null };
-    await updateIssue(transaction, id, { ...changeOf(issue, details), ...hasSample });
+    await updateIssue(transaction, id, { ...toChange(issue, details), ...hasSample });
     const edited = (await findById(transaction, id)) as IssueRow;
     if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
-    return stateOf(transaction, edited);
+    return loadIssueState(transaction, edited);
   });
 }
 
-function changeOf(issue: IssueRow, details: Edit['details']): IssueChange {
+function toChange(issue: IssueRow, details: Edit['details']): IssueChange {
   const { title, series, description, price, print, rtl, publishedAt, languages } = details;
   // A series that came from the title changes with the title.
-  const follows = title !== undefined && series === undefined && issue.series === seriesOf(issue.title);
+  const follows = title !== undefined && series === undefined && issue.series === seriesFromTitle(issue.title);
   return {
     ...(title !== undefined && { title }),
-    ...(follows && { series: seriesOf(title) }),
+    ...(follows && { series: seriesFromTitle(title) }),
     ...(series !== undefined && { series }),
     ...(description !== undefined && { description }),
     ...(price !== undefined && { is_free: price === null, price: price ?? 0 }),
@@ -41,7 +41,7 @@ function changeOf(issue: IssueRow, details: Edit['details']): IssueChange {
 }
 
 async function changeSample(transaction: Database, id: number, sample: MadeSample | null): Promise<void> {
-  const files = await filesOf(transaction, id);
+  const files = await listFiles(transaction, id);
   const full = files.find(({ type }) => type === 'full');
   if (sample && sample.madeFrom !== full?.version) {
     throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`);
@@ -51,7 +51,7 @@ async function changeSample(transaction: Database, id: number, sample: MadeSampl
   await updateSamplePages(transaction, id);
   if (sample) await claimFiles(transaction, [sample.file.storage_key]);
   if (former.length > 0) {
-    await removeLater(
+    await scheduleRemoval(
       transaction,
       former.map(({ storage_key }) => storage_key),
     );

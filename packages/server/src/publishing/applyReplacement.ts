@@ -1,11 +1,11 @@
-import { findByContent, keepReplacedCover, lockIssue, updateIssue } from '../catalogue/issues.ts';
+import { findByContent, lockIssue, recordReplacedCover, updateIssue } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
-import { filesOf, replaceFiles } from '../reading/issueFiles.ts';
-import { removeLater } from '../reading/removals.ts';
+import { listFiles, replaceFiles } from '../reading/issueFiles.ts';
+import { scheduleRemoval } from '../reading/removals.ts';
 import { replacePageTexts } from '../search/pageTexts.ts';
 import { claimFiles } from './claimFiles.ts';
-import { stateOf } from './issueState.ts';
-import { placesOf } from './placesOf.ts';
+import { loadIssueState } from './issueState.ts';
+import { listStorageKeys } from './listStorageKeys.ts';
 import { PublishingError, type Replacement } from './publishing.ts';
 
 /**
@@ -19,18 +19,18 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     const other = await findByContent(transaction, content_hash);
     if (other && other.id !== id) throw new PublishingError(`this file is already published as issue ${other.id}`);
 
-    const { sample } = await stateOf(transaction, issue);
+    const { sample } = await loadIssueState(transaction, issue);
     if (formerSample !== undefined && formerSample?.join() !== sample?.join()) {
       throw new PublishingError(`the sample of issue ${id} was changed meanwhile: try it again`);
     }
 
-    const former = await filesOf(transaction, id);
+    const former = await listFiles(transaction, id);
     const ofIssue = files.map((file) => ({ ...file, issue_id: id }));
     await replaceFiles(transaction, former, ofIssue);
     await replacePageTexts(transaction, id, pageTexts);
-    await keepReplacedCover(transaction, id, issue.cover.file_name);
+    await recordReplacedCover(transaction, id, issue.cover.file_name);
     await claimFiles(transaction, places);
-    await removeLater(transaction, placesOf(issue, former));
+    await scheduleRemoval(transaction, listStorageKeys(issue, former));
     const has_sample = files.some(({ type }) => type === 'sample');
     await updateIssue(transaction, id, { content_hash, cover, page_count, has_sample });
   });

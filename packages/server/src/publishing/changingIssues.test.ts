@@ -8,7 +8,7 @@ import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { databasePublishing } from './databasePublishing.ts';
 import { editIssue } from './editIssue.ts';
@@ -28,28 +28,28 @@ onBothDatabases('changing an issue', (database) => {
     owner = await newMember(store, 'owner@example.com');
     subscriber = await newMember(store, 'subscriber@example.com');
     const until = new Date(Date.now() + 1e9);
-    await giveAccess(connection.db, { userId: subscriber.id, source: 'gift', until });
+    await grantAccess(connection.db, { userId: subscriber.id, source: 'gift', until });
   });
   after(() => store.stop());
 
-  const give = (issueId: number) =>
-    giveIssue(store.connection.db, { userId: owner.id, issueId, source: `payment:${issueId}` });
+  const grantPurchase = (issueId: number) =>
+    grantIssue(store.connection.db, { userId: owner.id, issueId, source: `payment:${issueId}` });
   const download = (browser: HttpBrowser, id: number, type = 'full') =>
     browser.send(`/api/issues/${id}/download/${type}`, {});
-  const bytesOf = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+  const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
   async function fileWith(bytes: Uint8Array, name = 'other.pdf'): Promise<string> {
     const file = path.join(store.services.config.DATA_DIR, name);
     await writeFile(file, bytes);
     return file;
   }
-  async function listed(id: number): Promise<Issue | undefined> {
+  async function findListed(id: number): Promise<Issue | undefined> {
     const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
     return issues.find((issue) => issue.id === id);
   }
   /** Waits for the list, which servers look at once a second. */
   async function untilListed(id: number, isSo: (issue: Issue | undefined) => boolean): Promise<Issue | undefined> {
     for (;;) {
-      const issue = await listed(id);
+      const issue = await findListed(id);
       if (isSo(issue)) return issue;
     }
   }
@@ -89,14 +89,14 @@ onBothDatabases('changing an issue', (database) => {
   test('edit makes another sample of the same file, and removes the sample', async () => {
     const id = await publish(await numberedPdf(4, 'Sampled'), { sample: '1' });
     const before = (await (await download(owner.browser, id, 'sample')).json()) as Download;
-    const formerBytes = await bytesOf(before.url);
+    const formerBytes = await fetchBytes(before.url);
     await editIssue(id, {}, '2,4', target);
     const now = (await (await download(owner.browser, id, 'sample')).json()) as Download;
     assert.equal(now.page_images?.sizes.length, 2);
     assert.notEqual(now.version, before.version);
-    assert.ok((await bytesOf(now.url)).equals(await bytesOf(now.url)));
+    assert.ok((await fetchBytes(now.url)).equals(await fetchBytes(now.url)));
     // The address was handed out for the former sample.
-    assert.ok((await bytesOf(before.url)).equals(formerBytes));
+    assert.ok((await fetchBytes(before.url)).equals(formerBytes));
     await editIssue(id, {}, null, target);
     await untilListed(id, (issue) => issue?.has_sample === false);
     assert.equal((await download(owner.browser, id, 'sample')).status, 404);
@@ -113,11 +113,11 @@ onBothDatabases('changing an issue', (database) => {
 
   test('replace keeps the issue and its owners, and addresses of the former file serve it', async () => {
     const id = await publish(await numberedPdf(4, 'Former'), { sample: '1-2', title: 'Kept title' });
-    await give(id);
+    await grantPurchase(id);
     const before = (await (await download(owner.browser, id)).json()) as Download;
-    const formerBytes = await bytesOf(before.url);
-    const formerPage = await bytesOf(before.page_images?.url.replace('{page}', '4') ?? '');
-    const cover = (await listed(id))?.cover.file_name;
+    const formerBytes = await fetchBytes(before.url);
+    const formerPage = await fetchBytes(before.page_images?.url.replace('{page}', '4') ?? '');
+    const cover = (await findListed(id))?.cover.file_name;
 
     const file = await fileWith(await numberedPdf(3, 'Latter'));
     assert.equal(await replaceIssue(id, file, {}, target), true);
@@ -125,10 +125,10 @@ onBothDatabases('changing an issue', (database) => {
     const now = (await (await download(owner.browser, id)).json()) as Download;
     assert.notEqual(now.version, before.version);
     assert.equal(now.page_images?.sizes.length, 3);
-    assert.ok(!(await bytesOf(now.url)).equals(formerBytes));
-    assert.ok((await bytesOf(before.url)).equals(formerBytes));
-    assert.ok((await bytesOf(before.page_images?.url.replace('{page}', '4') ?? '')).equals(formerPage));
-    assert.ok((await bytesOf(before.keep_url ?? '')).equals(formerBytes));
+    assert.ok(!(await fetchBytes(now.url)).equals(formerBytes));
+    assert.ok((await fetchBytes(before.url)).equals(formerBytes));
+    assert.ok((await fetchBytes(before.page_images?.url.replace('{page}', '4') ?? '')).equals(formerPage));
+    assert.ok((await fetchBytes(before.keep_url ?? '')).equals(formerBytes));
 
     const issue = await untilListed(id, (listed) => listed?.page_count === 3);
     assert.equal(issue?.title, 'Kept title');
@@ -171,7 +171,7 @@ onBothDatabases('changing an issue', (database) => {
   test('only its owners can open an unpublished issue', async () => {
     const id = await publish(await numberedPdf(2, 'Withdrawn'), { sample: '1' });
     const cover = (await untilListed(id, (issue) => issue !== undefined))?.cover.file_name;
-    await give(id);
+    await grantPurchase(id);
     await unpublish(id);
     const addresses = [
       `/read/${id}`,
@@ -185,10 +185,10 @@ onBothDatabases('changing an issue', (database) => {
       assert.equal((await store.fetch(address)).status, 404, address);
     }
     assert.match((await owner.browser.fetch(`/covers/75/${cover}`)).headers.get('cache-control') ?? '', /^private/);
-    const listOf = async (browser: HttpBrowser) =>
+    const fetchList = async (browser: HttpBrowser) =>
       ((await (await browser.fetch('/api/issues')).json()) as { issues: Issue[] }).issues.map((issue) => issue.id);
-    assert.ok((await listOf(owner.browser)).includes(id));
-    assert.ok(!(await listOf(subscriber.browser)).includes(id));
+    assert.ok((await fetchList(owner.browser)).includes(id));
+    assert.ok(!(await fetchList(subscriber.browser)).includes(id));
     const data = (await (await owner.browser.fetch('/api/page')).json()) as { issues: Issue[] };
     assert.ok(data.issues.some((issue) => issue.id === id));
     for (const type of ['full', 'sample']) {
@@ -208,14 +208,14 @@ onBothDatabases('changing an issue', (database) => {
     await unpublish(id);
     const other = store.publish(pdf, { price: 300, print: true });
     await assert.rejects(other, new RegExp(`is already issue ${id}, with a different price and print. .* edit ${id}$`));
-    assert.equal(await listed(id), undefined);
+    assert.equal(await findListed(id), undefined);
     assert.equal(await publish(pdf, { price: 250 }), id);
     await untilListed(id, (issue) => issue !== undefined);
   });
 
   test('an issue that an account owns is not deleted', async () => {
     const id = await publish(await numberedPdf(1, 'Owned'));
-    await give(id);
+    await grantPurchase(id);
     await assert.rejects(
       target.step((publishing) => publishing.remove(id)),
       /owned by 1 account\. .* unpublish/,
@@ -239,13 +239,13 @@ onBothDatabases('changing an issue', (database) => {
     // The same file published again has stored files of its own.
     const again = await publish(pdf, { sample: '1', price: null });
 
-    const stored = async (key: string) => {
+    const isStored = async (key: string) => {
       const bytes = await services.storage.read(key);
       bytes?.destroy();
       return bytes !== null;
     };
     await removeDueFiles(connection.db, services.storage);
-    assert.ok(await stored(storage_key), 'before the day is over');
+    assert.ok(await isStored(storage_key), 'before the day is over');
     await connection.db
       .updateTable('file_removals')
       .set({ due_at: new Date(0) })
@@ -259,8 +259,8 @@ onBothDatabases('changing an issue', (database) => {
       },
     };
     await Promise.all([removeDueFiles(connection.db, counting), removeDueFiles(connection.db, counting)]);
-    assert.equal(await stored(storage_key), false);
-    assert.equal(await stored(`covers/${file_name}/75.webp`), false);
+    assert.equal(await isStored(storage_key), false);
+    assert.equal(await isStored(`covers/${file_name}/75.webp`), false);
     assert.equal(new Set(removed).size, removed.length, 'each once');
     assert.ok(removed.length > 0);
     for (const present of [again, kept]) {

@@ -38,15 +38,15 @@ export async function writeCover(
     height: Math.max(1, Math.round(pointsHigh * scale)),
   });
   const page = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  const resized = (to: number) => page.clone().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
+  const resizeTo = (to: number) => page.clone().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
 
   const keys: string[] = [];
   for (const to of WIDTHS) {
     const names = [`cover/${to}.webp`, `cover/${to}.jpg`] as const;
-    await resized(to).webp(WEBP).toFile(join(folder, names[0]));
-    await resized(to).jpeg(JPEG).toFile(join(folder, names[1]));
+    await resizeTo(to).webp(WEBP).toFile(join(folder, names[0]));
+    await resizeTo(to).jpeg(JPEG).toFile(join(folder, names[1]));
     keys.push(...names);
   }
-  const tiny = await resized(PLACEHOLDER_WIDTH).webp({ quality: 50 }).toBuffer();
+  const tiny = await resizeTo(PLACEHOLDER_WIDTH).webp({ quality: 50 }).toBuffer();
   return { cover: { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }, keys };
 }

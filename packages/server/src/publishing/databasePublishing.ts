@@ -2,13 +2,13 @@ import { allIssues, findByContent, findById, insertIssue, setPublished } from '.
 import { allPlans, insertPlan, setOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import { findFile, insertFiles } from '../reading/issueFiles.ts';
-import { removeLater } from '../reading/removals.ts';
+import { scheduleRemoval } from '../reading/removals.ts';
 import { insertPageTexts } from '../search/pageTexts.ts';
 import { applyEdit } from './applyEdit.ts';
 import { applyReplacement } from './applyReplacement.ts';
 import { claimFiles } from './claimFiles.ts';
 import { beginImport, endImport, findImport, listImports, noteImport } from './imports.ts';
-import { stateOf } from './issueState.ts';
+import { loadIssueState } from './issueState.ts';
 import { type Publishing, PublishingError } from './publishing.ts';
 import { removeIssue } from './removeIssue.ts';
 
@@ -16,12 +16,12 @@ export function databasePublishing(db: Database): Publishing {
   return {
     async find(contentHash) {
       const row = await findByContent(db, contentHash);
-      return row ? stateOf(db, row) : null;
+      return row ? loadIssueState(db, row) : null;
     },
     async get(id) {
       const row = await findById(db, id);
       if (!row) throw new PublishingError(`there is no issue ${id}`);
-      return stateOf(db, row);
+      return loadIssueState(db, row);
     },
     async list() {
       const rows = await allIssues(db);
@@ -37,7 +37,7 @@ export function databasePublishing(db: Database): Publishing {
     endImport: (end) => endImport(db, end),
     listImports: () => listImports(db),
     findImport: (id) => findImport(db, id),
-    expectFiles: (places) => removeLater(db, places),
+    expectFiles: (places) => scheduleRemoval(db, places),
 
     async register({ issue, files, pageTexts, places }) {
       const published_at = issue.published_at === null ? null : new Date(issue.published_at);

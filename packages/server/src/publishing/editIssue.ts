@@ -21,13 +21,13 @@ export async function editIssue(
 ): Promise<IssueState> {
   const { publishedAt, ...rest } = details;
   const date = publishedAt === undefined ? {} : { publishedAt: publishedAt?.toISOString() ?? null };
-  const sample = typeof samplePages === 'string' ? await sampleOf(id, samplePages, target) : samplePages;
+  const sample = typeof samplePages === 'string' ? await makeEditedSample(id, samplePages, target) : samplePages;
   const edit: Edit = { id, details: { ...rest, ...date }, ...(sample !== undefined && { sample }) };
   return target.step((publishing) => publishing.edit(edit));
 }
 
 /** Makes and stores a sample of the issue's present file; undefined when the issue has this sample already. */
-async function sampleOf(
+async function makeEditedSample(
   id: number,
   text: string,
   { storage, step, makeSample }: Target,

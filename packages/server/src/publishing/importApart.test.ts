@@ -24,7 +24,7 @@ const TIGHT = { ...ROOMY, stepSeconds: 6 };
 const folder = temporaryFolder();
 before(() => mkdir(folder));
 
-async function fileOf(bytes: Uint8Array, name = 'autumn.pdf'): Promise<string> {
+async function writePdf(bytes: Uint8Array, name = 'autumn.pdf'): Promise<string> {
   const file = path.join(await mkdtemp(path.join(folder, 'source-')), name);
   await writeFile(file, bytes);
   return file;
@@ -33,7 +33,7 @@ const workDir = () => mkdtemp(path.join(folder, 'work-'));
 const plain = { samplePages: null };
 
 test('an import in its own process has the same result as in this process', async () => {
-  const file = await fileOf(await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }], title: 'Apart' }));
+  const file = await writePdf(await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }], title: 'Apart' }));
   const steps: string[] = [];
   const [here, there] = [await workDir(), await workDir()];
   const options = { samplePages: '2' };
@@ -48,7 +48,7 @@ test('an import in its own process has the same result as in this process', asyn
 });
 
 test('a refusal keeps its code and its words', async () => {
-  const locked = await fileOf(await makePdf({ pages: [{ text: 'One' }], userPassword: 'x' }));
+  const locked = await writePdf(await makePdf({ pages: [{ text: 'One' }], userPassword: 'x' }));
   await assert.rejects(importApart(ROOMY).importFile(locked, await workDir(), plain), {
     name: 'ImportError',
     code: 'encrypted',
@@ -57,7 +57,7 @@ test('a refusal keeps its code and its words', async () => {
 });
 
 test('a system error stays a system error', async () => {
-  const file = await fileOf(await makePdf({ pages: [{ text: 'One' }] }));
+  const file = await writePdf(await makePdf({ pages: [{ text: 'One' }] }));
   await assert.rejects(importApart(ROOMY).importFile(file, path.join(folder, 'missing'), plain), { code: 'ENOENT' });
 });
 
@@ -71,20 +71,20 @@ describe('a file that would never end is refused in one line that names the limi
   ];
   for (const [what, bytes, code, message] of cases) {
     test(what, async () => {
-      const file = await fileOf(bytes());
+      const file = await writePdf(bytes());
       const work = await workDir();
       await assert.rejects(importApart(TIGHT).importFile(file, work, plain), { code, message });
     });
   }
 
   test('more pages than are allowed', async () => {
-    const file = await fileOf(withManyPages(11));
+    const file = await writePdf(withManyPages(11));
     const imported = importApart({ ...ROOMY, pages: 10 }).importFile(file, await workDir(), plain);
     await assert.rejects(imported, { code: 'too_many_pages', message: /11 pages; up to 10 .*\(IMPORT_PAGES\)/ });
   });
 
   test('a few kilobytes that take all memory', async () => {
-    const file = await fileOf(withHugeContents(500_000_000));
+    const file = await writePdf(withHugeContents(500_000_000));
     const imported = importApart({ ...ROOMY, memory: 400 }).importFile(file, await workDir(), plain);
     await assert.rejects(imported, {
       code: 'too_much_memory',
@@ -93,7 +93,7 @@ describe('a file that would never end is refused in one line that names the limi
   });
 
   test('the whole import is slow, though it goes on', async () => {
-    const file = await fileOf(await makePdf({ pages: Array.from({ length: 400 }, () => ({ text: 'Page' })) }));
+    const file = await writePdf(await makePdf({ pages: Array.from({ length: 400 }, () => ({ text: 'Page' })) }));
     const imported = importApart({ ...ROOMY, seconds: 2 }).importFile(file, await workDir(), plain);
     await assert.rejects(imported, { code: 'too_slow', message: /within 2 seconds \(IMPORT_SECONDS\)/ });
   });
@@ -102,7 +102,7 @@ describe('a file that would never end is refused in one line that names the limi
 test('an aborted import ends with the reason given, in the middle of a page', async () => {
   const controller = new AbortController();
   const reason = new Error('Interrupted');
-  const imported = importApart(ROOMY).importFile(await fileOf(withNestedForms(12)), await workDir(), {
+  const imported = importApart(ROOMY).importFile(await writePdf(withNestedForms(12)), await workDir(), {
     ...plain,
     signal: controller.signal,
     onProgress: () => controller.abort(reason),
@@ -111,7 +111,7 @@ test('an aborted import ends with the reason given, in the middle of a page', as
 });
 
 test('the process ends when the command that started it is killed', async () => {
-  const file = await fileOf(withNestedForms(12));
+  const file = await writePdf(withNestedForms(12));
   const command = fork(path.join(import.meta.dirname, 'testing/importsForEver.ts'), [file, await workDir()]);
   await once(command, 'message');
   const [child] = readFileSync(`/proc/${command.pid}/task/${command.pid}/children`, 'utf8').split(' ');

@@ -52,7 +52,7 @@ export function importApart(limits: ImportLimits): Importer {
   };
 }
 
-interface Hearing {
+interface ImportListeners {
   onProgress?: ImportOptions['onProgress'];
   signal?: AbortSignal | undefined;
 }
@@ -61,7 +61,7 @@ function run(
   name: string,
   work: Task['work'],
   limits: ImportLimits,
-  { onProgress, signal }: Hearing,
+  { onProgress, signal }: ImportListeners,
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const bytes = limits.memory * MEGABYTE;
@@ -100,7 +100,7 @@ function run(
       clearTimeout(step);
       signal?.removeEventListener('abort', abort);
       if (outcome && 'result' in outcome) resolve(outcome.result);
-      else if (outcome) reject(errorOf(outcome));
+      else if (outcome) reject(toError(outcome));
       else if (ended) reject(ended);
       else if (crash && CRASHES.includes(crash)) reject(brokenFile(name, new Error(`the import ended by ${crash}`)));
       else reject(tooMuchMemory(name, limits.memory));
@@ -109,7 +109,7 @@ function run(
   });
 }
 
-function errorOf(outcome: Exclude<Outcome, { result: unknown }>): Error {
+function toError(outcome: Exclude<Outcome, { result: unknown }>): Error {
   if ('refusal' in outcome) return new ImportError(outcome.refusal.code, outcome.refusal.message);
   const { message, ...fields } = outcome.failure;
   return Object.assign(new Error(message), fields);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import {
   garbage,
   htmlPage,
-  truncated,
+  truncate,
   withoutPages,
   withSpeckPage,
   withWrongOffsets,
@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-async function fileOf(bytes: Uint8Array, name = 'issue.pdf'): Promise<string> {
+async function writePdf(bytes: Uint8Array, name = 'issue.pdf'): Promise<string> {
   const file = join(await mkdtemp(join(folder, 'source-')), name);
   await writeFile(file, bytes);
   return file;
@@ -48,14 +48,14 @@ describe('an imported issue', () => {
   const progress: ImportProgress[] = [];
   before(async () => {
     const pages = PAGES.map((page, index) => (index === 2 ? { ...page, size: [600, 300] as [number, number] } : page));
-    const file = await fileOf(await makePdf({ pages, title: 'Four colours', language: 'en' }));
+    const file = await writePdf(await makePdf({ pages, title: 'Four colours', language: 'en' }));
     imported = await importPdf(file, await workDir(), {
       samplePages: '1,3',
       onProgress: (step) => progress.push(step),
     });
   });
 
-  const pathOf = (key: string) => imported.files.find((file) => file.key === key)?.path ?? `no ${key}`;
+  const findPath = (key: string) => imported.files.find((file) => file.key === key)?.path ?? `no ${key}`;
 
   it('knows what the file says of itself', () => {
     const { title, rtl, languages, pageCount, pageSizes } = imported;
@@ -69,11 +69,11 @@ describe('an imported issue', () => {
 
   it('has a picture of every page, 1200 pixels high, and a thumbnail', async () => {
     for (const [index, colour] of COLOURS.entries()) {
-      const page = pathOf(`pages/${index + 1}.webp`);
+      const page = findPath(`pages/${index + 1}.webp`);
       const { width, height, format } = await sharp(page).metadata();
       assert.deepEqual([width, height, format], index === 2 ? [2000, 1000, 'webp'] : [846, 1200, 'webp']);
       assert.equal(await middleColour(page), colour);
-      const thumb = pathOf(`thumbs/${index + 1}.webp`);
+      const thumb = findPath(`thumbs/${index + 1}.webp`);
       assert.equal((await sharp(thumb).metadata()).width, 150);
       assert.equal(await middleColour(thumb), colour);
     }
@@ -85,7 +85,7 @@ describe('an imported issue', () => {
         ['webp', 'webp'],
         ['jpg', 'jpeg'],
       ]) {
-        const cover = pathOf(`cover/${width}.${ending}`);
+        const cover = findPath(`cover/${width}.${ending}`);
         const found = await sharp(cover).metadata();
         assert.deepEqual([found.width, found.format], [width, format]);
         assert.equal(await middleColour(cover), COLOURS[0]);
@@ -102,7 +102,7 @@ describe('an imported issue', () => {
 
   it('has a sample of the chosen pages only', async () => {
     assert.deepEqual(imported.sample?.pages, [1, 3]);
-    await using opened = await openWithPdfjs(pathOf('sample.pdf'));
+    await using opened = await openWithPdfjs(findPath('sample.pdf'));
     assert.equal(opened.document.numPages, 2);
     const { items } = await (await opened.document.getPage(2)).getTextContent();
     assert.match(JSON.stringify(items), /Page 3/);
@@ -126,7 +126,7 @@ describe('an imported issue', () => {
       await assert.doesNotReject(readdir(join(path, '..')));
       assert.match(contentType, /^(application\/pdf|image\/webp|image\/jpeg)$/);
     }
-    assert.equal((await readdir(join(pathOf('full.pdf'), '..', 'pages'))).length, 4);
+    assert.equal((await readdir(join(findPath('full.pdf'), '..', 'pages'))).length, 4);
   });
 
   it('told how far it was, page by page', () => {
@@ -149,7 +149,7 @@ describe('an imported issue', () => {
 
 describe('what can be put right', () => {
   it('is imported: a file protected against changes only is stored without protection', async () => {
-    const file = await fileOf(await makePdf({ pages: PAGES.slice(0, 1), ownerPassword: 'owner' }));
+    const file = await writePdf(await makePdf({ pages: PAGES.slice(0, 1), ownerPassword: 'owner' }));
     const { full, sample } = await importPdf(file, await workDir(), { samplePages: '1' });
     for (const path of [full.path, sample?.path ?? '']) {
       await using opened = await openWithPdfjs(path);
@@ -159,7 +159,7 @@ describe('what can be put right', () => {
   });
 
   it('is imported: a damaged table of objects is rebuilt', async () => {
-    const file = await fileOf(withWrongOffsets(await makePdf({ pages: PAGES })));
+    const file = await writePdf(withWrongOffsets(await makePdf({ pages: PAGES })));
     const { pageCount, full, sample, files } = await importPdf(file, await workDir(), { samplePages: '2' });
     assert.equal(pageCount, 4);
     assert.equal(await middleColour(files.find(({ key }) => key === 'pages/2.webp')?.path ?? ''), COLOURS[1]);
@@ -177,14 +177,14 @@ describe('what is refused', () => {
     ['a text', () => Buffer.from('Dear reader'), 'not_a_pdf', /not a PDF.*Export/],
     ['an empty file', () => Buffer.alloc(0), 'not_a_pdf', /not a PDF/],
     ['a password', () => makePdf({ pages: PAGES, userPassword: 'x' }), 'encrypted', /password.*Save a copy without/],
-    ['half a file', async () => truncated(await good()), 'broken', /damaged.*Export it again/],
+    ['half a file', async () => truncate(await good()), 'broken', /damaged.*Export it again/],
     ['nonsense after the header', garbage, 'broken', /damaged.*Export it again/],
     ['no pages', withoutPages, 'no_pages', /no pages/],
     ['pages of no size', withSpeckPage, 'no_pages', /no pages/],
   ];
   for (const [what, bytes, code, message] of cases) {
     it(`is named and told what to do: ${what}`, async () => {
-      const file = await fileOf(await bytes(), 'autumn.pdf');
+      const file = await writePdf(await bytes(), 'autumn.pdf');
       const refused = importPdf(file, await workDir(), { samplePages: null });
       await assert.rejects(refused, { name: 'ImportError', code, message });
       await assert.rejects(refused, { message: /^autumn\.pdf / });
@@ -198,7 +198,7 @@ describe('what is refused', () => {
 
   it('a sample of pages that the file has not, before any work is done', async () => {
     const work = await workDir();
-    const refused = importPdf(await fileOf(await good()), work, { samplePages: '1-9' });
+    const refused = importPdf(await writePdf(await good()), work, { samplePages: '1-9' });
     await assert.rejects(refused, { code: 'bad_sample', message: /pages 1 to 4/ });
     assert.deepEqual(await readdir(work), ['source.pdf']);
   });
@@ -209,7 +209,7 @@ describe('an aborted import', () => {
     const controller = new AbortController();
     const reason = new Error('Interrupted');
     const seen: number[] = [];
-    const running = importPdf(await fileOf(await makePdf({ pages: PAGES })), await workDir(), {
+    const running = importPdf(await writePdf(await makePdf({ pages: PAGES })), await workDir(), {
       samplePages: null,
       signal: controller.signal,
       onProgress: ({ step, done }) => {

@@ -12,7 +12,7 @@ const watch = path.join(import.meta.dirname, `memoryWatch${path.extname(import.m
 
 process.once('message', async ({ bytes, work }: Task) => {
   new Worker(watch, { workerData: { bytes, parent: process.ppid }, execArgv: [] }).unref();
-  const outcome = await perform(work).then((result): Outcome => ({ result }), refusalOf);
+  const outcome = await perform(work).then((result): Outcome => ({ result }), toOutcome);
   process.send?.(outcome, () => process.disconnect());
 });
 process.once('disconnect', () => process.exit());
@@ -24,7 +24,7 @@ function perform(task: Task['work']) {
 }
 
 /** Takes an error's fields out, because they get lost on the way to another process. */
-function refusalOf(error: unknown): Outcome {
+function toOutcome(error: unknown): Outcome {
   if (error instanceof ImportError) return { refusal: { code: error.code, message: error.message } };
   const { message, stack, code, syscall } = error as NodeJS.ErrnoException;
   return { failure: { message, stack, code, syscall } };

@@ -34,7 +34,7 @@ onBothDatabases('the row of an import', ({ settings }) => {
   });
   after(() => connection.close());
 
-  async function fileOf(name: string, title: string): Promise<string> {
+  async function writePdf(name: string, title: string): Promise<string> {
     const file = path.join(settings.DATA_DIR, name);
     await writeFile(file, await makePdf({ title, pages: [{ text: title }] }));
     return file;
@@ -48,7 +48,7 @@ onBothDatabases('the row of an import', ({ settings }) => {
   const plain = { samplePages: null };
 
   test('tells the page that an import is at, and then its issue', async () => {
-    const file = await fileOf('autumn.pdf', 'Autumn');
+    const file = await writePdf('autumn.pdf', 'Autumn');
     let seen: ImportState | undefined;
     const importFile: Target['importFile'] = async (source, workDir, options) => {
       options.onProgress?.({ step: 'pages', done: 3, total: 7 });
@@ -72,27 +72,27 @@ onBothDatabases('the row of an import', ({ settings }) => {
     await publishIssue(file, FREE, plain, target);
     assert.equal((await publishing.listImports()).length, count, 'a known file is not imported');
 
-    assert.equal(await replaceIssue(id, await fileOf('later.pdf', 'Later'), {}, target), true);
+    assert.equal(await replaceIssue(id, await writePdf('later.pdf', 'Later'), {}, target), true);
     const replaced = await latest();
     assert.deepEqual([replaced.file_name, replaced.state, replaced.issue_id], ['later.pdf', 'done', id]);
   });
 
   test('tells why an import failed', async () => {
-    const refused = async (error: Error) => {
+    const assertRefused = async (error: Error) => {
       const importFile = () => Promise.reject(error);
-      const file = await fileOf('bad.pdf', error.message);
+      const file = await writePdf('bad.pdf', error.message);
       await assert.rejects(publishIssue(file, FREE, plain, { ...target, importFile }), error);
       const { state, error: code, ended_at } = await latest();
       assert.ok(ended_at);
       return [state, code];
     };
-    assert.deepEqual(await refused(new ImportError('too_slow', 'slow')), ['failed', 'too_slow']);
-    assert.deepEqual(await refused(new Error('disk')), ['failed', 'failed']);
+    assert.deepEqual(await assertRefused(new ImportError('too_slow', 'slow')), ['failed', 'too_slow']);
+    assert.deepEqual(await assertRefused(new Error('disk')), ['failed', 'failed']);
   });
 
   test('an import that can’t be noted goes on', async () => {
     const noteImport = () => Promise.reject(new Error('away'));
-    const { status } = await publishIssue(await fileOf('alone.pdf', 'Alone'), FREE, plain, { ...target, noteImport });
+    const { status } = await publishIssue(await writePdf('alone.pdf', 'Alone'), FREE, plain, { ...target, noteImport });
     assert.equal(status, 'added');
   });
 

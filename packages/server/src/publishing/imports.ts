@@ -74,7 +74,7 @@ export async function endImport(db: Database, { id, issueId, error }: ImportEnd)
 /** The imports that run and the last ones, the latest first. */
 export async function listImports(db: Database): Promise<ImportState[]> {
   await failKilledImports(db);
-  const rows = await shown(db)
+  const rows = await selectShown(db)
     .orderBy(sql`state = 'running'`, 'desc')
     .orderBy('started_at', 'desc')
     .limit(LISTED)
@@ -84,7 +84,7 @@ export async function listImports(db: Database): Promise<ImportState[]> {
 
 export async function findImport(db: Database, id: string): Promise<ImportState | null> {
   await failKilledImports(db);
-  const row = await shown(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectShown(db).where('id', '=', id).executeTakeFirst();
   return row ? asText(row) : null;
 }
 
@@ -107,7 +107,7 @@ export async function sweepImports(db: Database): Promise<void> {
   await db.deleteFrom('imports').where('ended_at', '<', sql<Date>`now() - interval '90 days'`).execute();
 }
 
-const shown = (db: Database) =>
+const selectShown = (db: Database) =>
   db
     .selectFrom('imports')
     .select(['id', 'file_name', 'state', 'step', 'done', 'total', 'issue_id', 'error', 'started_at', 'ended_at']);

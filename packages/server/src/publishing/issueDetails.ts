@@ -21,21 +21,21 @@ export interface IssueDetails {
 }
 
 /** The given details in which the issue differs, in words for the publisher. */
-export function differencesFrom(issue: IssueState, details: IssueDetails, samplePages: string | null): string[] {
+export function listDifferences(issue: IssueState, details: IssueDetails, samplePages: string | null): string[] {
   const { price, publishedAt, languages, ...rest } = details;
   const own = issue.is_free ? null : issue.price;
   const differs: Record<string, boolean> = {
-    title: isOther(rest.title, issue.title),
-    series: isOther(rest.series, issue.series),
-    description: isOther(rest.description, issue.description),
-    price: isOther(price, own),
-    date: publishedAt === null || isOther(publishedAt?.toISOString(), issue.published_at),
-    language: isOther(languages?.join(), issue.languages.join()),
-    binding: isOther(rest.rtl, issue.rtl),
-    print: isOther(rest.print, issue.print),
+    title: isDifferent(rest.title, issue.title),
+    series: isDifferent(rest.series, issue.series),
+    description: isDifferent(rest.description, issue.description),
+    price: isDifferent(price, own),
+    date: publishedAt === null || isDifferent(publishedAt?.toISOString(), issue.published_at),
+    language: isDifferent(languages?.join(), issue.languages.join()),
+    binding: isDifferent(rest.rtl, issue.rtl),
+    print: isDifferent(rest.print, issue.print),
     sample: samplePages !== null && parsePageList(samplePages, issue.page_count).join() !== issue.sample?.join(),
   };
   return Object.keys(differs).filter((name) => differs[name]);
 }
 
-const isOther = <Value>(given: Value | undefined, present: Value) => given !== undefined && given !== present;
+const isDifferent = <Value>(given: Value | undefined, present: Value) => given !== undefined && given !== present;

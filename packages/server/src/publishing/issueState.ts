@@ -4,7 +4,7 @@ import { findFile } from '../reading/issueFiles.ts';
 import type { IssueState } from './publishing.ts';
 
 /** All facts of an issue that a publisher may see and change. */
-export async function stateOf(db: Database, row: IssueRow): Promise<IssueState> {
+export async function loadIssueState(db: Database, row: IssueRow): Promise<IssueState> {
   const sample = await findFile(db, row.id, 'sample');
   const { content_hash, cover, has_sample, published_at, ...state } = row;
   return {

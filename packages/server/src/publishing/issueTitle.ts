@@ -47,7 +47,7 @@ const MACHINE_MADE = /^[0-9a-f-]{16,}$/i;
 
 /** A file's name as a title: `slow-lines_2026-03.pdf` is 'Slow lines 2026-03'. Empty for a name that is no title. */
 export function fileNameTitle(fileName: string): string {
-  const bare = decoded(fileName.replace(/\.pdf$/i, '')).normalize('NFC');
+  const bare = decode(fileName.replace(/\.pdf$/i, '')).normalize('NFC');
   if (MACHINE_MADE.test(bare)) return '';
   const copy = bare
     .replace(/[_+\s]+/g, ' ')
@@ -61,7 +61,7 @@ export function fileNameTitle(fileName: string): string {
   return title.replace(/^\p{Ll}[\p{Ll}\p{M}]*(?![\p{L}])/u, (word) => (word[0] ?? '').toUpperCase() + word.slice(1));
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

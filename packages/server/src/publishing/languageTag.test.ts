@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { languageCodeOf, languageTag } from './languageTag.ts';
+import { findLanguageCode, languageTag } from './languageTag.ts';
 
 for (const [text, tag] of Object.entries({
   en: 'en',
@@ -17,5 +17,5 @@ for (const text of ['english', 'deutsch', 'xx', 'e', '', 'en-', 'de_DE', 'qqq'])
 }
 
 for (const [name, code] of Object.entries({ english: 'en', Deutsch: 'de', ' Japanese ': 'ja', klingon: null })) {
-  test(`the code of '${name}' is ${code}`, () => assert.equal(languageCodeOf(name), code));
+  test(`the code of '${name}' is ${code}`, () => assert.equal(findLanguageCode(name), code));
 }

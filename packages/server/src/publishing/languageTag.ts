@@ -17,7 +17,7 @@ export function languageTag(text: string): string | null {
 }
 
 /** The code of the language with this name, in English or in the language itself; null when there is none. */
-export function languageCodeOf(name: string): string | null {
+export function findLanguageCode(name: string): string | null {
   const wanted = name.trim().toLowerCase();
   const isNamed = (code: string) => {
     const own = new Intl.DisplayNames(code, { type: 'language' }).of(code);

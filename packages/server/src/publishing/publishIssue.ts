@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { seriesOf } from '../catalogue/seriesOf.ts';
+import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
 import type { ImportedPdf, ImportOptions } from './importPdf.ts';
 import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
-import { differencesFrom, type IssueDetails } from './issueDetails.ts';
+import { type IssueDetails, listDifferences } from './issueDetails.ts';
 import { fileNameTitle } from './issueTitle.ts';
 import { type IssueState, PublishingError, type Registration, type StoredImport } from './publishing.ts';
 import { runImport } from './runImport.ts';
@@ -50,33 +50,33 @@ export async function publishIssue(
   return runImport(importId, target, importing.onProgress, (onProgress) =>
     inWorkFolder(async (folder) => {
       const imported = await target.importFile(file, folder, { ...importing, onProgress });
-      const registration = registrationOf(fileName, imported, details, await storeImport(imported, target));
+      const registration = toRegistration(fileName, imported, details, await storeImport(imported, target));
       const { issue, added } = await target.step(async (publishing) => {
         const { id, added } = await publishing.register(registration);
         await publishing.endImport({ id: importId, issueId: id, error: null });
         return { issue: await publishing.get(id), added };
       });
       // Another command was faster with the same file.
-      return added ? outcomeOf(issue, 'added') : publishAgain(issue);
+      return added ? toOutcome(issue, 'added') : publishAgain(issue);
     }),
   );
 
   async function publishAgain(issue: IssueState): Promise<Outcome> {
     const { id, published } = issue;
-    const differences = differencesFrom(issue, details, importing.samplePages);
+    const differences = listDifferences(issue, details, importing.samplePages);
     if (differences.length > 0) {
       const inWords = new Intl.ListFormat('en').format(differences);
       throw new PublishingError(
         `${path.basename(file)} is already issue ${id}, with a different ${inWords}. To change it: magazine-store edit ${id}`,
       );
     }
-    if (published) return outcomeOf(issue, 'known');
+    if (published) return toOutcome(issue, 'known');
     await target.step((publishing) => publishing.setPublished({ id, published: true }));
-    return outcomeOf(issue, 'restored');
+    return toOutcome(issue, 'restored');
   }
 }
 
-const outcomeOf = (
+const toOutcome = (
   { id, title, is_free, scheduled, published_at }: IssueState,
   status: Outcome['status'],
 ): Outcome => ({
@@ -87,7 +87,7 @@ const outcomeOf = (
   scheduledFor: scheduled ? published_at : null,
 });
 
-function registrationOf(
+function toRegistration(
   fileName: string,
   imported: ImportedPdf,
   details: IssueDetails,
@@ -101,7 +101,7 @@ function registrationOf(
       cover,
       page_count,
       title,
-      series: details.series === undefined ? seriesOf(title) : details.series,
+      series: details.series === undefined ? seriesFromTitle(title) : details.series,
       description: details.description ?? '',
       is_free: price === null,
       price: price ?? 0,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { truncated, withWrongOffsets } from '../../../../test/fixtures/badPdfs.ts';
+import { truncate, withWrongOffsets } from '../../../../test/fixtures/badPdfs.ts';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { rewrite } from './rewrite.ts';
 
@@ -37,7 +37,7 @@ describe('rewrite', () => {
 
   it('fails on half a file, and leaves the exit code of the process alone', async () => {
     const before = process.exitCode;
-    await assert.rejects(rewriteBytes(truncated(pdf)), { name: 'InvalidPDFException' });
+    await assert.rejects(rewriteBytes(truncate(pdf)), { name: 'InvalidPDFException' });
     assert.equal(process.exitCode, before);
   });
 });

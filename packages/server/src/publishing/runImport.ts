@@ -22,7 +22,7 @@ export async function runImport<Result>(
   let noted: ImportProgress | undefined;
   let notedAt = 0;
   let noting: Promise<void> | undefined;
-  const look = () => {
+  const recordProgress = () => {
     const isOld = performance.now() - notedAt > ALIVE_MILLISECONDS;
     if (noting || (latest === noted && !isOld)) return;
     noted = latest;
@@ -34,14 +34,14 @@ export async function runImport<Result>(
         noting = undefined;
       });
   };
-  const looking = setInterval(look, NOTE_MILLISECONDS);
+  const looking = setInterval(recordProgress, NOTE_MILLISECONDS);
   try {
     return await work((progress) => {
       latest = progress;
       onProgress?.(progress);
     });
   } catch (error) {
-    const end = { id, issueId: null, error: codeOf(error) };
+    const end = { id, issueId: null, error: toErrorCode(error) };
     await target.step((publishing) => publishing.endImport(end)).catch(() => {});
     throw error;
   } finally {
@@ -50,7 +50,7 @@ export async function runImport<Result>(
   }
 }
 
-function codeOf(error: unknown): string {
+function toErrorCode(error: unknown): string {
   if (error instanceof ImportError) return error.code;
   return error instanceof PlainError ? 'refused' : 'failed';
 }

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 import { databasePublishing } from './databasePublishing.ts';
 
 const SECRET = 'Embargo';
@@ -27,9 +27,9 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
     const owner = await newMember(store, 'owner@example.com');
     const subscriber = await newMember(store, 'subscriber@example.com');
     const { db } = store.connection;
-    await giveAccess(db, { userId: subscriber.id, source: 'gift', until: new Date(Date.now() + 1e9) });
+    await grantAccess(db, { userId: subscriber.id, source: 'gift', until: new Date(Date.now() + 1e9) });
     hidden = await publishAt(new Date(Date.now() + HOUR), 'first');
-    await giveIssue(db, { userId: owner.id, issueId: hidden, source: 'gift' });
+    await grantIssue(db, { userId: owner.id, issueId: hidden, source: 'gift' });
     browsers = [new HttpBrowser(store.url), subscriber.browser, owner.browser];
   });
   after(async () => {
@@ -39,7 +39,7 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
   let hidden: number;
   const publishAt = async (publishedAt: Date, name: string, price: number | null = 499) =>
     store.publish(await numberedPdf(3, `${SECRET} ${name}`), { sample: '1', publishedAt, price });
-  const listOf = async (server: TestStore) =>
+  const fetchList = async (server: TestStore) =>
     ((await (await server.fetch('/api/issues')).json()) as { issues: Issue[] }).issues;
   const databaseTime = async () =>
     (await sql<{ now: Date }>`select now() as now`.execute(store.connection.db)).rows[0]?.now ?? new Date(0);
@@ -81,14 +81,14 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
 
   test('cuts the life of what shared caches keep to its time', async () => {
     await publishAt(new Date(Date.now() + 60_000), 'in a minute');
-    const secondsOf = async (address: string) => {
+    const fetchCacheSeconds = async (address: string) => {
       const control = (await store.fetch(address)).headers.get('cache-control') ?? '';
       return Number(/^public, max-age=(\d+)$/.exec(control)?.[1] ?? control);
     };
     // Waits until the server has seen the new issue.
-    while ((await secondsOf('/feed.xml')) > 60);
+    while ((await fetchCacheSeconds('/feed.xml')) > 60);
     for (const address of ['/feed.xml', '/sitemap.xml']) {
-      const seconds = await secondsOf(address);
+      const seconds = await fetchCacheSeconds(address);
       assert.ok(seconds >= 0 && seconds <= 60, `${address} ${seconds}`);
     }
   });
@@ -98,7 +98,7 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
     const id = await publishAt(at, 'at last', null);
     for (const server of servers) {
       for (;;) {
-        const isListed = (await listOf(server)).some((issue) => issue.id === id);
+        const isListed = (await fetchList(server)).some((issue) => issue.id === id);
         if (isListed) break;
       }
       const late = (await databaseTime()).getTime() - at.getTime();
@@ -110,23 +110,23 @@ onBothDatabases('a scheduled issue', ({ settings }) => {
 
   test('scheduling again hides it again, with the addresses that were handed out', async () => {
     const id = await publishAt(new Date(Date.now() - 1000), 'too early', null);
-    for (;;) if ((await listOf(store)).some((issue) => issue.id === id)) break;
+    for (;;) if ((await fetchList(store)).some((issue) => issue.id === id)) break;
     const answer = await new HttpBrowser(store.url).send(`/api/issues/${id}/download/full`, {});
     const { url } = (await answer.json()) as { url: string };
     const publishing = databasePublishing(store.connection.db);
     const publishedAt = new Date(Date.now() + HOUR).toISOString();
     await publishing.edit({ id, details: { publishedAt } });
-    for (;;) if (!(await listOf(store)).some((issue) => issue.id === id)) break;
+    for (;;) if (!(await fetchList(store)).some((issue) => issue.id === id)) break;
     assert.equal((await fetch(url)).status, 403);
     await publishing.edit({ id, details: { publishedAt: null } });
-    for (;;) if ((await listOf(store)).some((issue) => issue.id === id)) break;
+    for (;;) if ((await fetchList(store)).some((issue) => issue.id === id)) break;
     assert.equal((await fetch(url)).status, 200);
   });
 
   test('an issue that an account owns can’t be scheduled', async () => {
     const id = await publishAt(new Date(Date.now() - 1000), 'owned');
     const { id: userId } = await newMember(store, 'early@example.com');
-    await giveIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
+    await grantIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
     const publishedAt = new Date(Date.now() + HOUR).toISOString();
     const edit = databasePublishing(store.connection.db).edit({ id, details: { publishedAt } });
     await assert.rejects(edit, /owned by 1 account.*unpublish/);

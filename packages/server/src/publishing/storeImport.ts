@@ -32,12 +32,12 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     'full.pdf': `${folder}/full-${imported.full.version}.pdf`,
     'sample.pdf': `${folder}/sample-${imported.sample?.version}.pdf`,
   };
-  const storageKeyOf = (key: string): string => {
+  const toStorageKey = (key: string): string => {
     if (key === 'full.pdf' || key === 'sample.pdf') return documents[key];
     const cover = /^cover\/(\d+)\.(webp|jpg)$/.exec(key);
     return cover ? coverKey(coverName, Number(cover[1]), cover[2] as 'webp' | 'jpg') : `${folder}/${key}`;
   };
-  for (const { key, path, contentType } of imported.files) await storage.put(storageKeyOf(key), path, contentType);
+  for (const { key, path, contentType } of imported.files) await storage.put(toStorageKey(key), path, contentType);
 
   const { full, sample, pageSizes, pageTexts } = imported;
   const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({

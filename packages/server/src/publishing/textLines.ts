@@ -38,10 +38,10 @@ const isNeutral = ({ str }: TextPiece) => !/[\p{L}\p{N}]/u.test(str);
 
 /** Tells whether a line runs to the left. Numbers run to the right in any line and decide nothing. */
 function readsLeftwards(line: TextPiece[]): boolean {
-  const lettersOf = (those: TextPiece[]) =>
+  const countLetters = (those: TextPiece[]) =>
     those.reduce((sum, { str }) => sum + (/\p{L}/u.test(str) ? str.length : 0), 0);
-  const leftward = lettersOf(line.filter(isArabicOrHebrew));
-  return leftward > 0 && leftward >= lettersOf(line) / 2;
+  const leftward = countLetters(line.filter(isArabicOrHebrew));
+  return leftward > 0 && leftward >= countLetters(line) / 2;
 }
 
 /**

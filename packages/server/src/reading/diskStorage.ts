@@ -6,14 +6,14 @@ import { checkDisk } from './checkDisk.ts';
 import type { Storage } from './storage.ts';
 
 export function diskStorage(root: string): Storage {
-  const pathOf = (key: string) => {
+  const toPath = (key: string) => {
     const file = path.join(root, key);
     if (!file.startsWith(root + path.sep)) throw new Error(`the key ${key} leads out of the storage`);
     return file;
   };
   return {
     async put(key, file) {
-      const target = pathOf(key);
+      const target = toPath(key);
       await mkdir(path.dirname(target), { recursive: true });
       // Copies the file beside its place and renames it into it, so that a reader or a crash never meets half a file.
       const unfinished = `${target}.${randomUUID()}`;
@@ -25,7 +25,7 @@ export function diskStorage(root: string): Storage {
       await rename(unfinished, target);
     },
     async read(key, range) {
-      const handle = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+      const handle = await open(toPath(key), 'r').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
@@ -33,7 +33,7 @@ export function diskStorage(root: string): Storage {
       return createReadStream('', { fd: handle, ...(range && { start: range[0], end: range[1] }) });
     },
     async remove(key) {
-      await rm(pathOf(key), { recursive: true, force: true });
+      await rm(toPath(key), { recursive: true, force: true });
     },
     async check() {
       await mkdir(root, { recursive: true });

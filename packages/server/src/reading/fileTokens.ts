@@ -22,8 +22,8 @@ export interface FileTokens {
   forFile(grant: Grant): Promise<{ token: string; expiresAt: Date }>;
   readFile(token: string): Promise<Verdict<Grant>>;
   /** Makes the token in the address of the file to keep. */
-  forKeeping(grant: Grant): Promise<string>;
-  readKeeping(token: string): Promise<Verdict<Grant>>;
+  forDownload(grant: Grant): Promise<string>;
+  readDownload(token: string): Promise<Verdict<Grant>>;
   /** Makes the token that reports an opening. It is good for a day, because a reader may keep a document open long. */
   forOpening(grant: Grant): Promise<string>;
   readOpening(token: string): Promise<Verdict<Grant & { tokenId: string }>>;
@@ -85,8 +85,8 @@ export function fileTokens(secrets: Secrets, seconds: number): FileTokens {
       return { token: await sign(grant, 'file', expiresAt), expiresAt };
     },
     readFile: (token) => verify(token, 'file'),
-    forKeeping: (grant) => sign(grant, 'keeping', after(seconds)),
-    readKeeping: (token) => verify(token, 'keeping'),
+    forDownload: (grant) => sign(grant, 'keeping', after(seconds)),
+    readDownload: (token) => verify(token, 'keeping'),
     forOpening: (grant) => sign(grant, 'opening', after(OPENING_SECONDS)),
     readOpening: (token) => verify(token, 'opening'),
   };

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../httpError.ts';
+import type { AccessCheck } from './accessCheck.ts';
 import type { FileTokens } from './fileTokens.ts';
 import type { IssueFile } from './issueFiles.ts';
 import type { KnownFiles } from './knownFiles.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
-import type { StillHeld } from './stillHeld.ts';
 import type { Storage } from './storage.ts';
 
 interface Dependencies {
   files: KnownFiles;
   storage: Storage;
   tokens: FileTokens;
-  stillHeld: StillHeld;
+  hasAccess: AccessCheck;
   catalogue: Catalogue;
   config: Pick<Config, 'DOWNLOAD_SECONDS'>;
 }
@@ -21,7 +21,7 @@ interface Dependencies {
 /** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
 export function fileRoutes(
   app: FastifyInstance,
-  { files, storage, tokens, stillHeld, catalogue, config }: Dependencies,
+  { files, storage, tokens, hasAccess, catalogue, config }: Dependencies,
 ): void {
   /** Shared caches must not keep a bought file. The reader's browser may keep it for a token's life. */
   const privateHeaders = (reply: FastifyReply) =>
@@ -31,10 +31,10 @@ export function fileRoutes(
     });
 
   /** @throws HttpError 403. It is `expired` also when the issue is gone, so that the client asks for a new URL. */
-  async function fileOf(token: string): Promise<IssueFile> {
+  async function findRequestedFile(token: string): Promise<IssueFile> {
     const verdict = await tokens.readFile(token);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
-    if (!(await stillHeld(verdict.value))) throw new HttpError(403, 'expired');
+    if (!(await hasAccess(verdict.value))) throw new HttpError(403, 'expired');
     const { byId, unpublished } = await catalogue.current();
     const { issueId } = verdict.value;
     const isThere = byId.has(issueId) || unpublished.has(issueId);
@@ -44,14 +44,14 @@ export function fileRoutes(
   }
 
   app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
-    const file = await fileOf(request.params.token);
+    const file = await findRequestedFile(request.params.token);
     privateHeaders(reply);
     return sendDocument({ request, reply, storage, file });
   });
 
   for (const kind of ['pages', 'thumbs'] as const) {
     app.get<{ Params: { token: string; page: string } }>(`/files/:token/${kind}/:page`, async (request, reply) => {
-      const file = await fileOf(request.params.token);
+      const file = await findRequestedFile(request.params.token);
       const page = /^\d+$/.test(request.params.page) ? file.pages[Number(request.params.page) - 1] : undefined;
       if (!page) throw new HttpError(404, 'not_found');
       const picture = await readStored(storage, `${file.pictures_key}/${kind}/${page.number}.webp`);

@@ -1,11 +1,11 @@
 import {
-  canKeep,
+  canDownload,
   canRead,
   type DocumentType,
   type Download,
-  type Holdings,
+  type Entitlements,
   type Issue,
-  NO_HOLDINGS,
+  NO_ENTITLEMENTS,
   type Store,
 } from '@magazine-store/protocol';
 import { HttpError } from '../httpError.ts';
@@ -24,7 +24,7 @@ interface Request {
   /** Undefined when no issue that the visitor may know has the requested id. */
   issue: Issue | undefined;
   type: DocumentType;
-  holdings: Holdings;
+  entitlements: Entitlements;
   /** The id of the visitor's session. */
   session: string | undefined;
 }
@@ -38,20 +38,20 @@ export async function grantReading(
   { findFile, tokens, store, origin }: Dependencies,
   request: Request,
 ): Promise<Download> {
-  const { issue, type, holdings, session } = request;
+  const { issue, type, entitlements, session } = request;
   if (!issue) throw new HttpError(404, 'not_found');
-  const verdict = canRead(issue, type, store, holdings);
+  const verdict = canRead(issue, type, store, entitlements);
   if (verdict === 'no_sample') throw new HttpError(404, 'not_found');
   if (verdict === 'sign_in_required') throw new HttpError(401, 'sign_in_required');
   if (verdict === 'not_owned') throw new HttpError(403, 'not_owned');
 
   const file = await findFile(issue.id, type);
   if (!file) throw new HttpError(404, 'not_found');
-  const isOpen = canRead(issue, type, store, NO_HOLDINGS) === 'allowed';
+  const isOpen = canRead(issue, type, store, NO_ENTITLEMENTS) === 'allowed';
   const grant = { issueId: issue.id, type, version: file.version, ...(!isOpen && { session }) };
   const [{ token, expiresAt }, openToken] = await Promise.all([tokens.forFile(grant), tokens.forOpening(grant)]);
   const url = `${origin}/files/${token}`;
-  const keeps = type === 'full' && canKeep(issue, store, holdings) === 'allowed';
+  const keeps = type === 'full' && canDownload(issue, store, entitlements) === 'allowed';
   return {
     url,
     size: file.size,
@@ -65,6 +65,6 @@ export async function grantReading(
     },
     ...(type === 'sample' && { page_numbers: file.pages.map(({ number }) => number) }),
     opening_ranges: file.opening_ranges,
-    ...(keeps && { keep_url: `${origin}/api/download-pdf/${issue.id}?token=${await tokens.forKeeping(grant)}` }),
+    ...(keeps && { keep_url: `${origin}/api/download-pdf/${issue.id}?token=${await tokens.forDownload(grant)}` }),
   };
 }

@@ -2,9 +2,9 @@ import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import { grantReading } from './grantReading.ts';
-import { heldForReading } from './heldBy.ts';
 import { countOpening } from './issueFiles.ts';
 import { snapshotFor } from './snapshotFor.ts';
+import { loadEntitlementsForReading } from './visitorEntitlements.ts';
 
 export function readingHandlers(services: Services) {
   const { db, files, tokens, store, config, visitors } = services;
@@ -13,8 +13,8 @@ export function readingHandlers(services: Services) {
     const { byId } = await snapshotFor(services, request);
     const reading = { findFile: files.find, tokens, store, origin: config.PUBLIC_URL };
     const issue = byId.get(id);
-    const holdings = await heldForReading(services, request, issue, type);
-    return grantReading(reading, { issue, type, holdings, session: visitors.sessionIdOf(request) });
+    const entitlements = await loadEntitlementsForReading(services, request, issue, type);
+    return grantReading(reading, { issue, type, entitlements, session: visitors.readSessionId(request) });
   };
 
   const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {

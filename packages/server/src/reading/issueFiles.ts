@@ -44,7 +44,7 @@ export const filesToReadAhead = (
     .limit(most)
     .execute();
 
-export const filesOf = (db: Database, issueId: number): Promise<IssueFile[]> =>
+export const listFiles = (db: Database, issueId: number): Promise<IssueFile[]> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).execute();
 
 export async function insertFiles(db: Database, files: Insertable<IssueFilesTable>[]): Promise<void> {
@@ -71,7 +71,7 @@ export async function replaceFiles(
 }
 
 /** @param key A file, or a folder with everything below it. */
-export async function forgetReplaced(db: Database, key: string): Promise<void> {
+export async function deleteReplaced(db: Database, key: string): Promise<void> {
   await db
     .deleteFrom('replaced_files')
     .where((where) => where.or([where('storage_key', '=', key), sql<boolean>`starts_with(storage_key, ${`${key}/`})`]))

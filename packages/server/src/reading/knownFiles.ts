@@ -1,10 +1,10 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
-import { soonOr } from '../database/soonOr.ts';
+import { withFallback } from '../database/withFallback.ts';
 import { filesToReadAhead, findFile, findVersion, type IssueFile } from './issueFiles.ts';
 
 /** Pages of all files in memory, each of which counts twice: a page takes some 100 bytes. */
-const MOST_PAGES = 200_000;
+const MAX_PAGES = 200_000;
 /** Files in one answer of the database. */
 const READ_AT_ONCE = 500;
 
@@ -36,54 +36,54 @@ export function createKnownFiles(db: Database): KnownFiles {
     known.delete(key);
   }
 
-  function keep(key: string, file: IssueFile): void {
+  function remember(key: string, file: IssueFile): void {
     forget(key);
     known.set(key, file);
     pages += file.pages.length;
     for (const other of known.keys()) {
-      if (pages <= MOST_PAGES) break;
+      if (pages <= MAX_PAGES) break;
       forget(other);
     }
   }
 
-  function keepCurrent(file: IssueFile): void {
-    keep(documentKey(file.issue_id, file.type), file);
-    keep(versionKey({ issueId: file.issue_id, ...file }), file);
+  function rememberNewest(file: IssueFile): void {
+    remember(documentKey(file.issue_id, file.type), file);
+    remember(versionKey({ issueId: file.issue_id, ...file }), file);
   }
 
   /** The database's answer; a known file where the database doesn't answer soon. */
   const orKnown = (key: string, found: Promise<IssueFile | undefined>) => {
     const file = known.get(key);
-    return file ? soonOr(found, file) : found;
+    return file ? withFallback(found, file) : found;
   };
 
-  async function look(issueId: number, type: DocumentType) {
+  async function loadNewest(issueId: number, type: DocumentType) {
     const file = await findFile(db, issueId, type);
-    if (file) keepCurrent(file);
+    if (file) rememberNewest(file);
     else forget(documentKey(issueId, type));
     return file;
   }
 
-  async function lookForVersion(wanted: Version) {
+  async function loadVersion(wanted: Version) {
     const file = await findVersion(db, wanted);
-    if (file) keep(versionKey(wanted), file);
+    if (file) remember(versionKey(wanted), file);
     else forget(versionKey(wanted));
     return file;
   }
 
   return {
-    find: (issueId, type) => orKnown(documentKey(issueId, type), look(issueId, type)),
-    findVersion: (wanted) => orKnown(versionKey(wanted), lookForVersion(wanted)),
+    find: (issueId, type) => orKnown(documentKey(issueId, type), loadNewest(issueId, type)),
+    findVersion: (wanted) => orKnown(versionKey(wanted), loadVersion(wanted)),
     async readAhead(free) {
       const files: IssueFile[] = [];
-      let room = MOST_PAGES;
+      let room = MAX_PAGES;
       for (let isLast = false; !isLast && room > 0; ) {
         const next = await filesToReadAhead(db, { free, after: files.length, most: READ_AT_ONCE });
         files.push(...next);
         for (const file of next) room -= 2 * file.pages.length;
         isLast = next.length < READ_AT_ONCE;
       }
-      for (const file of files.reverse()) keepCurrent(file);
+      for (const file of files.reverse()) rememberNewest(file);
     },
   };
 }

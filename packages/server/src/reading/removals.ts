@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { forgetReplaced } from './issueFiles.ts';
+import { deleteReplaced } from './issueFiles.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -14,7 +14,7 @@ const CLAIMED_FOR = sql<Date>`now() + interval '1 hour'`;
 const AT_ONCE = 20;
 
 /** @param keys Files, or folders with everything below them. */
-export async function removeLater(db: Database, keys: readonly string[]): Promise<void> {
+export async function scheduleRemoval(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .insertInto('file_removals')
     .values(keys.map((storage_key) => ({ storage_key, due_at: KEPT_FOR })))
@@ -23,7 +23,7 @@ export async function removeLater(db: Database, keys: readonly string[]): Promis
 }
 
 /** @returns true if all of them were still there. */
-export async function keepFiles(transaction: Database, keys: readonly string[]): Promise<boolean> {
+export async function cancelRemoval(transaction: Database, keys: readonly string[]): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('file_removals')
     .where('storage_key', 'in', keys)
@@ -37,7 +37,7 @@ export async function removeDueFiles(db: Database, storage: Storage, signal?: Ab
     const claimed = await claimDue(db);
     for (const key of claimed) {
       if (signal?.aborted) return;
-      await forgetReplaced(db, key);
+      await deleteReplaced(db, key);
       await storage.remove(key);
       await db.deleteFrom('file_removals').where('storage_key', '=', key).execute();
     }

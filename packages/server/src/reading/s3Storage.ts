@@ -53,7 +53,7 @@ export function s3Storage(url: URL): Storage {
   };
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
-  const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
+  const toObjectKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   /** @throws HttpError 503 when the bucket takes too long */
   async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
@@ -62,7 +62,7 @@ export function s3Storage(url: URL): Storage {
     try {
       const Range = `bytes=${start}-${end}`;
       const { Body, ContentRange } = await clientFor(key).send(
-        new GetObjectCommand({ Bucket, Key: keyOf(key), Range }),
+        new GetObjectCommand({ Bucket, Key: toObjectKey(key), Range }),
         { abortSignal },
       );
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
@@ -85,7 +85,7 @@ export function s3Storage(url: URL): Storage {
   }
 
   /** @param bytes The first piece of the range. */
-  async function* piecesOf(key: string, bytes: Uint8Array, [start, end]: ByteRange): AsyncGenerator<Uint8Array> {
+  async function* readPieces(key: string, bytes: Uint8Array, [start, end]: ByteRange): AsyncGenerator<Uint8Array> {
     // Only one piece is kept at a time.
     let piece = bytes;
     for (let next = start + PIECE_BYTES; ; next += PIECE_BYTES) {
@@ -101,7 +101,7 @@ export function s3Storage(url: URL): Storage {
     try {
       const kind = isDocument(key) ? 'first' : 'cover';
       const first = await readPiece(kind, key, [start, Math.min(last, start + PIECE_BYTES - 1)]);
-      const pieces = piecesOf(key, first.bytes, [start, Math.min(last, first.size - 1)]);
+      const pieces = readPieces(key, first.bytes, [start, Math.min(last, first.size - 1)]);
       // The next piece is read when the reader has taken the one before.
       return Readable.from(pieces, { objectMode: false, highWaterMark: 0 });
     } catch (error) {
@@ -115,12 +115,12 @@ export function s3Storage(url: URL): Storage {
     async put(key, file, ContentType) {
       await new Upload({
         client: clientFor(key),
-        params: { Bucket, Key: keyOf(key), Body: createReadStream(file), ContentType },
+        params: { Bucket, Key: toObjectKey(key), Body: createReadStream(file), ContentType },
       }).done();
     },
     async remove(key) {
       if (!key) throw new Error('without a key, all files would be removed');
-      const Prefix = keyOf(key);
+      const Prefix = toObjectKey(key);
       for (let ContinuationToken: string | undefined; ; ) {
         const found = await others.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
         for (const { Key } of found.Contents ?? []) {

@@ -1,9 +1,9 @@
-import { type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import { type Issue, NO_ENTITLEMENTS } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
-import { soonOr } from '../database/soonOr.ts';
+import { withFallback } from '../database/withFallback.ts';
 import type { Services } from '../services.ts';
-import { heldBy } from './heldBy.ts';
+import { loadVisitorEntitlements } from './visitorEntitlements.ts';
 
 /**
  * The catalogue for the visitor of a request. Accounts that own an unpublished issue still have it in their list, but
@@ -15,7 +15,7 @@ export async function snapshotFor(
 ): Promise<Snapshot> {
   const snapshot = await catalogue.current();
   if (snapshot.unpublished.size === 0) return snapshot;
-  const { issueIds } = await soonOr(heldBy(db, visitors, request), NO_HOLDINGS);
+  const { issueIds } = await withFallback(loadVisitorEntitlements(db, visitors, request), NO_ENTITLEMENTS);
   const owned = [...issueIds].flatMap((id) => snapshot.unpublished.get(id) ?? []);
   if (owned.length === 0) return snapshot;
   const issues = [...snapshot.issues, ...owned].sort(newestFirst);

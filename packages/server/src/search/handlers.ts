@@ -1,17 +1,17 @@
 import { fold } from '@magazine-store/folding';
-import { canRead, type Holdings, type Issue, type SearchHit } from '@magazine-store/protocol';
+import { canRead, type Entitlements, type Issue, type SearchHit } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
-import { heldBy } from '../reading/heldBy.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
+import { loadVisitorEntitlements } from '../reading/visitorEntitlements.ts';
 import type { Services } from '../services.ts';
 import { createQueryLimit } from './queryLimit.ts';
 import { searchAllIssues } from './searchAllIssues.ts';
 import { createSearchGate } from './searchGate.ts';
 import { searchOneIssue } from './searchOneIssue.ts';
 import { inSearchTransaction } from './searchTransaction.ts';
-import { soughtAnywhere, tsqueryOf } from './terms.ts';
+import { termsForOtherPages, toTsquery } from './terms.ts';
 
 /**
  * Every visitor who may see an issue may search it. On pages that the visitor may not read, a search finds only whole
@@ -23,20 +23,21 @@ export function searchHandlers(services: Services) {
   const gate = createSearchGate();
 
   async function countQuery(request: FastifyRequest, folded: string): Promise<void> {
-    const query = tsqueryOf(soughtAnywhere(folded));
+    const query = toTsquery(termsForOtherPages(folded));
     if (query === null) return;
-    await limitQueries({ address: request.ip, userId: await visitors.userOf(request), query });
+    await limitQueries({ address: request.ip, userId: await visitors.findUser(request), query });
   }
 
-  const readsAll = (issue: Issue, holdings: Holdings) => canRead(issue, 'full', store, holdings) === 'allowed';
+  const readsAll = (issue: Issue, entitlements: Entitlements) =>
+    canRead(issue, 'full', store, entitlements) === 'allowed';
 
   const searchIssue: Handler<'searchIssue'> = async ({ params: { id }, query: { q, type }, request }) => {
     const { byId } = await snapshotFor(services, request);
     const issue = byId.get(id);
     if (!issue) throw new HttpError(404, 'not_found');
     const query = fold(q).trim();
-    const holdings = await heldBy(db, visitors, request);
-    const pages = type === 'sample' ? 'sample' : readsAll(issue, holdings) ? 'all readable' : 'all';
+    const entitlements = await loadVisitorEntitlements(db, visitors, request);
+    const pages = type === 'sample' ? 'sample' : readsAll(issue, entitlements) ? 'all readable' : 'all';
     if (pages === 'all') await countQuery(request, query);
     const hits = await gate.run(() =>
       inSearchTransaction(db, (transaction) => searchOneIssue(transaction, { issueId: id, query, pages })),
@@ -47,13 +48,13 @@ export function searchHandlers(services: Services) {
   const searchAll: Handler<'searchAll'> = async ({ query: { q, ...portion }, request, reply }) => {
     const query = fold(q).trim();
     const snapshot = await snapshotFor(services, request);
-    const holdings = await heldBy(db, visitors, request);
-    if (!holdings.subscribed) await countQuery(request, query);
+    const entitlements = await loadVisitorEntitlements(db, visitors, request);
+    if (!entitlements.subscribed) await countQuery(request, query);
     const answer = await gate.run(() =>
       inSearchTransaction(db, (transaction) =>
         searchAllIssues(
           { ...services, db: transaction },
-          { ...portion, query, snapshot, holdings, session: visitors.sessionIdOf(request) },
+          { ...portion, query, snapshot, entitlements, session: visitors.readSessionId(request) },
         ),
       ),
     );

@@ -7,7 +7,7 @@ import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 const QUERIES = 5000;
-const MOST_SHARE = 0.1;
+const MAX_SHARE = 0.1;
 const PAGES = 12;
 const WORDS_A_PAGE = 250;
 const SYLLABLES = ['ba', 'ker', 'lin', 'mo', 'ra', 'stel', 'tu', 'ven', 'zi', 'dor'];
@@ -88,14 +88,14 @@ onOneDatabase('a visitor who may not read', (database) => {
       const shown = pages.reduce((sum, page) => sum + page.reduce((count, one) => count + one, 0), 0);
       assert.ok(shown > 0, `nothing of issue ${index + 1} shows`);
       const share = shown / characters;
-      assert.ok(share <= MOST_SHARE, `${(100 * share).toFixed(1)} % of issue ${index + 1}`);
+      assert.ok(share <= MAX_SHARE, `${(100 * share).toFixed(1)} % of issue ${index + 1}`);
     }
   });
 
   test("can't learn which words stand beside each other", async () => {
     const [page = ''] = texts[0] ?? [];
     const words = page.split(' ').filter(({ length }) => length >= 3);
-    const pagesOf = (hits: Hit[]) => hits.map(({ issue_id, page: number }) => [issue_id, number]);
+    const toPageNumbers = (hits: Hit[]) => hits.map(({ issue_id, page: number }) => [issue_id, number]);
     for (let number = 0; number < 40; number++) {
       const [a = '', b = ''] = words.slice(number, number + 2);
       const answer = await searchAll(`${a} ${b}`);
@@ -108,7 +108,7 @@ onOneDatabase('a visitor who may not read', (database) => {
         const all = new Set(text.split(' '));
         return all.has(a) && all.has(b) ? [[1, index + 1]] : [];
       });
-      assert.deepEqual(pagesOf(answer.hits), both);
+      assert.deepEqual(toPageNumbers(answer.hits), both);
     }
   });
 

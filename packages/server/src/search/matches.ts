@@ -1,5 +1,5 @@
 import { foldTraced } from '@magazine-store/folding';
-import type { Sought } from './terms.ts';
+import type { SearchTerm } from './terms.ts';
 
 /** The first UTF-16 unit, and the one behind the last. */
 export type Match = [start: number, end: number];
@@ -32,14 +32,14 @@ const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
  * Finds several words, wherever they stand. It makes no pattern for a search, because compiling one takes longer than
  * the search.
  */
-export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match[] {
+export function wordsMatcher(sought: readonly SearchTerm[]): (text: string) => Match[] {
   // The longest words come first, because a word may begin with another one.
   const words = sought.toSorted((a, b) => b.text.length - a.text.length);
   return (text) => {
     const { folded, starts, ends } = foldTraced(text);
     const found: Match[] = [];
     for (const word of words) {
-      for (const match of placesOf(folded, word)) {
+      for (const match of findPlaces(folded, word)) {
         if (!found.some(([start, end]) => match[0] < end && start < match[1])) found.push(match);
       }
     }
@@ -47,7 +47,7 @@ export function wordsMatcher(sought: readonly Sought[]): (text: string) => Match
   };
 }
 
-function* placesOf(folded: string, { text, whole }: Sought): Generator<Match> {
+function* findPlaces(folded: string, { text, whole }: SearchTerm): Generator<Match> {
   let start = folded.indexOf(text);
   while (start >= 0) {
     const end = start + text.length;

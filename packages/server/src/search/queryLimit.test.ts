@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveIssue } from '../entitlements/entitlements.ts';
+import { grantIssue } from '../entitlements/entitlements.ts';
 
 const MOST = 300;
 
@@ -58,7 +58,7 @@ onOneDatabase('the number of searches in an hour', (database) => {
     const headers = { cookie: Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join('; ') };
     await askMany(MOST, (number) => `198.51.${number >> 7}.${number & 127}`, headers);
     assert.equal((await ask('another', '203.0.113.1', { headers })).statusCode, 429);
-    await giveIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
+    await grantIssue(store.connection.db, { userId, issueId: id, source: 'gift' });
     assert.equal((await ask('another', '203.0.113.1', { headers })).statusCode, 200);
   });
 });

@@ -2,9 +2,9 @@ import { addressKey } from '../limits/addressKey.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 
 const HOUR_SECONDS = 60 * 60;
-const MOST_QUERIES = 300;
+const MAX_QUERIES = 300;
 
-interface Asked {
+interface SearchAttempt {
   address: string;
   userId: number | null;
   /** The query in the form that searches pages which the visitor may not read. */
@@ -13,11 +13,11 @@ interface Asked {
 
 /** Limits how many different queries an address and an account may ask in an hour. Repeated queries don't count. */
 export function createQueryLimit(createLimiter: CreateLimiter) {
-  const queries = createLimiter({ name: 'searches', most: MOST_QUERIES, seconds: HOUR_SECONDS });
+  const queries = createLimiter({ name: 'searches', most: MAX_QUERIES, seconds: HOUR_SECONDS });
   const known = createLimiter({ name: 'searched', most: Number.MAX_SAFE_INTEGER, seconds: HOUR_SECONDS });
 
   /** @throws HttpError 429 */
-  return async ({ address, userId, query }: Asked): Promise<void> => {
+  return async ({ address, userId, query }: SearchAttempt): Promise<void> => {
     const visitors = [`address ${addressKey(address)}`, ...(userId === null ? [] : [`account ${userId}`])];
     for (const visitor of visitors) {
       const asked = `${visitor} ${query}`;

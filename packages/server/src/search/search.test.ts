@@ -42,7 +42,7 @@ onBothDatabases('searching an issue', (database) => {
     store.fetch(`/api/issues/${issue}/search?${new URLSearchParams(query)}`);
   const search = async (issue: number, query: Record<string, string>): Promise<SearchHit[]> =>
     wire.searchIssue.answer.parse(await (await ask(issue, query)).json()).hits;
-  const pagesOf = async (query: Record<string, string>) => (await search(id, query)).map(({ page }) => page);
+  const findPageNumbers = async (query: Record<string, string>) => (await search(id, query)).map(({ page }) => page);
 
   test('the search finds pages in their order, without regard to case and accents, with their context', async () => {
     assert.deepEqual(await search(id, { q: ' cafe ' }), [
@@ -50,23 +50,23 @@ onBothDatabases('searching an issue', (database) => {
       { page: 3, snippet: { text: 'Once more: the CAFE by the sea', matches: [[15, 19]] } },
       { page: 5, snippet: { text: 'The last cafe', matches: [[9, 13]] } },
     ]);
-    assert.deepEqual(await pagesOf({ q: 'CAFÉ by' }), [3]);
-    assert.deepEqual(await pagesOf({ q: 'nowhere' }), []);
+    assert.deepEqual(await findPageNumbers({ q: 'CAFÉ by' }), [3]);
+    assert.deepEqual(await findPageNumbers({ q: 'nowhere' }), []);
   });
 
   test('the database treats a query as text, and an empty query finds nothing', async () => {
-    assert.deepEqual(await pagesOf({ q: '100 % <b>' }), [4]);
-    assert.deepEqual(await pagesOf({ q: 'it’s “quoted”' }), [4]);
+    assert.deepEqual(await findPageNumbers({ q: '100 % <b>' }), [4]);
+    assert.deepEqual(await findPageNumbers({ q: 'it’s “quoted”' }), [4]);
     for (const q of ['%', '_', "'", '\\', '.*', '-', '\u0301', '\ud800']) {
       assert.equal((await ask(id, { q })).status, 200, JSON.stringify(q));
     }
-    assert.deepEqual(await pagesOf({ q: '_' }), []);
-    assert.deepEqual(await pagesOf({ q: '\u00ad' }), []);
+    assert.deepEqual(await findPageNumbers({ q: '_' }), []);
+    assert.deepEqual(await findPageNumbers({ q: '\u00ad' }), []);
   });
 
   test('a sample is searched alone, with its own page numbers', async () => {
-    assert.deepEqual(await pagesOf({ q: 'cafe', type: 'sample' }), [1, 2]);
-    assert.deepEqual(await pagesOf({ q: 'noir', type: 'sample' }), []);
+    assert.deepEqual(await findPageNumbers({ q: 'cafe', type: 'sample' }), [1, 2]);
+    assert.deepEqual(await findPageNumbers({ q: 'noir', type: 'sample' }), []);
     assert.equal((await ask(other, { q: 'page', type: 'sample' })).status, 404);
   });
 
@@ -94,12 +94,12 @@ onBothDatabases('searching an issue', (database) => {
     const prose = 'Where the river bends, a ferry has crossed for two hundred years. '.repeat(5);
     const pages = [prose, `The ferryman: ${prose}`, prose].map((text) => ({ text, folded: fold(text) }));
     await replacePageTexts(store.connection.db, paid, pages);
-    const found = async (q: string) => [...new Set((await search(paid, { q })).map(({ page }) => page))];
-    assert.deepEqual(await found('bends river'), [1, 3]);
-    assert.deepEqual(await found('ferry has crossed'), [1, 2, 3]);
-    assert.deepEqual(await found('ferryman'), [2]);
-    assert.deepEqual(await found('ferr'), [2]);
-    assert.deepEqual(await found('a'), [2]);
+    const findPages = async (q: string) => [...new Set((await search(paid, { q })).map(({ page }) => page))];
+    assert.deepEqual(await findPages('bends river'), [1, 3]);
+    assert.deepEqual(await findPages('ferry has crossed'), [1, 2, 3]);
+    assert.deepEqual(await findPages('ferryman'), [2]);
+    assert.deepEqual(await findPages('ferr'), [2]);
+    assert.deepEqual(await findPages('a'), [2]);
     const [first] = await search(paid, { q: 'where' });
     assert.deepEqual(first?.snippet, { text: 'Where the', matches: [[0, 5]] });
     assert.deepEqual((await search(paid, { q: 'hundred' }))[0]?.snippet, { text: '', matches: [] });

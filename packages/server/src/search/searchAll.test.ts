@@ -43,11 +43,11 @@ onBothDatabases('searching all issues', (database) => {
   const ask = (query: Record<string, string>) => store.fetch(`/api/search?${new URLSearchParams(query)}`);
   const search = async (query: Record<string, string>): Promise<Answer<'searchAll'>> =>
     wire.searchAll.answer.parse(await (await ask(query)).json());
-  const placesOf = async (q: string, more: Record<string, string> = {}) =>
+  const findPlaces = async (q: string, more: Record<string, string> = {}) =>
     (await search({ q, ...more })).hits.map(({ issue_id, page }) => [issue_id, page]);
 
   test('the search finds pages of all published issues, with the newest issue first', async () => {
-    assert.deepEqual(await placesOf('night'), [
+    assert.deepEqual(await findPlaces('night'), [
       [priced, 1],
       [priced, 2],
       [free, 2],
@@ -62,21 +62,21 @@ onBothDatabases('searching all issues', (database) => {
   });
 
   test('a found page has all words of the query, in any order', async () => {
-    assert.deepEqual(await placesOf('TRAIN night'), [
+    assert.deepEqual(await findPlaces('TRAIN night'), [
       [free, 2],
       [free, 3],
     ]);
-    assert.deepEqual(await placesOf('cafe'), [[free, 1]]);
-    assert.deepEqual(await placesOf('secret'), []);
+    assert.deepEqual(await findPlaces('cafe'), [[free, 1]]);
+    assert.deepEqual(await findPlaces('secret'), []);
   });
 
   test('beginnings of words are found where the visitor may read, whole words elsewhere', async () => {
-    assert.deepEqual(await placesOf('nig'), [
+    assert.deepEqual(await findPlaces('nig'), [
       [free, 2],
       [free, 3],
     ]);
-    assert.deepEqual(await placesOf('eisenbahn'), [[priced, 2]]);
-    assert.deepEqual(await placesOf('a night'), [
+    assert.deepEqual(await findPlaces('eisenbahn'), [[priced, 2]]);
+    assert.deepEqual(await findPlaces('a night'), [
       [priced, 1],
       [priced, 2],
     ]);
@@ -93,7 +93,7 @@ onBothDatabases('searching all issues', (database) => {
       ]),
       [[1, true, ['bahn']]],
     );
-    assert.deepEqual(await placesOf('schnee senba'), [[tram, 1]]);
+    assert.deepEqual(await findPlaces('schnee senba'), [[tram, 1]]);
     for (const q of ['isenbah', 'tobahn', 'xbahnx', 'schnee tobahn']) {
       assert.deepEqual(await search({ q }), { total: 0, issues: [], hits: [] }, q);
     }
@@ -101,14 +101,14 @@ onBothDatabases('searching all issues', (database) => {
 
   test('words of pages that took the place of others are found by their parts', async () => {
     const { db } = store.connection;
-    assert.deepEqual(await placesOf('knod'), [[cakes, 1]]);
+    assert.deepEqual(await findPlaces('knod'), [[cakes, 1]]);
     await db
       .transaction()
       .execute((transaction) =>
         replacePageTexts(transaction, cakes, [{ text: 'Marillenknödel', folded: fold('Marillenknödel') }]),
       );
-    assert.deepEqual(await placesOf('etschgen'), []);
-    assert.deepEqual(await placesOf('illenknö'), [[cakes, 1]]);
+    assert.deepEqual(await findPlaces('etschgen'), []);
+    assert.deepEqual(await findPlaces('illenknö'), [[cakes, 1]]);
   });
 
   test('a snippet shows the query as it stands there, else its words', async () => {
@@ -151,7 +151,7 @@ onBothDatabases('searching all issues', (database) => {
   });
 
   test('hits are divided into pages', async () => {
-    assert.deepEqual(await placesOf('night', { limit: '2', offset: '1' }), [
+    assert.deepEqual(await findPlaces('night', { limit: '2', offset: '1' }), [
       [priced, 2],
       [free, 2],
     ]);
@@ -211,7 +211,7 @@ onBothDatabases('searching all issues', (database) => {
     await Promise.all([fillSearchPages(db, signal), fillSearchPages(db, signal)]);
     const { total, issues } = await search({ q: 'night' });
     assert.deepEqual({ total, issues }, { total: before.total, issues: before.issues });
-    assert.deepEqual(await placesOf('rain'), [
+    assert.deepEqual(await findPlaces('rain'), [
       [free, 2],
       [free, 3],
     ]);
@@ -220,10 +220,10 @@ onBothDatabases('searching all issues', (database) => {
   test('parts of words of issues whose pages an earlier release has made findable are found once they were filled in', async () => {
     const { db } = store.connection;
     for (const table of ['search_words', 'search_word_issues'] as const) await db.deleteFrom(table).execute();
-    assert.deepEqual(await placesOf('rain'), []);
+    assert.deepEqual(await findPlaces('rain'), []);
     const { signal } = new AbortController();
     await Promise.all([fillSearchPages(db, signal), fillSearchPages(db, signal)]);
-    assert.deepEqual(await placesOf('rain'), [
+    assert.deepEqual(await findPlaces('rain'), [
       [free, 2],
       [free, 3],
     ]);

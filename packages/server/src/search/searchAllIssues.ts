@@ -1,14 +1,28 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Answer, canRead, type FoundPage, type Holdings, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import {
+  type Answer,
+  canRead,
+  type Entitlements,
+  type FoundPage,
+  type Issue,
+  NO_ENTITLEMENTS,
+} from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher, wordsMatcher } from './matches.ts';
 import { type FoundRow, findWords } from './searchPages.ts';
-import { wordsWith } from './searchWords.ts';
+import { findWordsWithPart } from './searchWords.ts';
 import { bestSnippet, bestWindow } from './snippets.ts';
-import { partsOf, type Sought, soughtAnywhere, soughtWhereReadable, tsqueriesOf, tsqueryOf } from './terms.ts';
+import {
+  listParts,
+  type SearchTerm,
+  termsForOtherPages,
+  termsForReadablePages,
+  toTsqueries,
+  toTsquery,
+} from './terms.ts';
 
 interface AllSearch {
   /** Folded and trimmed. */
@@ -16,7 +30,7 @@ interface AllSearch {
   offset: number;
   limit: number;
   snapshot: Snapshot;
-  holdings: Holdings;
+  entitlements: Entitlements;
   /** The id of the visitor's session. */
   session: string | undefined;
 }
@@ -31,31 +45,31 @@ type Answered = Answer<'searchAll'>;
  */
 export async function searchAllIssues(
   { config, store, db, tokens }: Pick<Services, 'config' | 'store' | 'db' | 'tokens'>,
-  { query, offset, limit, snapshot, holdings, session }: AllSearch,
+  { query, offset, limit, snapshot, entitlements, session }: AllSearch,
 ): Promise<string> {
-  const mayRead = (issue: Issue) => canRead(issue, 'full', store, holdings) === 'allowed';
-  const wanted = { readable: soughtWhereReadable(query), others: soughtAnywhere(query) };
-  const words = await wordsWith(db, partsOf(wanted.readable));
+  const mayRead = (issue: Issue) => canRead(issue, 'full', store, entitlements) === 'allowed';
+  const wanted = { readable: termsForReadablePages(query), others: termsForOtherPages(query) };
+  const words = await findWordsWithPart(db, listParts(wanted.readable));
   const found = await findWords(db, {
-    readableQueries: tsqueriesOf(wanted.readable, words),
-    otherQuery: holdings.subscribed ? null : tsqueryOf(wanted.others),
-    ...idsOf(snapshot, holdings, mayRead),
+    readableQueries: toTsqueries(wanted.readable, words),
+    otherQuery: entitlements.subscribed ? null : toTsquery(wanted.others),
+    ...selectIds(snapshot, entitlements, mayRead),
     offset,
     limit,
   });
-  const snippetOf = snippetter(query, wanted);
-  const thumbnails = await thumbnailsOf(found.shown);
+  const toSnippet = createSnippetWriter(query, wanted);
+  const thumbnails = await loadThumbnails(found.shown);
   const hits: Answered['hits'] = [];
   for (const row of found.shown) {
     // Dozens of pages take a while: the server answers other requests in between.
     if (row.readable) await setImmediate();
-    hits.push(hitOf(row));
+    hits.push(toFoundPage(row));
   }
   return `{"total":${found.total},"issues":${found.issues},"hits":${JSON.stringify(hits)}}`;
 
-  function hitOf(row: FoundRow): FoundPage {
+  function toFoundPage(row: FoundRow): FoundPage {
     const { issue_id, page, sample_page, readable } = row;
-    const snippet = snippetOf(row);
+    const snippet = toSnippet(row);
     if (!readable) return { issue_id, page, snippet, readable };
     const issue = snapshot.byId.get(issue_id);
     const inSample = sample_page !== null && issue !== undefined && !mayRead(issue);
@@ -68,13 +82,13 @@ export async function searchAllIssues(
   }
 
   /** Addresses of the thumbnails of each issue, in the document in which the visitor reads it. */
-  async function thumbnailsOf(rows: readonly FoundRow[]): Promise<ReadonlyMap<number, string>> {
+  async function loadThumbnails(rows: readonly FoundRow[]): Promise<ReadonlyMap<number, string>> {
     const thumbnails = new Map<number, string>();
     const ids = new Set(rows.flatMap(({ readable, issue_id }) => (readable ? [issue_id] : [])));
     for (const id of ids) {
       const issue = snapshot.byId.get(id);
       if (!issue) continue;
-      const request = { issue, type: mayRead(issue) ? 'full' : 'sample', holdings, session } as const;
+      const request = { issue, type: mayRead(issue) ? 'full' : 'sample', entitlements, session } as const;
       const { page_images } = await grantReading(
         { findFile: (...document) => findFile(db, ...document), tokens, store, origin: config.PUBLIC_URL },
         request,
@@ -93,12 +107,12 @@ interface Ids {
 /** The ids for visitors who own nothing. Without them, each such search would go through thousands of issues. */
 const idsWithoutHoldings = new WeakMap<Snapshot, Ids>();
 
-function idsOf(snapshot: Snapshot, holdings: Holdings, mayRead: (issue: Issue) => boolean): Ids {
-  const known = holdings === NO_HOLDINGS ? idsWithoutHoldings.get(snapshot) : undefined;
+function selectIds(snapshot: Snapshot, entitlements: Entitlements, mayRead: (issue: Issue) => boolean): Ids {
+  const known = entitlements === NO_ENTITLEMENTS ? idsWithoutHoldings.get(snapshot) : undefined;
   if (known) return known;
   const literal = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
   const ids = { issueIds: literal(snapshot.issues), readableIds: literal(snapshot.issues.filter(mayRead)) };
-  if (holdings === NO_HOLDINGS) idsWithoutHoldings.set(snapshot, ids);
+  if (entitlements === NO_ENTITLEMENTS) idsWithoutHoldings.set(snapshot, ids);
   return ids;
 }
 
@@ -106,7 +120,10 @@ function idsOf(snapshot: Snapshot, holdings: Holdings, mayRead: (issue: Issue) =
  * Makes the function that chooses a page's snippet. If the visitor may read the page, the snippet shows the query as
  * the visitor typed it. If the page doesn't have it so, the snippet shows the piece with the most words of the query.
  */
-function snippetter(query: string, wanted: { readable: readonly Sought[]; others: readonly Sought[] }) {
+function createSnippetWriter(
+  query: string,
+  wanted: { readable: readonly SearchTerm[]; others: readonly SearchTerm[] },
+) {
   const whole = matcher(query);
   const words = wordsMatcher(wanted.readable);
   const others = wordsMatcher(wanted.others);

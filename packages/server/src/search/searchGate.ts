@@ -7,7 +7,7 @@ import { busy } from '../httpError.ts';
 const AT_ONCE = 1;
 /** The pause between the starts of waiting searches. Without it they would take the process from all other work. */
 const PAUSE_MILLISECONDS = 30;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const LONGEST_WAIT_MILLISECONDS = 2500;
 
 /** PostgreSQL's code for a statement that was cancelled, such as by `statement_timeout`. */
@@ -40,7 +40,7 @@ export function createSearchGate(): SearchGate {
   }
 
   async function turn(): Promise<void> {
-    if (waiting.length >= MOST_WAITING) throw busy();
+    if (waiting.length >= MAX_WAITING) throw busy();
     if (waiting.length === 0 && !pausing && running < AT_ONCE) {
       running++;
       return;

@@ -4,12 +4,12 @@ import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import { matcher, wordsMatcher } from './matches.ts';
 import { findPages, isIndexed } from './pageTexts.ts';
-import { samplePagesOf } from './samplePages.ts';
+import { loadSamplePages } from './samplePages.ts';
 import { findUnreadablePages } from './searchPages.ts';
-import { bestWindow, snippetsOf } from './snippets.ts';
-import { soughtAnywhere, tsqueryOf } from './terms.ts';
+import { bestWindow, makeSnippets } from './snippets.ts';
+import { termsForOtherPages, toTsquery } from './terms.ts';
 
-const MOST_HITS = 500;
+const MAX_HITS = 500;
 
 interface IssueSearch {
   issueId: number;
@@ -24,13 +24,13 @@ interface IssueSearch {
 
 /** Finds hits in the pages of one issue, in their order. @throws HttpError 404 where there is no text to search */
 export async function searchOneIssue(db: Database, { issueId, query, pages }: IssueSearch): Promise<SearchHit[]> {
-  const samplePages = pages === 'all readable' ? undefined : await samplePagesOf(db, issueId);
+  const samplePages = pages === 'all readable' ? undefined : await loadSamplePages(db, issueId);
   if (pages === 'sample' && samplePages?.size === 0) throw new HttpError(404, 'not_found');
   if (!query) return [];
-  const numberOf = (page: number) => (pages === 'sample' ? samplePages?.get(page) : undefined) ?? page;
+  const toPageNumber = (page: number) => (pages === 'sample' ? samplePages?.get(page) : undefined) ?? page;
   const readable = await readableHits();
   const others = pages === 'all' ? await otherHits() : [];
-  const hits = [...readable, ...others].sort((a, b) => a.page - b.page).slice(0, MOST_HITS);
+  const hits = [...readable, ...others].sort((a, b) => a.page - b.page).slice(0, MAX_HITS);
   // The viewer then looks into the PDF itself.
   if (hits.length === 0 && !(await isIndexed(db, issueId))) throw new HttpError(404, 'not_found');
   return hits;
@@ -38,27 +38,27 @@ export async function searchOneIssue(db: Database, { issueId, query, pages }: Is
   async function readableHits(): Promise<SearchHit[]> {
     if (samplePages?.size === 0) return [];
     // Nearly every one of these pages has a hit, so the search needs no more pages than hits.
-    const limit = MOST_HITS;
+    const limit = MAX_HITS;
     const found = await findPages(db, { issueId, query, among: samplePages && [...samplePages.keys()], limit });
     const matchesIn = matcher(query);
     const hits: SearchHit[] = [];
     for (const { page, text } of found) {
       // Hundreds of pages take a while: the server answers other requests in between.
       await setImmediate();
-      for (const snippet of snippetsOf(text, matchesIn(text))) {
-        hits.push({ page: numberOf(page), snippet });
-        if (hits.length === MOST_HITS) return hits;
+      for (const snippet of makeSnippets(text, matchesIn(text))) {
+        hits.push({ page: toPageNumber(page), snippet });
+        if (hits.length === MAX_HITS) return hits;
       }
     }
     return hits;
   }
 
   async function otherHits(): Promise<SearchHit[]> {
-    const sought = soughtAnywhere(query);
-    const words = tsqueryOf(sought);
+    const sought = termsForOtherPages(query);
+    const words = toTsquery(sought);
     if (words === null) return [];
     const matchesIn = wordsMatcher(sought);
-    const found = await findUnreadablePages(db, issueId, words, MOST_HITS);
+    const found = await findUnreadablePages(db, issueId, words, MAX_HITS);
     return found.map(({ page, windows }) => ({ page, snippet: bestWindow(windows, matchesIn) }));
   }
 }

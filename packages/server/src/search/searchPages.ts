@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { NumberedText } from './pageTexts.ts';
-import { samplePagesOf } from './samplePages.ts';
+import { loadSamplePages } from './samplePages.ts';
 import { insertSearchWords, removeSearchWords } from './searchWords.ts';
-import { termsOf } from './terms.ts';
-import { windowsOf } from './windows.ts';
+import { toTerms } from './terms.ts';
+import { splitIntoWindows } from './windows.ts';
 
 /**
  * The only place that reads and writes `search_pages`: the words by which searches find pages, and the pieces that they
@@ -17,14 +17,14 @@ const BATCH = 50;
 
 /** Adds search pages. Pages that are there already stay as they are. */
 export async function insertSearchPages(db: Database, issueId: number, pages: readonly NumberedText[]): Promise<void> {
-  const samplePages = await samplePagesOf(db, issueId);
+  const samplePages = await loadSamplePages(db, issueId);
   for (let start = 0; start < pages.length; start += BATCH) {
     const rows = pages.slice(start, start + BATCH).map(({ page, text, folded }) => ({
       issue_id: issueId,
       page,
       sample_page: samplePages.get(page) ?? null,
-      windows: windowsOf(text),
-      words: termsOf(folded),
+      windows: splitIntoWindows(text),
+      words: toTerms(folded),
     }));
     // Hundreds of pages take a while: the server answers other requests in between.
     await setImmediate();
@@ -44,7 +44,7 @@ export async function removeSearchPages(db: Database, issueId: number): Promise<
 
 /** Notes which pages the sample has, after it was changed. */
 export async function updateSamplePages(db: Database, issueId: number): Promise<void> {
-  const samplePages = await samplePagesOf(db, issueId);
+  const samplePages = await loadSamplePages(db, issueId);
   await sql`
     update search_pages set sample_page = sample.place
     from search_pages as former
@@ -93,7 +93,7 @@ export interface FoundRow {
 
 interface WordSearch {
   /**
-   * Conditions for pages that the visitor may read, each with its `tsquery`s (`tsqueriesOf`). Without conditions, no
+   * Conditions for pages that the visitor may read, each with its `tsquery`s (`toTsqueries`). Without conditions, no
    * such page is found.
    */
   readableQueries: readonly (readonly string[])[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 /** The server gives up a search that takes longer. */
-const MOST_MILLISECONDS = 2000;
+const MAX_MILLISECONDS = 2000;
 
 /**
  * Runs a search on one connection and one processor, and keeps the planner to the indexes. The planner takes reading
@@ -14,7 +14,7 @@ export const inSearchTransaction = <Result>(
 ): Promise<Result> =>
   db.transaction().execute(async (transaction) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(MOST_MILLISECONDS)}, true)`.execute(
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', ${String(MAX_MILLISECONDS)}, true)`.execute(
       transaction,
     );
     return search(transaction);

@@ -11,7 +11,7 @@ import type { Database } from '../database/connection.ts';
 /**
  * The limit of words for all parts of a query together. If a part has more words, the shortest of them are looked up.
  */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 const LETTERS = sql.lit(SHORTEST_WORD);
 
@@ -31,7 +31,7 @@ export async function insertSearchWords(transaction: Database, issueId: number):
   // The table has no constraint, so no import waits for another one's words.
   await sql`
     insert into search_words (word, parts)
-    select word, ${partsOf(sql`word`)}
+    select word, ${sqlParts(sql`word`)}
     from (
       select distinct lexeme as word from search_pages, unnest(words)
       where issue_id = ${issueId} and length(lexeme) > ${LETTERS}
@@ -57,19 +57,22 @@ export async function issuesInSearchWords(db: Database): Promise<ReadonlySet<num
  *
  * @param parts Each has at least `SHORTEST_WORD` letters.
  */
-export async function wordsWith(db: Database, parts: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function findWordsWithPart(
+  db: Database,
+  parts: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   if (parts.length === 0) return new Map();
   const { rows } = await sql<{ part: string; words: string[] }>`
     select part, array(
       select distinct on (length(word), word) word from search_words
-      where parts @> ${partsOf(sql`part`)} and strpos(word, part) > 1
-      order by length(word), word limit ${Math.ceil(MOST_WORDS / parts.length)}::int
+      where parts @> ${sqlParts(sql`part`)} and strpos(word, part) > 1
+      order by length(word), word limit ${Math.ceil(MAX_WORDS / parts.length)}::int
     ) as words
     from unnest(${parts}::text[]) as part
   `.execute(db);
   return new Map(rows.map(({ part, words }) => [part, words]));
 }
 
-const partsOf = (word: RawBuilder<unknown>) => sql`array(
+const sqlParts = (word: RawBuilder<unknown>) => sql`array(
   select distinct substr(${word}, at, ${LETTERS}) from generate_series(1, length(${word}) - ${LETTERS} + 1) as at
 )`;

@@ -9,7 +9,7 @@ const LENGTH = 110;
 const BEFORE = 40;
 
 /** Pieces of a page's text, one for each match, or for several that stand close to each other. */
-export function snippetsOf(text: string, matches: Match[]): Snippet[] {
+export function makeSnippets(text: string, matches: Match[]): Snippet[] {
   const snippets: Snippet[] = [];
   let rest = matches;
   while (rest[0]) {
@@ -26,7 +26,7 @@ export function snippetsOf(text: string, matches: Match[]): Snippet[] {
 
 /** The piece with the most matches; none where the text has no match. */
 export const bestSnippet = (text: string, matches: Match[]): Snippet | undefined =>
-  snippetsOf(text, matches).toSorted((a, b) => b.matches.length - a.matches.length)[0];
+  makeSnippets(text, matches).toSorted((a, b) => b.matches.length - a.matches.length)[0];
 
 /** The window of a page with the most matches; empty where none has one. */
 export function bestWindow(windows: readonly string[], matchesIn: (text: string) => Match[]): Snippet {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from '@magazine-store/folding';
-import { partsOf, soughtAnywhere, soughtWhereReadable, termsOf, tsqueriesOf, tsqueryOf } from './terms.ts';
+import { listParts, termsForOtherPages, termsForReadablePages, toTerms, toTsqueries, toTsquery } from './terms.ts';
 
-const readable = (text: string) => tsqueryOf(soughtWhereReadable(fold(text)));
-const anywhere = (text: string) => tsqueryOf(soughtAnywhere(fold(text)));
-const indexOf = (text: string) => termsOf(fold(text)).split(' ').sort();
+const readable = (text: string) => toTsquery(termsForReadablePages(fold(text)));
+const anywhere = (text: string) => toTsquery(termsForOtherPages(fold(text)));
+const indexTerms = (text: string) => toTerms(fold(text)).split(' ').sort();
 
 test('the index has each word once and whole, and pairs of letters where there are no blanks', () => {
-  assert.deepEqual(indexOf('Züge, zuge at 10:45'), ["'10'", "'45'", "'at'", "'zuge'"]);
-  assert.deepEqual(indexOf('夜行。列車'), ["'列車'", "'夜行'", "'行'", "'車'"]);
-  assert.deepEqual(indexOf('기차가'), ["'가'", "'기차'", "'차가'"]);
+  assert.deepEqual(indexTerms('Züge, zuge at 10:45'), ["'10'", "'45'", "'at'", "'zuge'"]);
+  assert.deepEqual(indexTerms('夜行。列車'), ["'列車'", "'夜行'", "'行'", "'車'"]);
+  assert.deepEqual(indexTerms('기차가'), ["'가'", "'기차'", "'차가'"]);
 });
 
 test('a readable page must have all words; words of three or more letters match as beginnings', () => {
@@ -22,13 +22,13 @@ test('a readable page must have all words; words of three or more letters match 
 });
 
 test('a part of a word stands for the words that have it', () => {
-  const sought = soughtWhereReadable(fold('Bahn 10 夜'));
-  assert.deepEqual(partsOf(sought), ['bahn']);
+  const sought = termsForReadablePages(fold('Bahn 10 夜'));
+  assert.deepEqual(listParts(sought), ['bahn']);
   const words = new Map([['bahn', ['autobahn', 'seilbahnen']]]);
-  assert.deepEqual(tsqueriesOf(sought, words), [["'10' & '夜':*"], ["'bahn':*", "'autobahn'", "'seilbahnen'"]]);
-  assert.deepEqual(tsqueriesOf(sought, new Map()), [["'bahn':* & '10' & '夜':*"]]);
-  assert.deepEqual(tsqueriesOf(soughtWhereReadable('%'), words), []);
-  assert.deepEqual(partsOf(soughtAnywhere(fold('Bahn 10 夜行'))), []);
+  assert.deepEqual(toTsqueries(sought, words), [["'10' & '夜':*"], ["'bahn':*", "'autobahn'", "'seilbahnen'"]]);
+  assert.deepEqual(toTsqueries(sought, new Map()), [["'bahn':* & '10' & '夜':*"]]);
+  assert.deepEqual(toTsqueries(termsForReadablePages('%'), words), []);
+  assert.deepEqual(listParts(termsForOtherPages(fold('Bahn 10 夜行'))), []);
 });
 
 test('any other page has the four longest words, whole, whatever their order', () => {
@@ -52,5 +52,5 @@ test('a query without letters and digits has no terms', () => {
 });
 
 test('an endless word is cut to the longest length', () => {
-  assert.ok(termsOf('x'.repeat(100_000)).length < 100);
+  assert.ok(toTerms('x'.repeat(100_000)).length < 100);
 });

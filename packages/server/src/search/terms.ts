@@ -7,11 +7,11 @@ import { SHORTEST_WORD, searchWords } from '@magazine-store/protocol';
  */
 
 /** The limits in a search of pages that the visitor may not read. More terms in one query would tell more of a page. */
-const MOST_WORDS = 4;
-const MOST_PAIRS = 2;
+const MAX_WORDS = 4;
+const MAX_PAIRS = 2;
 
 /** One thing to look for: a word, or letters without blanks. */
-export interface Sought {
+export interface SearchTerm {
   text: string;
   /** Matches only a whole word, not the beginning of one. */
   whole: boolean;
@@ -25,20 +25,20 @@ export interface Sought {
  * @returns A literal of PostgreSQL's type `tsvector`. Letters and digits need quotation marks around them and no
  *   escapes.
  */
-export function termsOf(folded: string): string {
+export function toTerms(folded: string): string {
   const terms = new Set<string>();
   for (const { text, letters, paired } of searchWords(folded)) {
     if (paired) for (const index of letters.keys()) terms.add(letters.slice(index, index + 2).join(''));
     else terms.add(text);
   }
-  return Array.from(terms, quoted).join(' ');
+  return Array.from(terms, quoteTerm).join(' ');
 }
 
 /**
  * The things to look for on pages that the visitor may read: all words of a folded query, the longer ones as parts of
  * words. Empty for a query without letters and digits.
  */
-export function soughtWhereReadable(query: string): Sought[] {
+export function termsForReadablePages(query: string): SearchTerm[] {
   return Array.from(searchWords(query), ({ text, letters, paired }) => {
     if (!paired) {
       const whole = letters.length < SHORTEST_WORD;
@@ -49,7 +49,7 @@ export function soughtWhereReadable(query: string): Sought[] {
   });
 }
 
-export const partsOf = (sought: readonly Sought[]): string[] => [
+export const listParts = (sought: readonly SearchTerm[]): string[] => [
   ...new Set(sought.flatMap(({ text, part }) => (part ? [text] : []))),
 ];
 
@@ -57,7 +57,7 @@ export const partsOf = (sought: readonly Sought[]): string[] => [
  * The things to look for on all other pages: a set of few whole words and pairs of letters of a folded query. Their
  * order in the query makes no difference, so that no answer tells which words stand together.
  */
-export function soughtAnywhere(query: string): Sought[] {
+export function termsForOtherPages(query: string): SearchTerm[] {
   const words = new Set<string>();
   const pairs = new Set<string>();
   for (const { text, letters, paired } of searchWords(query)) {
@@ -68,8 +68,8 @@ export function soughtAnywhere(query: string): Sought[] {
   const longest = [...words].sort().sort((a, b) => b.length - a.length);
   const rarest = [...pairs].sort().reverse();
   return [
-    ...longest.slice(0, MOST_WORDS).map((text) => ({ text, whole: true, part: false, terms: [text] })),
-    ...rarest.slice(0, MOST_PAIRS).map((text) => ({ text, whole: false, part: false, terms: [text] })),
+    ...longest.slice(0, MAX_WORDS).map((text) => ({ text, whole: true, part: false, terms: [text] })),
+    ...rarest.slice(0, MAX_PAIRS).map((text) => ({ text, whole: false, part: false, terms: [text] })),
   ];
 }
 
@@ -80,10 +80,10 @@ function* pairsIn(letters: readonly string[]): Generator<string> {
 }
 
 /** @returns A literal of PostgreSQL's type `tsquery`; null where there is nothing to look for. */
-export function tsqueryOf(sought: readonly Sought[]): string | null {
+export function toTsquery(sought: readonly SearchTerm[]): string | null {
   const terms = new Set(sought.flatMap(({ terms }) => terms));
   if (terms.size === 0) return null;
-  return Array.from(terms, (term) => (term.endsWith('*') ? `${quoted(term.slice(0, -1))}:*` : quoted(term))).join(
+  return Array.from(terms, (term) => (term.endsWith('*') ? `${quoteTerm(term.slice(0, -1))}:*` : quoteTerm(term))).join(
     ' & ',
   );
 }
@@ -94,15 +94,18 @@ export function tsqueryOf(sought: readonly Sought[]): string | null {
  * @param wordsWith Words that have a part, by the part.
  * @returns Conditions. A page has to meet each of them by at least one of its `tsquery`s.
  */
-export function tsqueriesOf(sought: readonly Sought[], wordsWith: ReadonlyMap<string, readonly string[]>): string[][] {
+export function toTsqueries(
+  sought: readonly SearchTerm[],
+  wordsWith: ReadonlyMap<string, readonly string[]>,
+): string[][] {
   const alternatives = new Map(sought.map((one) => [one, (one.part && wordsWith.get(one.text)) || []]));
-  const rest = tsqueryOf(sought.filter((one) => alternatives.get(one)?.length === 0));
+  const rest = toTsquery(sought.filter((one) => alternatives.get(one)?.length === 0));
   const conditions = new Map<string, string[]>();
   for (const [one, words] of alternatives) {
-    const query = tsqueryOf([one]);
-    if (words.length > 0 && query !== null) conditions.set(one.text, [query, ...words.map(quoted)]);
+    const query = toTsquery([one]);
+    if (words.length > 0 && query !== null) conditions.set(one.text, [query, ...words.map(quoteTerm)]);
   }
   return [...(rest === null ? [] : [[rest]]), ...conditions.values()];
 }
 
-const quoted = (term: string) => `'${term}'`;
+const quoteTerm = (term: string) => `'${term}'`;

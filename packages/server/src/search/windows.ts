@@ -10,7 +10,7 @@ const SHORTEST = 12;
  * beginning and its middle, and are together at most a tenth of it. The import makes them once and the store keeps
  * them: if another rule made them anew, visitors would see other pieces as well.
  */
-export function windowsOf(text: string): string[] {
+export function splitIntoWindows(text: string): string[] {
   const shown = text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
   const tenth = Math.floor(shown.replaceAll(' ', '').length / 10);
   if (tenth < SHORTEST) return [];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isElsewhere } from '../texts/publisherTexts.ts';
+import { isExternal } from '../texts/publisherTexts.ts';
 import { nearestName } from './nearestName.ts';
 import { fileSetting } from './secretFiles.ts';
 import { type Environment, SettingError } from './settingError.ts';
@@ -32,7 +32,7 @@ export function withSettingsFile(environment: Environment, known: Known): Enviro
   const folder = path.dirname(path.resolve(file));
   for (const name of [...PATHS, ...known.secrets.map(fileSetting)]) {
     const value = given[name];
-    if (value && !isElsewhere(value)) given[name] = path.resolve(folder, value);
+    if (value && !isExternal(value)) given[name] = path.resolve(folder, value);
   }
   for (const [name, value] of Object.entries(given)) {
     if (OF_STORAGE.test(name)) process.env[name] ??= value;

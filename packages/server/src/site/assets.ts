@@ -40,13 +40,13 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
     app.get(`/${name}`, (_request, reply) => openHeaders(reply, CHANGING).sendFile(name, build.hostDirectory));
   }
   app.get<{ Params: { '*': string } }>('/chunks/*', (request, reply) =>
-    versioned(`chunks/${request.params['*']}`, reply),
+    sendVersioned(`chunks/${request.params['*']}`, reply),
   );
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    versioned(`assets/${request.params['*']}`, reply),
+    sendVersioned(`assets/${request.params['*']}`, reply),
   );
 
-  async function versioned(name: string, reply: FastifyReply) {
+  async function sendVersioned(name: string, reply: FastifyReply) {
     if (build.files.has(name)) return openHeaders(reply, FOR_EVER).sendFile(name);
     const earlier = RELEASED.test(name) && name.length <= LONGEST_NAME ? await storage.read(releaseKey(name)) : null;
     if (!earlier) throw new HttpError(404, 'not_found');

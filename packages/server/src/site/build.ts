@@ -9,11 +9,11 @@ import { BROWSER_PARTS, BROWSER_TEXTS, type BrowserPart, type BrowserTexts } fro
 /** A chunk, and the chunks that it imports at once. */
 const chunkFiles = z.array(z.string()).min(1);
 
-const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
+const typedKeys = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]];
 
 const manifestSchema = z.object({
-  parts: z.record(z.enum(keysOf(BROWSER_PARTS)), chunkFiles),
-  texts: z.record(z.enum(keysOf(BROWSER_TEXTS)), z.record(localeSchema, chunkFiles)),
+  parts: z.record(z.enum(typedKeys(BROWSER_PARTS)), chunkFiles),
+  texts: z.record(z.enum(typedKeys(BROWSER_TEXTS)), z.record(localeSchema, chunkFiles)),
   files: z.array(z.string()),
 });
 
@@ -27,11 +27,11 @@ export interface BrowserBuild {
   /** All files, relative to the folder. */
   files: ReadonlySet<string>;
   /** The chunk with the first module of a part. */
-  entryOf(part: BrowserPart): string;
+  entryFile(part: BrowserPart): string;
   /** That chunk and its static imports, which load together. */
-  chunksOf(part: BrowserPart): string[];
+  chunkFiles(part: BrowserPart): string[];
   /** The chunk of a catalogue of texts and its static imports. */
-  textChunksOf(texts: BrowserTexts, locale: Locale): string[];
+  textChunkFiles(texts: BrowserTexts, locale: Locale): string[];
 }
 
 /** @throws PlainError when the folder holds no build, or a build of another release. */
@@ -48,8 +48,8 @@ export function readBrowserBuild(directory: string): BrowserBuild {
     hostDirectory: path.resolve(directory, '../host'),
     prerenderFile,
     files: new Set(files),
-    entryOf: (part) => parts[part][0] as string,
-    chunksOf: (part) => parts[part],
-    textChunksOf: (name, locale) => texts[name][locale],
+    entryFile: (part) => parts[part][0] as string,
+    chunkFiles: (part) => parts[part],
+    textChunkFiles: (name, locale) => texts[name][locale],
   };
 }

@@ -38,11 +38,11 @@ onOneDatabase('what search engines see', (database) => {
   });
   after(() => store.stop());
 
-  const textOf = async (address: string, language = 'en') =>
+  const fetchText = async (address: string, language = 'en') =>
     (await store.fetch(address, { headers: { Accept: 'text/html', 'Accept-Language': language } })).text();
-  const dataOf = (text: string) =>
+  const readLinkedData = (text: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
-  const metaOf = (text: string, name: string) =>
+  const readMeta = (text: string, name: string) =>
     new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
   const parse = (text: string) => {
     assert.equal(XMLValidator.validate(text), true);
@@ -50,15 +50,15 @@ onOneDatabase('what search engines see', (database) => {
   };
 
   test('an issue says what it is, what it costs and where it is', async () => {
-    const text = await textOf(`/read/${priced}`);
+    const text = await fetchText(`/read/${priced}`);
     const url = `${store.url}/read/${priced}`;
     assert.ok(text.includes(`<link rel="canonical" href="${url}">`));
-    assert.equal(metaOf(text, 'description'), 'Inside Tea &amp; &lt;/script&gt; more &lt;b&gt;raw&lt;/b&gt;');
-    assert.equal(metaOf(text, 'og:url'), url);
-    assert.match(metaOf(text, 'og:image') ?? '', /\/covers\/1000\/[0-9a-f]+$/);
-    assert.equal((await fetch(metaOf(text, 'og:image') ?? '')).headers.get('content-type'), 'image/jpeg');
-    assert.ok(metaOf(text, 'twitter:card'));
-    const data = dataOf(text);
+    assert.equal(readMeta(text, 'description'), 'Inside Tea &amp; &lt;/script&gt; more &lt;b&gt;raw&lt;/b&gt;');
+    assert.equal(readMeta(text, 'og:url'), url);
+    assert.match(readMeta(text, 'og:image') ?? '', /\/covers\/1000\/[0-9a-f]+$/);
+    assert.equal((await fetch(readMeta(text, 'og:image') ?? '')).headers.get('content-type'), 'image/jpeg');
+    assert.ok(readMeta(text, 'twitter:card'));
+    const data = readLinkedData(text);
     assert.equal(data['@type'], 'PublicationIssue');
     assert.equal(data.description, 'Inside Tea & </script> more <b>raw</b>');
     assert.equal(data.isPartOf.name, NAME);
@@ -70,14 +70,16 @@ onOneDatabase('what search engines see', (database) => {
       url,
     };
     assert.deepEqual(data.offers, offer);
-    assert.equal(dataOf(await textOf(`/read/${free}`)).offers.price, '0');
-    assert.ok((await textOf(`/read/${free}/full`)).includes(`<link rel="canonical" href="${store.url}/read/${free}">`));
+    assert.equal(readLinkedData(await fetchText(`/read/${free}`)).offers.price, '0');
+    assert.ok(
+      (await fetchText(`/read/${free}/full`)).includes(`<link rel="canonical" href="${store.url}/read/${free}">`),
+    );
   });
 
   test('the list names its issues, with links that work without scripts', async () => {
-    const text = await textOf('/', 'pl');
+    const text = await fetchText('/', 'pl');
     const [head = '', body = ''] = text.split('<magazine-store');
-    const [, list] = dataOf(head)['@graph'];
+    const [, list] = readLinkedData(head)['@graph'];
     assert.deepEqual(
       list.itemListElement.map(({ url }: { url: string }) => url),
       [`${store.url}/read/${priced}`, `${store.url}/read/${free}`],
@@ -92,7 +94,7 @@ onOneDatabase('what search engines see', (database) => {
   });
 
   test('the page has the issue as text, and links only to what every visitor may open', async () => {
-    const [, body = ''] = (await textOf(`/read/${priced}`, 'de')).split('<magazine-store');
+    const [, body = ''] = (await fetchText(`/read/${priced}`, 'de')).split('<magazine-store');
     assert.match(body, /<h4>Inside<\/h4>/);
     assert.match(body, /<a href="https:\/\/tea\.example" rel="nofollow noopener">more<\/a>/);
     assert.match(body, /&lt;b&gt;raw&lt;\/b&gt;/);
@@ -122,7 +124,7 @@ onOneDatabase('what search engines see', (database) => {
       { loc: `${store.url}/read/${priced}`, lastmod: '2026-03-01T00:00:00.000Z' },
       { loc: `${store.url}/read/${free}`, lastmod: '2026-01-01T00:00:00.000Z' },
     ]);
-    assert.match(await textOf('/robots.txt'), new RegExp(`^Sitemap: ${store.url}/sitemap.xml$`, 'm'));
+    assert.match(await fetchText('/robots.txt'), new RegExp(`^Sitemap: ${store.url}/sitemap.xml$`, 'm'));
   });
 
   test('the feed has the newest issues, and pages say where it is', async () => {
@@ -136,7 +138,7 @@ onOneDatabase('what search engines see', (database) => {
     assert.equal(newest.pubDate, 'Sun, 01 Mar 2026 00:00:00 GMT');
     assert.equal(oldest.title, 'No title');
     for (const address of ['/', `/read/${free}`]) {
-      assert.match(await textOf(address), /<link rel="alternate" type="application\/rss\+xml"[^>]*\/feed\.xml">/);
+      assert.match(await fetchText(address), /<link rel="alternate" type="application\/rss\+xml"[^>]*\/feed\.xml">/);
     }
   });
 
@@ -146,7 +148,7 @@ onOneDatabase('what search engines see', (database) => {
       ['/search?q=tea', 'In den Ausgaben suchen', false],
       ['/terms/', 'AGB', false],
     ] as const) {
-      const text = await textOf(address, 'de');
+      const text = await fetchText(address, 'de');
       assert.ok(text.includes(`<title>${title} · Harbour`), address);
       assert.equal(!/<meta name="robots" content="noindex">/.test(text), indexed, address);
     }
@@ -158,7 +160,7 @@ onOneDatabase('what search engines see', (database) => {
   });
 
   test('framed pages are not indexed', async () => {
-    const framed = await textOf(`/embed/read/${priced}`);
+    const framed = await fetchText(`/embed/read/${priced}`);
     assert.match(framed, /<meta name="robots" content="noindex">/);
     assert.ok(!framed.includes('ld+json'));
   });
@@ -170,7 +172,7 @@ onOneDatabase('what search engines see', (database) => {
     const path = '/?series=Slow%20%26%20Lines';
     let text = '';
     // Servers look at the catalogue once a second.
-    while (!text.includes('Slow &amp; Lines 2')) text = await textOf(path, 'de');
+    while (!text.includes('Slow &amp; Lines 2')) text = await fetchText(path, 'de');
     assert.ok(text.includes('<title>Alle Ausgaben von Slow &amp; Lines · Harbour'));
     assert.ok(text.includes(`<link rel="canonical" href="${store.url}${path}">`));
     assert.deepEqual(
@@ -179,7 +181,7 @@ onOneDatabase('what search engines see', (database) => {
     );
     const { urlset } = parse(await (await store.fetch('/sitemap.xml')).text());
     assert.ok(urlset.url.some(({ loc }: { loc: string }) => loc === store.url + path));
-    assert.match(await textOf('/?series=none'), /<meta name="robots" content="noindex">/);
+    assert.match(await fetchText('/?series=none'), /<meta name="robots" content="noindex">/);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts';
 import { FEED_PATH, feed } from './feed.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { pageData } from './pageData.ts';
-import { standAlone } from './shells.ts';
+import { standAloneShell } from './shells.ts';
 import { SITEMAP_PATH, sitemap } from './sitemap.ts';
 import { hasPage, storePages } from './storePages.ts';
 
@@ -13,32 +13,32 @@ const HOUR = 3600;
 export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }: Services): void {
   const origin = config.PUBLIC_URL;
   const keptAnswers = createKeptAnswers();
-  const headersOf = (type: string) => ({
+  const contentHeaders = (type: string) => ({
     'Content-Type': `${type}; charset=utf-8`,
   });
-  const cached = (reply: FastifyReply, seconds: number) =>
+  const setCacheHeaders = (reply: FastifyReply, seconds: number) =>
     reply.headers({ 'Cache-Control': `public, max-age=${seconds}`, Vary: 'Accept-Encoding' });
 
   app.get('/robots.txt', (_request, reply) =>
-    cached(reply, HOUR).headers(headersOf('text/plain')).send(robots(origin, config.SANDBOX)),
+    setCacheHeaders(reply, HOUR).headers(contentHeaders('text/plain')).send(robots(origin, config.SANDBOX)),
   );
 
   app.get(SITEMAP_PATH, async (request, reply) => {
     const snapshot = await catalogue.current();
-    cached(reply, snapshot.cacheSeconds(HOUR));
+    setCacheHeaders(reply, snapshot.cacheSeconds(HOUR));
     return keptAnswers.send(request, reply, snapshot, SITEMAP_PATH, () => {
       const data = pageData(config, store, snapshot);
-      const pages = storePages.filter((page) => hasPage(page, data, standAlone) && page.indexed?.(data));
+      const pages = storePages.filter((page) => hasPage(page, data, standAloneShell) && page.indexed?.(data));
       const names = pages.map(({ name }) => name);
-      return { headers: headersOf('application/xml'), text: sitemap(origin, snapshot.issues, names) };
+      return { headers: contentHeaders('application/xml'), text: sitemap(origin, snapshot.issues, names) };
     });
   });
 
   app.get(FEED_PATH, async (request, reply) => {
     const snapshot = await catalogue.current();
-    cached(reply, snapshot.cacheSeconds(HOUR));
+    setCacheHeaders(reply, snapshot.cacheSeconds(HOUR));
     return keptAnswers.send(request, reply, snapshot, FEED_PATH, () => ({
-      headers: headersOf('application/rss+xml'),
+      headers: contentHeaders('application/rss+xml'),
       text: feed({ origin, store, issues: snapshot.issues, language: config.STORE_LOCALE ?? 'en' }),
     }));
   });

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { pageData } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { build, numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { framed } from './shells.ts';
+import { framedShell } from './shells.ts';
 
 const HOST = 'https://host.example';
 const OTHER_HOST = 'https://other.example';
@@ -20,65 +20,65 @@ onOneDatabase('the store in a frame', (database) => {
   });
   after(() => store.stop());
 
-  const policyOf = async (address: string) => {
+  const fetchPolicy = async (address: string) => {
     const { headers } = await store.fetch(address);
     return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1];
   };
-  const textOf = async (address: string) => (await store.fetch(address)).text();
-  const elementOf = async (address: string) => /<magazine-store[^>]*>/.exec(await textOf(address))?.[0];
+  const fetchText = async (address: string) => (await store.fetch(address)).text();
+  const fetchElement = async (address: string) => /<magazine-store[^>]*>/.exec(await fetchText(address))?.[0];
 
   test('only the sites in EMBED_ORIGINS frame the pages below /embed, and no site any other page', async () => {
     for (const address of ['/embed', `/embed/read/${free}`, `/embed/read/${free}/full`, '/embed/nowhere']) {
-      assert.equal(await policyOf(address), `${HOST} ${OTHER_HOST}`, address);
+      assert.equal(await fetchPolicy(address), `${HOST} ${OTHER_HOST}`, address);
     }
     for (const address of ['/', `/read/${free}`, `/read/${free}/full`]) {
-      assert.equal(await policyOf(address), "'self'", address);
+      assert.equal(await fetchPolicy(address), "'self'", address);
     }
   });
 
   test('all sites or none may frame them where the setting says so', () => {
-    assert.equal(framed({ EMBED_ORIGINS: ['*'] }).frameAncestors, '*');
-    assert.equal(framed({ EMBED_ORIGINS: [] }).frameAncestors, "'none'");
+    assert.equal(framedShell({ EMBED_ORIGINS: ['*'] }).frameAncestors, '*');
+    assert.equal(framedShell({ EMBED_ORIGINS: [] }).frameAncestors, "'none'");
   });
 
   test('they hold the embedded store, with the data of their route', async () => {
     const inlineData = async (address: string) =>
-      pageData.parse(JSON.parse(/data-page>(.*?)<\/script>/s.exec(await textOf(address))?.[1] ?? ''));
+      pageData.parse(JSON.parse(/data-page>(.*?)<\/script>/s.exec(await fetchText(address))?.[1] ?? ''));
     for (const address of ['/embed', `/embed/read/${free}`, `/embed/read/${free}/full`]) {
-      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
+      assert.equal(await fetchElement(address), '<magazine-store base="/embed" mode="embed">', address);
       assert.equal((await inlineData(address)).issues?.length, 1, address);
-      assert.match(await textOf(address), /<meta name="robots" content="noindex">/);
+      assert.match(await fetchText(address), /<meta name="robots" content="noindex">/);
     }
     assert.equal((await inlineData(`/embed/read/${free}/full`)).download?.issue_id, free);
     // The host page waits for the store, which may stand where the browser never draws a frame.
-    assert.match(await textOf('/embed'), /<script type="module" src="\/magazine-store.js">/);
-    assert.equal(await elementOf('/'), '<magazine-store base="/">');
+    assert.match(await fetchText('/embed'), /<script type="module" src="\/magazine-store.js">/);
+    assert.equal(await fetchElement('/'), '<magazine-store base="/">');
   });
 
   test('framed pages have the language that the host requests', async () => {
-    assert.equal(await elementOf('/embed?locale=pl'), '<magazine-store base="/embed" mode="embed" locale="pl">');
-    assert.match(await textOf(`/embed/read/${free}?locale=pl`), /<html lang="pl"/);
+    assert.equal(await fetchElement('/embed?locale=pl'), '<magazine-store base="/embed" mode="embed" locale="pl">');
+    assert.match(await fetchText(`/embed/read/${free}?locale=pl`), /<html lang="pl"/);
     for (const address of ['/embed?locale=xx', '/embed?locale=pl&locale=sv', '/embed?locale=%22%3E%3Cscript%3E']) {
-      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
-      assert.match(await textOf(address), /<html lang="de"/, address);
+      assert.equal(await fetchElement(address), '<magazine-store base="/embed" mode="embed">', address);
+      assert.match(await fetchText(address), /<html lang="de"/, address);
     }
   });
 
   test('framed pages have the colours that the host requests', async () => {
-    const text = await textOf(`/embed/read/${free}?theme=dark&locale=pl`);
+    const text = await fetchText(`/embed/read/${free}?theme=dark&locale=pl`);
     assert.match(text, /<magazine-store base="\/embed" mode="embed" locale="pl" theme="dark">/);
     assert.match(text, /<html [^>]*data-theme="dark"/);
     for (const address of ['/embed?theme=neon', '/embed?theme=%22%3E%3Cscript%3E']) {
-      assert.equal(await elementOf(address), '<magazine-store base="/embed" mode="embed">', address);
+      assert.equal(await fetchElement(address), '<magazine-store base="/embed" mode="embed">', address);
     }
-    assert.equal(await elementOf('/?theme=dark'), '<magazine-store base="/">');
+    assert.equal(await fetchElement('/?theme=dark'), '<magazine-store base="/">');
   });
 
   test('redirects stay below /embed, and a missing page is reported inside the frame', async () => {
-    const locationOf = async (address: string) => (await store.fetch(address)).headers.get('location');
-    assert.equal(await locationOf('/embed/issues?locale=pl'), '/embed?locale=pl');
-    assert.equal(await locationOf('/embed/read'), '/embed');
-    assert.equal(await locationOf(`/embed/read/${free}/sample`), `/embed/read/${free}/preview`);
+    const fetchLocation = async (address: string) => (await store.fetch(address)).headers.get('location');
+    assert.equal(await fetchLocation('/embed/issues?locale=pl'), '/embed?locale=pl');
+    assert.equal(await fetchLocation('/embed/read'), '/embed');
+    assert.equal(await fetchLocation(`/embed/read/${free}/sample`), `/embed/read/${free}/preview`);
     for (const address of ['/embed/nowhere', '/embed/read/99999', `/embed/read/${free}/poster`]) {
       const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
       assert.equal(response.status, 404, address);

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { translations } from '../translations.ts';
 import { html } from './html.ts';
-import { headersOfPage } from './pageHeaders.ts';
+import { storePageHeaders } from './pageHeaders.ts';
 import { plainPage } from './plainPage.ts';
-import { framed, type Shell, standAlone } from './shells.ts';
-import { type LanguageSource, languageOf } from './storePage.ts';
+import { framedShell, type Shell, standAloneShell } from './shells.ts';
+import { chooseLanguage, type LanguageSource } from './storePage.ts';
 import { siteTexts } from './texts.ts';
 
 /** The reason why the page can't be shown. */
@@ -43,9 +43,9 @@ interface Shape {
   language: Locale;
 }
 
-export function shapeOfFailure({ config }: Site, request: LanguageSource & { url: string }): Shape {
-  const shell = /^\/embed(?:[/?]|$)/.test(request.url) ? framed(config) : standAlone;
-  return { shell, language: languageOf(config, shell, request) };
+export function failureShape({ config }: Site, request: LanguageSource & { url: string }): Shape {
+  const shell = /^\/embed(?:[/?]|$)/.test(request.url) ? framedShell(config) : standAloneShell;
+  return { shell, language: chooseLanguage(config, shell, request) };
 }
 
 export function failurePage(site: Site, failure: Failure, { shell, language }: Shape): FailurePage {
@@ -55,12 +55,12 @@ export function failurePage(site: Site, failure: Failure, { shell, language }: S
   // An empty address is that of the page itself.
   const ways = html`<a href="">${again}</a> <a class="other" href="${shell.base || '/'}">${siteTexts(language).back}</a>`;
   const { text, style } = plainPage(site, { language, ...said, ways });
-  const headers = headersOfPage({ frameAncestors: shell.frameAncestors, style });
+  const headers = storePageHeaders({ frameAncestors: shell.frameAncestors, style });
   return { text, headers: { ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' } };
 }
 
 /** Sends the page for a failure of the server. The reply has its status already. */
 export function sendFailurePage(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { text, headers } = failurePage(site, 'failed', shapeOfFailure(site, request));
+  const { text, headers } = failurePage(site, 'failed', failureShape(site, request));
   return reply.headers(headers).send(text);
 }

@@ -5,9 +5,9 @@ import { siteTexts } from './texts.ts';
 import { xmlDocument } from './xml.ts';
 
 export const FEED_PATH = '/feed.xml';
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 
-interface FeedOf {
+interface FeedContent {
   origin: string;
   store: Store;
   /** Newest first. */
@@ -16,9 +16,9 @@ interface FeedOf {
 }
 
 /** RSS 2.0 of the newest issues. */
-export function feed({ origin, store, issues, language }: FeedOf): string {
+export function feed({ origin, store, issues, language }: FeedContent): string {
   const { untitled } = siteTexts(language);
-  const items = issues.slice(0, MOST_ITEMS).map((issue) => {
+  const items = issues.slice(0, MAX_ITEMS).map((issue) => {
     const url = origin + issueLocation(issue.id);
     return html`<item>
 <title>${issue.title || untitled}</title>

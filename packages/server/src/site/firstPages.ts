@@ -4,7 +4,7 @@ import type { StorePage } from './storePage.ts';
 
 type PageImages = NonNullable<Download['page_images']>;
 
-interface Asked {
+interface FirstPagesInput {
   images: PageImages;
   /** The page number in the address, where any text may stand. */
   page: unknown;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** The pictures of the requested page and of the one beside it, in the places where the viewer will have them. */
-export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage, 'content'> {
+export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<StorePage, 'content'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
@@ -22,7 +22,7 @@ export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage,
     const url = images.url.replace('{page}', String(number));
     return html`<img${role} src="${url}" alt="${title}, ${number}" fetchpriority="high">`;
   };
-  const spread = spreadOf(asked, images);
+  const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
   return { content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
 }
@@ -31,7 +31,7 @@ export function firstPages({ images, page, title, rtl }: Asked): Pick<StorePage,
  * The pages that show together: the cover alone, then pairs. For pages wider than high, this code does not tell the
  * pairs.
  */
-function spreadOf(page: number, { sizes }: PageImages): number[] {
+function findSpread(page: number, { sizes }: PageImages): number[] {
   const alone = page === 1 || sizes.some(([width, height]) => width > height);
   const first = page - (page % 2);
   if (alone || first === sizes.length) return [page];

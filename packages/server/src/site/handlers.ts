@@ -8,7 +8,7 @@ export function siteHandlers(services: Services) {
 
   const getPage: Handler<'getPage'> = async ({ request }) => ({
     ...pageData(config, store, await snapshotFor(services, request)),
-    ...visitors.pageTokenOf(request),
+    ...visitors.pageToken(request),
   });
   return { getPage };
 }

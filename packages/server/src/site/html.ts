@@ -65,7 +65,7 @@ export interface Document {
   body: Markup;
 }
 
-export const documentOf = ({ title, language, direction, theme, style, head, body }: Document): string =>
+export const renderDocument = ({ title, language, direction, theme, style, head, body }: Document): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${direction}"${theme && theme !== 'auto' ? html` data-theme="${theme}"` : undefined}>
 <head>

@@ -6,7 +6,7 @@ import type { Snapshot } from '../catalogue/catalogue.ts';
 import { createKeptOfSnapshot } from './keptOfSnapshot.ts';
 
 /** Bytes of all answers that are kept, before compression. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const brotli = promisify(brotliCompress);
 const ENCODERS = {
@@ -51,11 +51,11 @@ export interface KeptAnswers {
 
 /** Keeps answers ready to be sent until the catalogue changes. */
 export function createKeptAnswers(): KeptAnswers {
-  const find = createKeptOfSnapshot<KeptAnswer>(MOST_BYTES, ({ bytes }) => bytes.length);
+  const find = createKeptOfSnapshot<KeptAnswer>(MAX_BYTES, ({ bytes }) => bytes.length);
 
   return {
     async send(request, reply, snapshot, key, make) {
-      const { headers, bytes, etag, encoded } = find(snapshot, key, () => keep(make()));
+      const { headers, bytes, etag, encoded } = find(snapshot, key, () => compress(make()));
       reply.headers({ ...headers, ETag: etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const encoding = encodingFor(request);
@@ -67,7 +67,7 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-function keep({ headers, text }: Answer): KeptAnswer {
+function compress({ headers, text }: Answer): KeptAnswer {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A weak tag, because the compressed forms have the same one.

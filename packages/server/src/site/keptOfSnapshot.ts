@@ -4,18 +4,18 @@ import type { Snapshot } from '../catalogue/catalogue.ts';
  * Keeps values that were made of one snapshot of the catalogue, until there is another snapshot. Values that were not
  * asked for lately make room for others.
  */
-export function createKeptOfSnapshot<Value>(mostBytes: number, bytesOf: (value: Value) => number) {
-  let madeOf: Snapshot | undefined;
+export function createKeptOfSnapshot<Value>(mostBytes: number, countBytes: (value: Value) => number) {
+  let currentSnapshot: Snapshot | undefined;
   /** Values that were asked for lately come last. */
   const kept = new Map<string, Value>();
   let bytes = 0;
 
   /** @param key names the value among those made of one snapshot */
   return function find(snapshot: Snapshot, key: string, make: () => Value): Value {
-    if (snapshot !== madeOf) {
+    if (snapshot !== currentSnapshot) {
       kept.clear();
       bytes = 0;
-      madeOf = snapshot;
+      currentSnapshot = snapshot;
     }
     const known = kept.get(key);
     if (known !== undefined) {
@@ -25,11 +25,11 @@ export function createKeptOfSnapshot<Value>(mostBytes: number, bytesOf: (value: 
     }
     const value = make();
     kept.set(key, value);
-    bytes += bytesOf(value);
+    bytes += countBytes(value);
     for (const [other, its] of kept) {
       if (bytes <= mostBytes) break;
       kept.delete(other);
-      bytes -= bytesOf(its);
+      bytes -= countBytes(its);
     }
     return value;
   };

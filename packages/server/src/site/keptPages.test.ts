@@ -7,7 +7,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveIssue } from '../entitlements/entitlements.ts';
+import { grantIssue } from '../entitlements/entitlements.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 
 const ISSUES = 300;
@@ -104,7 +104,7 @@ onOneDatabase('pages that are kept', (database) => {
   test('follow the catalogue', async () => {
     const { etag } = (await get('/')).headers;
     const publishing = databasePublishing(store.connection.db);
-    await giveIssue(store.connection.db, { userId: member.id, issueId: 300, source: 'gift' });
+    await grantIssue(store.connection.db, { userId: member.id, issueId: 300, source: 'gift' });
     await publishing.setPublished({ id: 300, published: false });
     while ((await get('/')).headers.etag === etag) await setImmediate();
     assert.ok(!(await get('/')).body.includes('/read/300"'));

@@ -33,7 +33,7 @@ const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|
 export async function keepRelease(build: Release, storage: Storage, signal?: AbortSignal): Promise<void> {
   const names = keptNames(build).values();
   // Each worker takes the next name: a bucket answers slowly, and can answer many at once.
-  async function keepNext(): Promise<void> {
+  async function storeNext(): Promise<void> {
     for (const name of names) {
       signal?.throwIfAborted();
       const kept = await storage.read(releaseKey(name), [0, 0]);
@@ -41,7 +41,7 @@ export async function keepRelease(build: Release, storage: Storage, signal?: Abo
       else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
     }
   }
-  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, keepNext));
+  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, storeNext));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function keepLastReleases(
   { kept, signal }: { kept: boolean; signal?: AbortSignal },
 ): Promise<void> {
   if (!kept) await keepRelease(build, storage, signal);
-  await noteServed(db, keptNames(build));
+  await recordServed(db, keptNames(build));
   const old = await db.selectFrom('released_files').select('name').where('served_at', '<', OLD).execute();
   for (const { name } of old) {
     if (signal?.aborted) return;
@@ -65,7 +65,7 @@ export async function keepLastReleases(
   }
 }
 
-async function noteServed(db: Database, names: readonly string[]): Promise<void> {
+async function recordServed(db: Database, names: readonly string[]): Promise<void> {
   const served_at = sql<Date>`now()`;
   if (names.length === 0) return;
   await db

@@ -1,7 +1,7 @@
 import { coverPath, type Issue, issueLocation, type Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { plainText } from './markdown.ts';
-import { offeredBy } from './pageData.ts';
+import { storeFeatures } from './pageData.ts';
 
 /** The facts for a page's data that search engines read (schema.org). */
 interface Publication {
@@ -17,9 +17,9 @@ export const SHARED_COVER = 1000;
 /**
  * The number of issues in the list's data. Ten thousand would be a megabyte on every visit; the sitemap has them all.
  */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
-const urlOf = ({ PUBLIC_URL }: Config, id: number) => PUBLIC_URL + issueLocation(id);
+const issueUrl = ({ PUBLIC_URL }: Config, id: number) => PUBLIC_URL + issueLocation(id);
 
 const periodical = ({ config, store }: Publication) => ({
   '@type': 'Periodical',
@@ -38,10 +38,10 @@ export function listData(publication: Publication, issues: readonly Issue[]) {
       { ...periodical(publication), ...(description && { description }) },
       {
         '@type': 'ItemList',
-        itemListElement: issues.slice(0, MOST_LISTED).map(({ id, title }, index) => ({
+        itemListElement: issues.slice(0, MAX_LISTED).map(({ id, title }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          url: urlOf(config, id),
+          url: issueUrl(config, id),
           name: title || untitled,
         })),
       },
@@ -52,7 +52,7 @@ export function listData(publication: Publication, issues: readonly Issue[]) {
 /** One issue and what it costs. */
 export function issueData(publication: Publication, issue: Issue) {
   const { config, untitled } = publication;
-  const url = urlOf(config, issue.id);
+  const url = issueUrl(config, issue.id);
   const description = plainText(issue.description);
   return {
     '@context': CONTEXT,
@@ -73,7 +73,7 @@ export function issueData(publication: Publication, issue: Issue) {
 
 /** The offer of a paid issue; none where it can't be bought. */
 function offer({ config, store }: Publication, issue: Issue, url: string) {
-  if (!issue.is_free && !offeredBy(config).sells) return {};
+  if (!issue.is_free && !storeFeatures(config).sells) return {};
   const price = (issue.price / 10 ** store.currency_precision).toFixed(store.currency_precision);
   return {
     offers: {

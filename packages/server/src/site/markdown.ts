@@ -2,7 +2,7 @@ import { leadsToServer, shortened } from '@magazine-store/protocol';
 import { Marked } from 'marked';
 import { html } from './html.ts';
 
-const escaped = (text: string) => html`${text}`.text;
+const escapeHtml = (text: string) => html`${text}`.text;
 
 /**
  * Renders a publisher's markdown as the store does (`Markdown.tsx` there): raw HTML is text, and links lead only to the
@@ -12,15 +12,15 @@ const markedAt = (origin: string) =>
   new Marked({
     gfm: true,
     renderer: {
-      html: ({ text, block }) => (block ? `<p>${escaped(text)}</p>` : escaped(text)),
+      html: ({ text, block }) => (block ? `<p>${escapeHtml(text)}</p>` : escapeHtml(text)),
       heading({ tokens, depth }) {
         const tag = `h${Math.min(depth + 2, 6)}`;
         return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
       },
-      image: ({ text }) => escaped(text),
+      image: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        return isFollowed(href, origin) ? `<a href="${escaped(href)}" rel="nofollow noopener">${text}</a>` : text;
+        return isFollowed(href, origin) ? `<a href="${escapeHtml(href)}" rel="nofollow noopener">${text}</a>` : text;
       },
     },
   });

@@ -8,7 +8,7 @@ import type { StorePageName } from './storePages.ts';
 import { siteTexts } from './texts.ts';
 
 /** The metadata of a page, for search engines and for sites that show links to it. */
-interface About {
+interface PageMetadata {
   /** The page's one address, below the store's. */
   path: string;
   title: string;
@@ -28,7 +28,7 @@ interface Listed {
   series?: string | undefined;
 }
 
-export function aboutList({ config, store }: Site, { issues, series }: Listed, language: Locale): Markup[] {
+export function listMetadata({ config, store }: Site, { issues, series }: Listed, language: Locale): Markup[] {
   const { untitled, allOfSeries } = siteTexts(language);
   const data = listData({ config, store, untitled }, issues);
   const [newest] = issues;
@@ -38,7 +38,7 @@ export function aboutList({ config, store }: Site, { issues, series }: Listed, l
   return describe({ config, store }, { path, title, description, issue: newest, data });
 }
 
-export function aboutIssue({ config, store }: Site, issue: Issue, language: Locale): Markup[] {
+export function issueMetadata({ config, store }: Site, issue: Issue, language: Locale): Markup[] {
   const { untitled } = siteTexts(language);
   const title = issue.title || untitled;
   const description = summary(issue.description) || `${title} · ${store.name}`;
@@ -46,10 +46,10 @@ export function aboutIssue({ config, store }: Site, issue: Issue, language: Loca
   return describe({ config, store }, { path: issueLocation(issue.id), title, description, issue, data });
 }
 
-export const aboutPage = (site: Site, name: StorePageName, title: string): Markup[] =>
+export const pageMetadata = (site: Site, name: StorePageName, title: string): Markup[] =>
   describe(site, { path: `/${name}`, title, description: '' });
 
-function describe({ config, store }: Site, { path, title, description, issue, data }: About): Markup[] {
+function describe({ config, store }: Site, { path, title, description, issue, data }: PageMetadata): Markup[] {
   const url = config.PUBLIC_URL + path;
   return [
     ...(description ? [html`<meta name="description" content="${description}">\n`] : []),

@@ -14,7 +14,7 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those inside the PDF. Players are pages of other sites that run their own scripts, so the store frames only known
  * ones. YouTube's player needs the store's origin, which the referrer policy below gives it.
  */
-const policyWith = (styles: string, images: string, payments: PaymentSources) =>
+const contentPolicy = (styles: string, images: string, payments: PaymentSources) =>
   [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${payments.script ?? ''}`.trimEnd(),
@@ -41,12 +41,12 @@ interface Allowed {
   payments?: PaymentSources;
 }
 
-export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: Allowed): Record<string, string> => ({
+export const storePageHeaders = ({ frameAncestors, style, image, payments = {} }: Allowed): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   // The page may hold data that only its visitor may read.
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': [
-    policyWith(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
+    contentPolicy(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
   // Sign-in opens a window that must be able to answer; no other window gets hold of ours.
@@ -55,4 +55,4 @@ export const headersOfPage = ({ frameAncestors, style, image, payments = {} }: A
 });
 
 export const pageHeaders = (reply: FastifyReply, allowed: Allowed): FastifyReply =>
-  reply.headers(headersOfPage(allowed));
+  reply.headers(storePageHeaders(allowed));

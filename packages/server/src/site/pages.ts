@@ -1,24 +1,24 @@
-import { documentTypeOf, type Issue, type Prerender, redirectOf } from '@magazine-store/protocol';
+import { findRedirect, type Issue, type Prerender, parseDocumentType } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { isDatabaseAway } from '../database/requestPool.ts';
 import { HttpError } from '../httpError.ts';
 import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
-import { heldForReading } from '../reading/heldBy.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
+import { loadEntitlementsForReading } from '../reading/visitorEntitlements.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
 import { createFirstScreens } from './firstScreens.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
-import { aboutIssue, aboutList, aboutPage } from './metadata.ts';
+import { issueMetadata, listMetadata, pageMetadata } from './metadata.ts';
 import { notFoundPage } from './notFound.ts';
 import { pageData } from './pageData.ts';
-import { headersOfPage, pageHeaders } from './pageHeaders.ts';
-import { readerParts } from './readerParts.ts';
-import { framed, type Shell, standAlone } from './shells.ts';
-import { firstScreenPage, languageOf, renderStorePage, type StorePage, shapeOf } from './storePage.ts';
+import { pageHeaders, storePageHeaders } from './pageHeaders.ts';
+import { readerPageParts } from './readerPageParts.ts';
+import { framedShell, type Shell, standAloneShell } from './shells.ts';
+import { chooseLanguage, firstScreenPage, pageShape, renderStorePage, type StorePage } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
 import { wantsPage } from './wantsPage.ts';
@@ -30,17 +30,17 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   const keptAnswers = createKeptAnswers();
   const firstScreens = createFirstScreens(prerender);
 
-  storeRoutes(standAlone, async (request, reply) => sendNotFound(request, reply));
+  storeRoutes(standAloneShell, async (request, reply) => sendNotFound(request, reply));
 
-  const embed = framed(config);
+  const embed = framedShell(config);
   // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
-  const missing = async (request: FastifyRequest, reply: FastifyReply) =>
+  const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(config, store, await snapshotFor(services, request)),
       parts: [],
     });
-  storeRoutes(embed, missing);
-  app.get('/embed/*', missing);
+  storeRoutes(embed, sendMissing);
+  app.get('/embed/*', sendMissing);
 
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendNotFound(request, reply);
@@ -57,20 +57,20 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const { series } = request.query as Record<string, unknown>;
       // All names without a series share one page.
       const key = !series ? 'list' : `list ${snapshot.series.has(series as string) ? series : ''}`;
-      return sendAlike(shell, request, reply, snapshot, key, () => {
+      return sendShared(shell, request, reply, snapshot, key, () => {
         const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
         const named = issues[0] && typeof series === 'string' && series ? series : undefined;
         const data = pageData(config, store, snapshot);
-        const language = languageOf(config, shell, request);
+        const language = chooseLanguage(config, shell, request);
         return {
           data,
           parts: [],
           title: named && siteTexts(language).allOfSeries(named),
-          about: aboutList({ config, store }, { issues, series: named }, language),
+          about: listMetadata({ config, store }, { issues, series: named }, language),
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
           content: firstScreens.list(
             snapshot,
-            `${shapeOf(config, shell, request)} ${key}`,
+            `${pageShape(config, shell, request)} ${key}`,
             firstScreenPage(config, shell, request, data),
             issues,
             named ?? null,
@@ -84,16 +84,16 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         const snapshot = await snapshotFor(services, request);
         const data = pageData(config, store, snapshot);
         if (!hasPage(page, data, shell)) return sendMissing(request, reply);
-        return sendAlike(shell, request, reply, snapshot, page.name, () => {
-          const title = pageTitles(languageOf(config, shell, request))[page.name];
-          const about = aboutPage({ config, store }, page.name, title);
+        return sendShared(shell, request, reply, snapshot, page.name, () => {
+          const title = pageTitles(chooseLanguage(config, shell, request))[page.name];
+          const about = pageMetadata({ config, store }, page.name, title);
           return { data, title, parts: [], about, unlisted: !page.indexed?.(data) };
         });
       });
     }
 
     for (const from of ['/issues', '/read']) {
-      app.get(base + from, (request, reply) => reply.redirect(`${base || '/'}${queryOf(request)}`, 302));
+      app.get(base + from, (request, reply) => reply.redirect(`${base || '/'}${queryString(request)}`, 302));
     }
 
     app.get<{ Params: { id: string } }>(`${base}/read/:id`, async (request, reply) => {
@@ -101,19 +101,19 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const issue = findIssue(snapshot.byId, request.params.id);
       if (!issue) return sendMissing(request, reply);
       const key = `issue ${issue.id}`;
-      return sendAlike(shell, request, reply, snapshot, key, () => {
+      return sendShared(shell, request, reply, snapshot, key, () => {
         const data = pageData(config, store, snapshot);
-        const language = languageOf(config, shell, request);
+        const language = chooseLanguage(config, shell, request);
         return {
           data,
           title: issue.title,
           parts: ['issue'],
-          about: aboutIssue({ config, store }, issue, language),
+          about: issueMetadata({ config, store }, issue, language),
           // An embedded store has another page for this.
           ...(!shell.embedded && {
             content: firstScreens.issue(
               snapshot,
-              `${shapeOf(config, shell, request)} ${key}`,
+              `${pageShape(config, shell, request)} ${key}`,
               firstScreenPage(config, shell, request, data),
               issue,
             ),
@@ -124,17 +124,17 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
     app.get<{ Params: { id: string; segment: string } }>(`${base}/read/:id/:segment`, async (request, reply) => {
       const { id, segment } = request.params;
-      const redirect = redirectOf(request.url.slice(base.length));
+      const redirect = findRedirect(request.url.slice(base.length));
       if (redirect) return reply.redirect(base + redirect, 302);
       const snapshot = await snapshotFor(services, request);
       const issue = findIssue(snapshot.byId, id);
-      const type = documentTypeOf(segment);
+      const type = parseDocumentType(segment);
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(config, store, snapshot);
-      const session = visitors.sessionIdOf(request);
-      const download = await heldForReading(services, request, issue, type)
-        .then((holdings) =>
-          grantReading({ findFile: files.find, tokens, store, origin }, { issue, type, holdings, session }),
+      const session = visitors.readSessionId(request);
+      const download = await loadEntitlementsForReading(services, request, issue, type)
+        .then((entitlements) =>
+          grantReading({ findFile: files.find, tokens, store, origin }, { issue, type, entitlements, session }),
         )
         .catch((error) => {
           // This visitor may not read the document, or the database is away. The store says so in its own words.
@@ -146,8 +146,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         title: issue.title,
-        about: aboutIssue({ config, store }, issue, languageOf(config, shell, request)),
-        ...readerParts(download !== undefined),
+        about: issueMetadata({ config, store }, issue, chooseLanguage(config, shell, request)),
+        ...readerPageParts(download !== undefined),
         ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
       });
     });
@@ -159,25 +159,25 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
    * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
    * the request but its shape and what the key names.
    */
-  function sendAlike(
+  function sendShared(
     shell: Shell,
     request: FastifyRequest,
     reply: FastifyReply,
     snapshot: Snapshot,
     key: string,
-    pageOf: () => StorePage,
+    makePage: () => StorePage,
   ) {
-    if (cookies.sessionOf(request) !== null) return send(shell, request, reply, pageOf());
+    if (cookies.readSession(request) !== null) return send(shell, request, reply, makePage());
     reply.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-    return keptAnswers.send(request, reply, snapshot, `${shapeOf(config, shell, request)} ${key}`, () =>
-      render(shell, request, pageOf()),
+    return keptAnswers.send(request, reply, snapshot, `${pageShape(config, shell, request)} ${key}`, () =>
+      render(shell, request, makePage()),
     );
   }
 
   function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, page: StorePage) {
-    const data = { ...page.data, ...visitors.pageTokenOf(request) };
+    const data = { ...page.data, ...visitors.pageToken(request) };
     const { text, headers } = render(shell, request, { ...page, data });
-    visitors.mendCsrfToken(request, reply);
+    visitors.restoreCsrfToken(request, reply);
     return reply.headers(headers).send(text);
   }
 
@@ -188,18 +188,18 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const image = config.AUTH_CUSTOM_LOGO;
     return {
       text: renderStorePage({ config, store, build }, shell, request, shown),
-      headers: headersOfPage({ frameAncestors, style: page.content?.style, image, payments }),
+      headers: storePageHeaders({ frameAncestors, style: page.content?.style, image, payments }),
     };
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const { text, style } = notFoundPage({ config, store }, languageOf(config, standAlone, request));
-    const { frameAncestors } = standAlone;
+    const { text, style } = notFoundPage({ config, store }, chooseLanguage(config, standAloneShell, request));
+    const { frameAncestors } = standAloneShell;
     return pageHeaders(reply, { frameAncestors, style }).code(404).header('Vary', 'Accept-Language').send(text);
   }
 }
 
-const queryOf = (request: FastifyRequest) => {
+const queryString = (request: FastifyRequest) => {
   const start = request.url.indexOf('?');
   return start < 0 ? '' : request.url.slice(start);
 };

@@ -1,6 +1,6 @@
 import { type Locale, type Store, tokenDeclarations } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
-import { documentOf, html, type Markup } from './html.ts';
+import { html, type Markup, renderDocument } from './html.ts';
 
 const STYLE = `
 .plain { ${tokenDeclarations.replaceAll('\n', ' ')} box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-height: 100vh; padding: 1.5rem clamp(1rem, 4vw, 4rem); background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem/1.5 var(--magazine-store-font); overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
@@ -43,7 +43,7 @@ interface PlainPage {
 export function plainPage({ config, store }: Site, page: PlainPage): { text: string; style: string } {
   const { language, title, text, waiting, notice, ways, head = [], data } = page;
   const icon = store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="40" height="40">`;
-  const document = documentOf({
+  const document = renderDocument({
     title: `${title} · ${store.name}`,
     language,
     direction: config.STORE_DIRECTION,

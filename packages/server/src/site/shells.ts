@@ -9,9 +9,9 @@ export interface Shell {
   frameAncestors: string;
 }
 
-export const standAlone: Shell = { base: '', embedded: false, frameAncestors: "'self'" };
+export const standAloneShell: Shell = { base: '', embedded: false, frameAncestors: "'self'" };
 
-export const framed = ({ EMBED_ORIGINS }: Pick<Config, 'EMBED_ORIGINS'>): Shell => ({
+export const framedShell = ({ EMBED_ORIGINS }: Pick<Config, 'EMBED_ORIGINS'>): Shell => ({
   base: '/embed',
   embedded: true,
   frameAncestors: EMBED_ORIGINS.join(' ') || "'none'",

@@ -5,7 +5,7 @@ import { xmlDocument } from './xml.ts';
 export const SITEMAP_PATH = '/sitemap.xml';
 
 /** Addresses that one sitemap may hold (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 /** Every page for search engines. */
 export function sitemap(origin: string, issues: readonly Issue[], pages: readonly string[]): string {
@@ -23,7 +23,7 @@ export function sitemap(origin: string, issues: readonly Issue[], pages: readonl
   // One issue is no list, so only series with several issues have a page.
   const series = [...several].map((name) => ({ path: listLocation(name), changed: latest.get(name)?.published_at }));
   const addresses = [list, ...texts, ...series, ...read]
-    .slice(0, MOST_ADDRESSES)
+    .slice(0, MAX_ADDRESSES)
     .map(
       ({ path, changed }) =>
         html`<url><loc>${origin}${path}</loc>${changed === undefined ? undefined : html`<lastmod>${changed}</lastmod>`}</url>\n`,

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 export const ICON_PATH = '/icon';
 
 /** The store as its settings describe it. */
-export const storeOf = (config: Config, { currency, precision }: StoreMoney): Store => ({
+export const toStore = (config: Config, { currency, precision }: StoreMoney): Store => ({
   name: config.STORE_NAME,
   icon: config.STORE_ICON_FILE ? ICON_PATH : null,
   description: config.STORE_DESCRIPTION,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { BrowserPart, BrowserTexts } from './browserParts.ts';
 import type { BrowserBuild } from './build.ts';
-import { documentOf, html, json, type Markup } from './html.ts';
+import { html, json, type Markup, renderDocument } from './html.ts';
 import type { Shell } from './shells.ts';
 
 /** The content of a page's element until the store shows itself. */
@@ -46,19 +46,19 @@ export function renderStorePage(
   request: FastifyRequest,
   page: StorePage,
 ) {
-  const asked = askedByHost(shell, request);
-  const language = languageOf(config, shell, request);
+  const asked = requestedByHost(shell, request);
+  const language = chooseLanguage(config, shell, request);
   const { starting = [], content } = page;
   const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
   const chunks = [
-    ...[...starting, 'store' as const].flatMap(build.chunksOf),
-    ...build.textChunksOf('store', language),
-    ...needed.flatMap(build.chunksOf),
-    ...(page.texts ? build.textChunksOf(page.texts, language) : []),
+    ...[...starting, 'store' as const].flatMap(build.chunkFiles),
+    ...build.textChunkFiles('store', language),
+    ...needed.flatMap(build.chunkFiles),
+    ...(page.texts ? build.textChunkFiles(page.texts, language) : []),
   ];
   const files = [...new Set(chunks)].map((file) => `/${file}`);
-  const run = (part: BrowserPart) => html`<script type="module" src="/${build.entryOf(part)}"></script>\n`;
-  return documentOf({
+  const run = (part: BrowserPart) => html`<script type="module" src="/${build.entryFile(part)}"></script>\n`;
+  return renderDocument({
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
     direction: config.STORE_DIRECTION,
@@ -89,13 +89,13 @@ export function renderStorePage(
 /** The parts of a request that decide its language. */
 export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
 
-export const languageOf = (config: Config, shell: Shell, request: LanguageSource): Locale =>
-  askedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
+export const chooseLanguage = (config: Config, shell: Shell, request: LanguageSource): Locale =>
+  requestedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
 /** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
-export function shapeOf(config: Config, shell: Shell, request: FastifyRequest): string {
-  const { locale, theme } = askedByHost(shell, request);
-  return [shell.base, languageOf(config, shell, request), locale, theme].join(' ');
+export function pageShape(config: Config, shell: Shell, request: FastifyRequest): string {
+  const { locale, theme } = requestedByHost(shell, request);
+  return [shell.base, chooseLanguage(config, shell, request), locale, theme].join(' ');
 }
 
 /** The parts of a request that decide how a first screen looks. */
@@ -106,14 +106,14 @@ export const firstScreenPage = (
   data: FirstScreenPage['data'],
 ) => ({
   data,
-  locale: languageOf(config, shell, request),
-  theme: askedByHost(shell, request).theme,
+  locale: chooseLanguage(config, shell, request),
+  theme: requestedByHost(shell, request).theme,
   base: shell.base,
   embedded: shell.embedded,
 });
 
 /** The wishes of a host page for the store that it frames. */
-function askedByHost(
+function requestedByHost(
   shell: Shell,
   request: LanguageSource,
 ): { locale?: Locale | undefined; theme?: Theme | undefined } {

@@ -1,4 +1,4 @@
-import { type Features, featuresOf, type PageData } from '@magazine-store/protocol';
+import { type Features, type PageData, toFeatures } from '@magazine-store/protocol';
 import type { Shell } from './shells.ts';
 
 export type StorePageName =
@@ -46,4 +46,4 @@ export const hasPage = (
   { embeddedOnly, needs }: StorePageRoute,
   data: PageData,
   { embedded }: Pick<Shell, 'embedded'>,
-): boolean => (embedded || !embeddedOnly) && (!needs || needs(featuresOf(data)));
+): boolean => (embedded || !embeddedOnly) && (!needs || needs(toFeatures(data)));

@@ -1,9 +1,9 @@
 import {
-  featuresOf,
   type SupportFault,
   type SupportRefusal,
   supportFaults,
   supportTopics,
+  toFeatures,
 } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<SupportFault, string>> = {
 export function supportHandlers({ config, store, catalogue, sendMail }: Services) {
   const needSupport: Handler<'needSupport'> = async ({ body: { need_support: message }, request, reply }) => {
     if (!config.SUPPORT_EMAIL) throw new HttpError(404, 'not_found');
-    const features = featuresOf(pageData(config, store, await catalogue.current()));
+    const features = toFeatures(pageData(config, store, await catalogue.current()));
     const faults = Object.entries(supportFaults(message, supportTopics(features)));
     if (faults.length > 0) {
       const children = Object.fromEntries(faults.map(([field, fault]) => [field, { errors: [TEXTS[fault]] }]));

@@ -14,13 +14,13 @@ export interface PublisherText {
 /** Null: the text is a page elsewhere, or there is none. */
 export type PublisherTexts = Readonly<Record<TextName, PublisherText | null>>;
 
-export const isElsewhere = (setting: string) => /^https?:/.test(setting);
+export const isExternal = (setting: string) => /^https?:/.test(setting);
 
 /** Reads the files that the settings name, once. `terms.md` is in the store's language, `terms.de.md` in German. */
 export function publisherTexts(config: Pick<Config, 'STORE_TERMS' | 'STORE_PRIVACY' | 'STORE_LOCALE'>): PublisherTexts {
   const { STORE_TERMS, STORE_PRIVACY, STORE_LOCALE: language = 'en' } = config;
   const read = (setting: string | undefined): PublisherText | null => {
-    if (setting === undefined || isElsewhere(setting)) return null;
+    if (setting === undefined || isExternal(setting)) return null;
     const { dir, name, ext } = path.parse(setting);
     const files = localeSchema.options.map((locale) => [locale, path.join(dir, `${name}.${locale}${ext}`)] as const);
     const found = [[language, setting] as const, ...files.filter(([, file]) => existsSync(file))];
@@ -30,4 +30,4 @@ export function publisherTexts(config: Pick<Config, 'STORE_TERMS' | 'STORE_PRIVA
 }
 
 /** The address of a text: its page in the store, or the page elsewhere that the setting names. */
-export const textAddress = (name: TextName, setting: string) => (isElsewhere(setting) ? setting : `/${name}`);
+export const textAddress = (name: TextName, setting: string) => (isExternal(setting) ? setting : `/${name}`);

@@ -56,7 +56,7 @@ onOneDatabase("the publisher's texts", (database) => {
 });
 
 onOneDatabase('the page for addresses that lead nowhere', (database) => {
-  const missing = async (settings: Record<string, string>, language: string) => {
+  const listMissing = async (settings: Record<string, string>, language: string) => {
     const store = await startTestStore(database, settings);
     const headers = { Accept: 'text/html', 'Accept-Language': language };
     const response = await store.fetch('/nowhere', { headers });
@@ -67,7 +67,7 @@ onOneDatabase('the page for addresses that lead nowhere', (database) => {
   };
 
   test("speaks the visitor's language", async () => {
-    const text = await missing({ STORE_NAME: 'Kiosk' }, 'sv-SE,en;q=0.5');
+    const text = await listMissing({ STORE_NAME: 'Kiosk' }, 'sv-SE,en;q=0.5');
     assert.match(text, /<html lang="sv"/);
     assert.match(text, /<h1>Sidan hittades inte<\/h1>/);
     assert.match(text, /<a href="\/">Tillbaka till listan<\/a>/);
@@ -75,6 +75,6 @@ onOneDatabase('the page for addresses that lead nowhere', (database) => {
   });
 
   test("or the store's, where it has one", async () => {
-    assert.match(await missing({ STORE_LOCALE: 'ja' }, 'sv'), /<h1>ページが見つかりません<\/h1>/);
+    assert.match(await listMissing({ STORE_LOCALE: 'ja' }, 'sv'), /<h1>ページが見つかりません<\/h1>/);
   });
 });

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { startIdentityProviders } from './identityProviders.ts';
 import { PEOPLE } from './people.ts';
 import { pressButton } from './pressButton.ts';
-import { subjectOf } from './subjects.ts';
-import { begin, NAMES, redirectUriOf, signIn } from './testing/client.ts';
+import { makeSubject } from './subjects.ts';
+import { begin, NAMES, signIn, toRedirectUri } from './testing/client.ts';
 
 test('the page lists the people and Cancel as buttons, without a script and in no frame', async () => {
   const providers = await startIdentityProviders();
-  providers.registerRedirectUri('press-id', redirectUriOf('press-id'));
+  providers.registerRedirectUri('press-id', toRedirectUri('press-id'));
   const answer = await fetch((await begin(providers, 'press-id')).url);
   const html = await answer.text();
   await providers.stop();
@@ -26,18 +26,18 @@ test('a test can add people: two of them claim one e-mail, verified and unverifi
   const victim = { email: 'victim@example.com', name: 'Vera' };
   const thief = { email: victim.email, name: 'Thor', key: '<"thief" & co>', emailVerified: false };
   const providers = await startIdentityProviders({ people: [victim, thief] });
-  providers.registerRedirectUri('google', redirectUriOf('google'));
+  providers.registerRedirectUri('google', toRedirectUri('google'));
   const { url } = await begin(providers, 'google');
   assert.match(await (await fetch(url)).text(), />victim@example\.com \(&lt;&quot;thief&quot; &amp; co&gt;\)</);
-  const profileOf = async (button: string) => (await signIn(providers, 'google', button)).profile;
-  assert.deepEqual(await profileOf(`${victim.email} (${thief.key})`), {
-    sub: subjectOf('google', thief),
+  const fetchProfile = async (button: string) => (await signIn(providers, 'google', button)).profile;
+  assert.deepEqual(await fetchProfile(`${victim.email} (${thief.key})`), {
+    sub: makeSubject('google', thief),
     email: victim.email,
     name: 'Thor',
     email_verified: false,
   });
-  assert.deepEqual(await profileOf(victim.email), {
-    sub: subjectOf('google', victim),
+  assert.deepEqual(await fetchProfile(victim.email), {
+    sub: makeSubject('google', victim),
     ...victim,
     email_verified: true,
   });
@@ -47,10 +47,12 @@ test('a test can add people: two of them claim one e-mail, verified and unverifi
 
 test('one e-mail under two keys is two subjects; one person is another at every provider', () => {
   const email = 'reader@example.com';
-  const subjects = new Set(NAMES.flatMap((name) => [subjectOf(name, { email }), subjectOf(name, { email, key: 'x' })]));
+  const subjects = new Set(
+    NAMES.flatMap((name) => [makeSubject(name, { email }), makeSubject(name, { email, key: 'x' })]),
+  );
   assert.equal(subjects.size, 2 * NAMES.length);
   // The subjects are written out: accounts in a demo's kept data must find their people again after an update.
-  assert.deepEqual(Object.fromEntries(NAMES.map((name) => [name, subjectOf(name, { email })])), {
+  assert.deepEqual(Object.fromEntries(NAMES.map((name) => [name, makeSubject(name, { email })])), {
     'press-id': '3b3398704b50e1b87fa2601bdaeaf059',
     google: '194683257291049701903',
     facebook: '14443027282812398',

@@ -1,14 +1,14 @@
 import type { Person } from './people.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -21,7 +21,7 @@ button { box-sizing: border-box; font: inherit; min-height: 2.75rem; padding: 0.
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>
@@ -33,7 +33,7 @@ export const CHOICE = 'choice';
 export const CANCEL = 'cancel';
 
 /** Labels have no names, so that all people of the demo and Cancel fit into a window of 400 by 600 pixels. */
-const labelOf = ({ email, key }: Person) => (key === undefined ? email : `${email} (${key})`);
+const personLabel = ({ email, key }: Person) => (key === undefined ? email : `${email} (${key})`);
 
 /**
  * The people as buttons. The form has no address of its own: the browser posts it to the page's, whose query is the
@@ -41,10 +41,10 @@ const labelOf = ({ email, key }: Person) => (key === undefined ? email : `${emai
  */
 export function choicePage(provider: string, people: readonly Person[]): string {
   const button = (person: Person, index: number) =>
-    `<li><button name="${CHOICE}" value="${index}">${escaped(labelOf(person))}</button></li>`;
+    `<li><button name="${CHOICE}" value="${index}">${escapeHtml(personLabel(person))}</button></li>`;
   return page(
     `Sign in with ${provider}`,
-    `<p>This page stands for ${escaped(provider)}. Choose a person.</p>
+    `<p>This page stands for ${escapeHtml(provider)}. Choose a person.</p>
 <form method="post">
 <ul>
 ${people.map(button).join('\n')}
@@ -56,4 +56,4 @@ ${people.map(button).join('\n')}
 
 /** The page for a request that must not be sent back, because its address may not be the store's. */
 export const refusalPage = (provider: string, reason: string): string =>
-  page(`${provider} can't sign you in`, `<p>${escaped(reason)}</p>`);
+  page(`${provider} can't sign you in`, `<p>${escapeHtml(reason)}</p>`);

@@ -2,7 +2,7 @@ import { unescape as percentDecoded } from 'node:querystring';
 import type { Provider, Refusal } from './provider.ts';
 
 /** Id and secret are encoded like form fields before they become Basic (RFC 6749, 2.3.1). */
-const decoded = (text: string) => percentDecoded(text.replaceAll('+', ' '));
+const decodeForm = (text: string) => percentDecoded(text.replaceAll('+', ' '));
 
 /**
  * The reason why a token request isn't the client's, by the methods that its provider documents; undefined if it is.
@@ -23,7 +23,7 @@ export function refuseClient(
     return refuse('The client does not authenticate in the documented way');
   }
   const [id, secret] = basic
-    ? Buffer.from(basic, 'base64').toString().split(':').map(decoded)
+    ? Buffer.from(basic, 'base64').toString().split(':').map(decodeForm)
     : [body.get('client_id'), posted];
   return id === client.id && secret === client.secret ? undefined : refuse('The client or its secret is not known');
 }

@@ -2,7 +2,7 @@ import type { OpenId } from './provider.ts';
 import type { Stage } from './stage.ts';
 
 /** The addresses of a provider's endpoints. */
-export function endpointsOf({ provider, base }: Stage) {
+export function listEndpoints({ provider, base }: Stage) {
   return {
     authorization_endpoint: base() + provider.paths.authorize,
     token_endpoint: base() + provider.paths.token,
@@ -15,7 +15,7 @@ export function discoveryDocument(stage: Stage, openId: OpenId) {
   const { provider, base } = stage;
   return {
     issuer: openId.issuer(base()),
-    ...endpointsOf(stage),
+    ...listEndpoints(stage),
     jwks_uri: base() + openId.jwks,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

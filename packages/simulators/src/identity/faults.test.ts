@@ -4,19 +4,19 @@ import { FAULT_NAMES, type Fault } from './faults.ts';
 import { type IdentityProviders, startIdentityProviders } from './identityProviders.ts';
 import { pressButton } from './pressButton.ts';
 import type { ProviderName } from './subjects.ts';
-import { begin, NAMES, OPENID_NAMES, redirectUriOf, signIn } from './testing/client.ts';
+import { begin, NAMES, OPENID_NAMES, signIn, toRedirectUri } from './testing/client.ts';
 
 let providers: IdentityProviders;
 const READER = 'reader@example.com';
 
 before(async () => {
   providers = await startIdentityProviders({ allProviders: true });
-  for (const name of NAMES) providers.registerRedirectUri(name, redirectUriOf(name));
+  for (const name of NAMES) providers.registerRedirectUri(name, toRedirectUri(name));
 });
 after(() => providers.stop());
 
 /** A client's complaint about a fault: the message of its error, and of the error in that. */
-async function complaintOf(name: ProviderName): Promise<string> {
+async function findComplaint(name: ProviderName): Promise<string> {
   try {
     await signIn(providers, name, READER);
   } catch (error) {
@@ -43,18 +43,18 @@ const COMPLAINTS: { fault: Fault; at: readonly ProviderName[]; complaint: RegExp
 for (const { fault, at, complaint } of COMPLAINTS) {
   for (const name of at) {
     test(`${fault} at ${name} fails one sign-in, and the next one succeeds`, async () => {
-      const { met } = providers.bend(name, fault);
-      assert.match(await complaintOf(name), complaint);
-      await met;
-      assert.equal(await complaintOf(name), 'nothing');
+      const { happened } = providers.injectFault(name, fault);
+      assert.match(await findComplaint(name), complaint);
+      await happened;
+      assert.equal(await findComplaint(name), 'nothing');
     });
   }
 }
 
 test('two faults of one name change two answers', async () => {
-  providers.bend('google', 'wrongNonce');
-  providers.bend('google', 'wrongNonce');
-  const complaints = [await complaintOf('google'), await complaintOf('google'), await complaintOf('google')];
+  providers.injectFault('google', 'wrongNonce');
+  providers.injectFault('google', 'wrongNonce');
+  const complaints = [await findComplaint('google'), await findComplaint('google'), await findComplaint('google')];
   assert.deepEqual(
     complaints.map((complaint) => complaint !== 'nothing'),
     [true, true, false],
@@ -62,16 +62,18 @@ test('two faults of one name change two answers', async () => {
 });
 
 test('a fault of one provider leaves the others alone', async () => {
-  providers.bend('google', 'wrongIssuer');
-  assert.equal(await complaintOf('press-id'), 'nothing');
-  assert.notEqual(await complaintOf('google'), 'nothing');
+  providers.injectFault('google', 'wrongIssuer');
+  assert.equal(await findComplaint('press-id'), 'nothing');
+  assert.notEqual(await findComplaint('google'), 'nothing');
 });
 
 /** All claims about the person's e-mail in a sign-in. */
-async function emailOf(name: ProviderName) {
+async function fetchEmail(name: ProviderName) {
   const { claims, profile } = await signIn(providers, name, READER);
-  const told = { ...claims, ...(profile as object) };
-  return Object.fromEntries(Object.entries(told).filter(([claim]) => /^(email|email_verified|xms_edov)$/.test(claim)));
+  const userInfo = { ...claims, ...(profile as object) };
+  return Object.fromEntries(
+    Object.entries(userInfo).filter(([claim]) => /^(email|email_verified|xms_edov)$/.test(claim)),
+  );
 }
 
 const EMAILS: Readonly<Record<ProviderName, { well: object; unverified?: object }>> = {
@@ -86,22 +88,22 @@ const EMAILS: Readonly<Record<ProviderName, { well: object; unverified?: object 
 for (const name of NAMES) {
   const { well, unverified } = EMAILS[name];
   test(`noEmail at ${name}: neither token nor profile has one, once`, async () => {
-    providers.bend(name, 'noEmail');
-    assert.deepEqual(await emailOf(name), {});
-    assert.deepEqual(await emailOf(name), { email: READER, ...well });
+    providers.injectFault(name, 'noEmail');
+    assert.deepEqual(await fetchEmail(name), {});
+    assert.deepEqual(await fetchEmail(name), { email: READER, ...well });
   });
   if (!unverified) continue;
   test(`unverifiedEmail at ${name}: token and profile agree on it, once`, async () => {
-    providers.bend(name, 'unverifiedEmail');
-    assert.deepEqual(await emailOf(name), { email: READER, ...unverified });
-    assert.deepEqual(await emailOf(name), { email: READER, ...well });
+    providers.injectFault(name, 'unverifiedEmail');
+    assert.deepEqual(await fetchEmail(name), { email: READER, ...unverified });
+    assert.deepEqual(await fetchEmail(name), { email: READER, ...well });
   });
 }
 
 test('tokenServerError leaves the code good', async () => {
   const { url, redeem } = await begin(providers, 'google');
   const back = await pressButton(url, READER);
-  providers.bend('google', 'tokenServerError');
+  providers.injectFault('google', 'tokenServerError');
   await assert.rejects(redeem(back));
   assert.ok((await redeem(back)).access_token);
 });
@@ -109,12 +111,12 @@ test('tokenServerError leaves the code good', async () => {
 test('tokenSlow holds the answer until it is released', async () => {
   const { url, redeem } = await begin(providers, 'google');
   const back = await pressButton(url, READER);
-  const slow = providers.bend('google', 'tokenSlow');
+  const slow = providers.injectFault('google', 'tokenSlow');
   let answered = false;
   const tokens = redeem(back).finally(() => {
     answered = true;
   });
-  await slow.met;
+  await slow.happened;
   // Another sign-in completes while this one is held, so the held one has had enough time.
   await signIn(providers, 'google', 'owner@example.com');
   assert.equal(answered, false);
@@ -127,21 +129,21 @@ test('cutOffOpener cuts the opener off, once or always', async () => {
     const { url } = await begin(from, 'google');
     return (await fetch(url)).headers.get('Cross-Origin-Opener-Policy');
   };
-  providers.bend('google', 'cutOffOpener');
+  providers.injectFault('google', 'cutOffOpener');
   assert.equal(await openerPolicy(providers), 'same-origin');
   assert.equal(await openerPolicy(providers), null);
 
   const always = await startIdentityProviders({ cutOffOpener: true });
-  always.registerRedirectUri('google', redirectUriOf('google'));
+  always.registerRedirectUri('google', toRedirectUri('google'));
   assert.equal(await openerPolicy(always), 'same-origin');
   assert.equal(await openerPolicy(always), 'same-origin');
   await always.stop();
 });
 
 test('a fault that a provider cannot have is refused', () => {
-  assert.throws(() => providers.bend('amazon', 'wrongNonce'), /amazon can't have the fault wrongNonce/);
-  assert.throws(() => providers.bend('facebook', 'unverifiedEmail'), /facebook/);
-  assert.throws(() => providers.bend('google', 'wrongIssuerParameter'), /google/);
+  assert.throws(() => providers.injectFault('amazon', 'wrongNonce'), /amazon can't have the fault wrongNonce/);
+  assert.throws(() => providers.injectFault('facebook', 'unverifiedEmail'), /facebook/);
+  assert.throws(() => providers.injectFault('google', 'wrongIssuerParameter'), /google/);
 });
 
 test('a test above covers every fault', () => {

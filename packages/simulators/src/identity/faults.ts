@@ -38,16 +38,16 @@ export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly Fault[];
 
 /** A fault that waits for its answer. */
-export interface Bent {
+export interface PendingFault {
   /** Resolves when the bent answer was requested. */
-  readonly met: Promise<void>;
+  readonly happened: Promise<void>;
   /** Lets a `tokenSlow` answer go; no other fault waits for it. */
   release(): void;
 }
 
 interface Waiting {
   fault: Fault;
-  meet(): void;
+  happen(): void;
   released: Promise<void>;
 }
 
@@ -55,25 +55,25 @@ interface Waiting {
 export class Faults {
   readonly #waiting: Waiting[] = [];
 
-  add(fault: Fault): Bent {
+  add(fault: Fault): PendingFault {
     const met = signal();
     const released = signal();
-    this.#waiting.push({ fault, meet: met.give, released: released.given });
-    return { met: met.given, release: released.give };
+    this.#waiting.push({ fault, happen: met.give, released: released.given });
+    return { happened: met.given, release: released.give };
   }
 
   /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
-  take(answer: Answer): Taken {
+  take(answer: Answer): TakenFaults {
     const taken = new Map<Fault, Promise<void>>();
     for (const waiting of [...this.#waiting]) {
       if (FAULTS[waiting.fault] !== answer || taken.has(waiting.fault)) continue;
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       taken.set(waiting.fault, waiting.released);
-      waiting.meet();
+      waiting.happen();
     }
     return taken;
   }
 }
 
 /** Faults that bend one answer, each with the promise of its release. */
-export type Taken = ReadonlyMap<Fault, Promise<void>>;
+export type TakenFaults = ReadonlyMap<Fault, Promise<void>>;

@@ -59,7 +59,7 @@ export class Grants {
     return { grant, accessToken: kept.accessToken };
   }
 
-  behind(accessToken: string): Grant | undefined {
+  findByAccessToken(accessToken: string): Grant | undefined {
     return this.#accessTokens.get(accessToken);
   }
 }

@@ -1,11 +1,11 @@
 import type { Grant } from './grants.ts';
 import type { Stage, StagedOpenId } from './stage.ts';
-import { toldOf } from './told.ts';
+import { toUserInfo } from './userInfo.ts';
 
 const HOUR = 3600;
 
 /** The signed id_token of a grant, with the faults that wait for it. */
-export function idTokenOf(
+export function createIdToken(
   { provider, client, base, faults }: Stage,
   openId: StagedOpenId,
   grant: Grant,
@@ -14,7 +14,7 @@ export function idTokenOf(
   const now = Math.floor(Date.now() / 1000) - (bent.has('expiredIdToken') ? 2 * HOUR : 0);
   const nonce = bent.has('wrongNonce') ? 'an-unknown-nonce' : grant.nonce;
   const claims = {
-    ...openId.idToken(toldOf(provider, grant), client.id),
+    ...openId.idToken(toUserInfo(provider, grant), client.id),
     iss: bent.has('wrongIssuer') ? `${base()}/another-issuer` : openId.issuerFor(base(), grant.person),
     aud: bent.has('wrongAudience') ? 'another-client' : client.id,
     iat: now,

@@ -1,8 +1,7 @@
 import { fastify } from 'fastify';
-import { discoveryDocument, endpointsOf } from './discovery.ts';
-import type { Bent, Fault } from './faults.ts';
+import { discoveryDocument, listEndpoints } from './discovery.ts';
+import type { Fault, PendingFault } from './faults.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { LOGO, playProvider } from './playProvider.ts';
 import type { Provider } from './provider.ts';
 import { amazon } from './providers/amazon.ts';
 import { facebook } from './providers/facebook.ts';
@@ -10,6 +9,7 @@ import { google } from './providers/google.ts';
 import { microsoft } from './providers/microsoft.ts';
 import { paypal } from './providers/paypal.ts';
 import { pressId } from './providers/pressId.ts';
+import { LOGO, serveProvider } from './serveProvider.ts';
 import { createStage, type Stage } from './stage.ts';
 import type { ProviderName } from './subjects.ts';
 
@@ -53,7 +53,7 @@ export interface IdentityProviders {
    * Bends the next answer that the fault concerns, once. Throws for a fault that the provider can't have, such as a
    * wrong nonce at a provider without nonces.
    */
-  bend(provider: ProviderName, fault: Fault): Bent;
+  injectFault(provider: ProviderName, fault: Fault): PendingFault;
   /** From now on every provider signs with a new key. Its discovery still has the last one, but no older key. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
@@ -78,11 +78,11 @@ export async function startIdentityProviders({
   for (const provider of allProviders ? ALL : DEMO) {
     const stage = createStage({ provider, people, cutOffOpener, base: () => `${url}/${provider.name}` });
     stages.set(provider.name, stage);
-    server.register(async (scope) => playProvider(scope, stage), { prefix: `/${provider.name}` });
+    server.register(async (scope) => serveProvider(scope, stage), { prefix: `/${provider.name}` });
   }
   url = await server.listen({ port, host: '127.0.0.1' });
 
-  const stageOf = (name: ProviderName): Stage => {
+  const getStage = (name: ProviderName): Stage => {
     const stage = stages.get(name);
     if (!stage) throw new Error(`${name} is only played with allProviders`);
     return stage;
@@ -91,10 +91,10 @@ export async function startIdentityProviders({
     url,
     people,
     names: [...stages.keys()],
-    settings: (name) => settingsOf(stageOf(name)),
-    registerRedirectUri: (name, uri) => void stageOf(name).client.redirectUris.add(uri),
-    bend(name, fault) {
-      const { provider, faults } = stageOf(name);
+    settings: (name) => toSettings(getStage(name)),
+    registerRedirectUri: (name, uri) => void getStage(name).client.redirectUris.add(uri),
+    injectFault(name, fault) {
+      const { provider, faults } = getStage(name);
       if (!provider.faults.includes(fault)) throw new Error(`${name} can't have the fault ${fault}`);
       return faults.add(fault);
     },
@@ -105,14 +105,14 @@ export async function startIdentityProviders({
   };
 }
 
-function settingsOf(stage: Stage): ProviderSettings {
+function toSettings(stage: Stage): ProviderSettings {
   const { client, provider, base } = stage;
   const { openId } = provider;
   return {
     client_id: client.id,
     client_secret: client.secret,
     logo: base() + LOGO,
-    ...endpointsOf(stage),
+    ...listEndpoints(stage),
     ...(openId && { issuer: discoveryDocument(stage, openId).issuer, discovery: base() + openId.discovery }),
   };
 }

@@ -21,4 +21,4 @@ export const PEOPLE: readonly Person[] = [
   { email: 'taken@example.com', name: 'Toshi Taken' },
 ];
 
-export const keyOf = ({ key, email }: Pick<Person, 'key' | 'email'>): string => key ?? email;
+export const personKey = ({ key, email }: Pick<Person, 'key' | 'email'>): string => key ?? email;

@@ -1,4 +1,4 @@
-import { CHOICE, escaped } from './choicePage.ts';
+import { CHOICE, escapeHtml } from './choicePage.ts';
 
 /**
  * Opens a provider's page and presses the button of this label, without a browser. Returns the address that the
@@ -7,7 +7,7 @@ import { CHOICE, escaped } from './choicePage.ts';
 export async function pressButton(authorizationUrl: string | URL, label: string): Promise<URL> {
   const page = await fetch(authorizationUrl, { redirect: 'manual' });
   const html = await page.text();
-  const value = choiceOf(html, label);
+  const value = findChoice(html, label);
   if (page.status !== 200 || value === undefined) throw new Error(`No button '${label}': ${page.status} ${html}`);
   const answer = await fetch(authorizationUrl, {
     method: 'POST',
@@ -19,5 +19,7 @@ export async function pressButton(authorizationUrl: string | URL, label: string)
   return new URL(location);
 }
 
-const choiceOf = (html: string, label: string) =>
-  [...html.matchAll(/<button name="\w+" value="(\w+)">([^<]*)</g)].find(([, , text]) => text === escaped(label))?.[1];
+const findChoice = (html: string, label: string) =>
+  [...html.matchAll(/<button name="\w+" value="(\w+)">([^<]*)</g)].find(
+    ([, , text]) => text === escapeHtml(label),
+  )?.[1];

@@ -5,7 +5,7 @@ import type { ProviderName } from './subjects.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** The claims about a person who has signed in: the subject, and the rest as scopes and faults leave it. */
-export interface Told extends Pick<Grant, 'email' | 'person'> {
+export interface UserInfo extends Pick<Grant, 'email' | 'person'> {
   subject: string;
   name: string | undefined;
 }
@@ -33,7 +33,7 @@ export interface OpenId {
   issuer(base: string): string;
   /** The issuer of the id_tokens about a person. */
   issuerFor(base: string, person: Grant['person']): string;
-  idToken(told: Told, clientId: string): Json;
+  idToken(userInfo: UserInfo, clientId: string): Json;
   /** True if the provider sends `iss` back with the code (RFC 9207). */
   issuerParameter?: true;
 }
@@ -69,9 +69,9 @@ export interface Provider {
   /** The parameters that Cancel sends back besides `error=access_denied`. */
   cancelled: Readonly<Record<string, string>>;
   /** Finds the access token in the places that the provider allows. */
-  tokenOf?(request: ProfileRequest): string | undefined;
+  readToken?(request: ProfileRequest): string | undefined;
   /** The profile, or the reason why there is none. */
-  profile(told: Told, request: ProfileRequest): Json | Refusal;
+  profile(userInfo: UserInfo, request: ProfileRequest): Json | Refusal;
   /** The provider's own words for an error; by default the standard's. */
   refuse?(refusal: Refusal): { status: number; body: Json };
 }

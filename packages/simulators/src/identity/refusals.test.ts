@@ -3,20 +3,20 @@ import { after, before, test } from 'node:test';
 import { type IdentityProviders, startIdentityProviders } from './identityProviders.ts';
 import { pressButton } from './pressButton.ts';
 import type { ProviderName } from './subjects.ts';
-import { begin, NAMES, redirectUriOf } from './testing/client.ts';
+import { begin, NAMES, toRedirectUri } from './testing/client.ts';
 
 let providers: IdentityProviders;
 const READER = 'reader@example.com';
 
 before(async () => {
   providers = await startIdentityProviders({ allProviders: true });
-  for (const name of NAMES) providers.registerRedirectUri(name, redirectUriOf(name));
+  for (const name of NAMES) providers.registerRedirectUri(name, toRedirectUri(name));
 });
 after(() => providers.stop());
 
 type Change = Readonly<Record<string, string | undefined>>;
 
-function changed(parameters: URLSearchParams, change: Change): URLSearchParams {
+function changeParameters(parameters: URLSearchParams, change: Change): URLSearchParams {
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined) parameters.delete(name);
     else parameters.set(name, value);
@@ -27,12 +27,12 @@ function changed(parameters: URLSearchParams, change: Change): URLSearchParams {
 /** The answer to a good authorization request with something changed, opened and pressed. */
 async function authorize(name: ProviderName, change: Change) {
   const { url } = await begin(providers, name);
-  changed(url.searchParams, change);
+  changeParameters(url.searchParams, change);
   const body = new URLSearchParams({ choice: '0' });
   return [await fetch(url, { redirect: 'manual' }), await fetch(url, { method: 'POST', body, redirect: 'manual' })];
 }
 
-const google = redirectUriOf('google');
+const google = toRedirectUri('google');
 const NOT_SENT_BACK: Readonly<Record<string, Change>> = {
   'another client': { client_id: 'another' },
   'no client': { client_id: undefined },
@@ -41,7 +41,7 @@ const NOT_SENT_BACK: Readonly<Record<string, Change>> = {
   'a redirect_uri below the registered one': { redirect_uri: `${google}/more` },
   'a redirect_uri with a query': { redirect_uri: `${google}?more` },
   'a redirect_uri in capitals': { redirect_uri: google.toUpperCase() },
-  'the redirect_uri of another provider': { redirect_uri: redirectUriOf('press-id') },
+  'the redirect_uri of another provider': { redirect_uri: toRedirectUri('press-id') },
 };
 for (const [what, change] of Object.entries(NOT_SENT_BACK)) {
   test(`authorize with ${what} shows the error on the page and redirects nowhere`, async () => {
@@ -69,7 +69,7 @@ for (const [what, [error, change, name = 'google']] of Object.entries(SENT_BACK)
     for (const answer of await authorize(name, { ...change, state: 'this-state' })) {
       assert.equal(answer.status, 303);
       const location = new URL(answer.headers.get('Location') ?? '');
-      assert.equal(location.origin + location.pathname, redirectUriOf(name));
+      assert.equal(location.origin + location.pathname, toRedirectUri(name));
       const { searchParams } = location;
       assert.deepEqual(
         [searchParams.get('error'), searchParams.get('state'), searchParams.get('code')],
@@ -86,21 +86,21 @@ test('authorize for a person without an account is refused', async () => {
 });
 
 const BASIC: readonly ProviderName[] = ['press-id', 'paypal'];
-const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+const basicCredentials = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 /** A good token request of a new sign-in, to be changed and sent. */
 async function tokenRequest(name: ProviderName, change: Change = {}, change0: Change = {}) {
   const { url, pkceCodeVerifier } = await begin(providers, name);
-  changed(url.searchParams, change0);
+  changeParameters(url.searchParams, change0);
   const code = (await pressButton(url, READER)).searchParams.get('code') ?? '';
   const { client_id, client_secret, token_endpoint } = providers.settings(name);
-  const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUriOf(name) };
+  const form = { grant_type: 'authorization_code', code, redirect_uri: toRedirectUri(name) };
   const secret = BASIC.includes(name) ? undefined : { client_id, client_secret };
-  const body = changed(new URLSearchParams({ ...form, ...secret, code_verifier: pkceCodeVerifier }), change);
+  const body = changeParameters(new URLSearchParams({ ...form, ...secret, code_verifier: pkceCodeVerifier }), change);
   return {
     code,
     body,
-    send: (authorization = BASIC.includes(name) ? basicOf(client_id, client_secret) : undefined) =>
+    send: (authorization = BASIC.includes(name) ? basicCredentials(client_id, client_secret) : undefined) =>
       fetch(token_endpoint, { method: 'POST', body, headers: authorization ? { Authorization: authorization } : {} }),
   };
 }
@@ -108,7 +108,7 @@ async function tokenRequest(name: ProviderName, change: Change = {}, change0: Ch
 const INVALID_GRANTS: Readonly<Record<string, Change>> = {
   'another verifier': { code_verifier: 'another-verifier-that-is-long-enough-to-be-one' },
   'no verifier': { code_verifier: undefined },
-  'another redirect_uri': { redirect_uri: redirectUriOf('press-id') },
+  'another redirect_uri': { redirect_uri: toRedirectUri('press-id') },
   'no redirect_uri': { redirect_uri: undefined },
   'a code that was never issued': { code: 'made-up' },
   'no code': { code: undefined },
@@ -167,7 +167,7 @@ for (const name of NAMES) {
   test(`a wrong secret at ${name}: refused, and the code stays good`, async () => {
     const { client_id, client_secret } = providers.settings(name);
     const request = await tokenRequest(name);
-    const wrong = BASIC.includes(name) ? basicOf(client_id, 'wrong') : undefined;
+    const wrong = BASIC.includes(name) ? basicCredentials(client_id, 'wrong') : undefined;
     if (!wrong) request.body.set('client_secret', 'wrong');
     assert.equal((await request.send(wrong)).status, name === 'facebook' ? 400 : 401);
     if (!wrong) request.body.set('client_secret', client_secret);
@@ -176,17 +176,17 @@ for (const name of NAMES) {
 }
 
 test('the secret is accepted only in the documented way', async () => {
-  const allowed = async (name: ProviderName, way: 'basic' | 'post' | 'both') => {
+  const listAllowed = async (name: ProviderName, way: 'basic' | 'post' | 'both') => {
     const { client_id, client_secret } = providers.settings(name);
     const posted = way === 'basic' ? { client_id: undefined, client_secret: undefined } : { client_id, client_secret };
     const request = await tokenRequest(name, posted);
-    return (await request.send(way === 'post' ? '' : basicOf(client_id, client_secret))).status;
+    return (await request.send(way === 'post' ? '' : basicCredentials(client_id, client_secret))).status;
   };
   const answers = Object.fromEntries(
     await Promise.all(
       NAMES.map(async (name) => [
         name,
-        [await allowed(name, 'basic'), await allowed(name, 'post'), await allowed(name, 'both')],
+        [await listAllowed(name, 'basic'), await listAllowed(name, 'post'), await listAllowed(name, 'both')],
       ]),
     ),
   );

@@ -4,22 +4,22 @@ import { decodeProtectedHeader } from 'jose';
 import type { IDToken } from 'openid-client';
 import { type IdentityProviders, startIdentityProviders } from './identityProviders.ts';
 import { PERSONAL_ACCOUNTS } from './providers/microsoft.ts';
-import { type ProviderName, subjectOf } from './subjects.ts';
-import { NAMES, OPENID_NAMES, redirectUriOf, signIn } from './testing/client.ts';
+import { makeSubject, type ProviderName } from './subjects.ts';
+import { NAMES, OPENID_NAMES, signIn, toRedirectUri } from './testing/client.ts';
 
 let providers: IdentityProviders;
 const READER = { email: 'reader@example.com', name: 'Rita Reader' };
 
 before(async () => {
   providers = await startIdentityProviders({ allProviders: true });
-  for (const name of NAMES) providers.registerRedirectUri(name, redirectUriOf(name));
+  for (const name of NAMES) providers.registerRedirectUri(name, toRedirectUri(name));
 });
 after(() => providers.stop());
 
 for (const name of ['google', 'press-id'] as const) {
   test(`${name}: the id_token and userinfo say all`, async () => {
     const { claims, profile, idToken } = await signIn(providers, name, READER.email);
-    const sub = subjectOf(name, READER);
+    const sub = makeSubject(name, READER);
     assert.deepEqual(profile, { sub, ...READER, email_verified: true });
     assert.deepEqual({ ...claims, ...profile }, claims, 'both say the same');
     assert.equal(claims?.iss, `${providers.url}/${name}`);
@@ -38,7 +38,7 @@ test('Microsoft: the issuer is that of the tenant; nothing says email_verified',
     {
       iss: `${providers.url}/microsoft/${PERSONAL_ACCOUNTS}/v2.0`,
       tid: PERSONAL_ACCOUNTS,
-      sub: subjectOf('microsoft', READER),
+      sub: makeSubject('microsoft', READER),
       email: READER.email,
       xms_edov: true,
       preferred_username: READER.email,
@@ -54,7 +54,7 @@ test('Microsoft: the issuer is that of the tenant; nothing says email_verified',
 
 test('PayPal: a subject like an address, the e-mail by userinfo alone, a truth in a string', async () => {
   const { claims, profile } = await signIn(providers, 'paypal', READER.email);
-  const sub = subjectOf('paypal', READER);
+  const sub = makeSubject('paypal', READER);
   assert.match(sub, /^https:\/\/www\.paypal\.com\/webapps\/auth\/identity\/user\/[\w-]+$/);
   assert.deepEqual(profile, { user_id: sub, sub, ...READER, email_verified: 'true' });
   assert.equal(claims?.sub, sub);
@@ -71,17 +71,17 @@ test('PayPal: userinfo without its schema is refused', async () => {
 
 test('Amazon: a profile of its own, and the token in a header of its own', async () => {
   const { claims, profile, accessToken } = await signIn(providers, 'amazon', READER.email);
-  const told = { user_id: subjectOf('amazon', READER), ...READER };
+  const userInfo = { user_id: makeSubject('amazon', READER), ...READER };
   assert.equal(claims, undefined);
-  assert.deepEqual(profile, told);
+  assert.deepEqual(profile, userInfo);
   const headers = { 'x-amz-access-token': accessToken };
   const answer = await fetch(providers.settings('amazon').userinfo_endpoint, { headers });
-  assert.deepEqual(await answer.json(), told);
+  assert.deepEqual(await answer.json(), userInfo);
 });
 
 test('Facebook: as many fields as one asks for', async () => {
   const { claims, profile, accessToken } = await signIn(providers, 'facebook', READER.email);
-  const id = subjectOf('facebook', READER);
+  const id = makeSubject('facebook', READER);
   assert.equal(claims, undefined);
   assert.deepEqual(profile, { id, ...READER });
   const address = new URL(providers.settings('facebook').userinfo_endpoint);
@@ -90,21 +90,21 @@ test('Facebook: as many fields as one asks for', async () => {
 });
 
 test('neither token nor profile has claims outside of the scope', async () => {
-  const told = async (name: ProviderName, scope: string) => {
+  const userInfo = async (name: ProviderName, scope: string) => {
     const { claims, profile } = await signIn(providers, name, READER.email, scope);
     const all = JSON.stringify({ ...claims, ...(profile as object) });
     return { email: all.includes(READER.email), name: all.includes(READER.name) };
   };
   for (const name of OPENID_NAMES) {
-    assert.deepEqual(await told(name, 'openid'), { email: false, name: false }, name);
-    assert.deepEqual(await told(name, 'openid email'), { email: true, name: false }, name);
+    assert.deepEqual(await userInfo(name, 'openid'), { email: false, name: false }, name);
+    assert.deepEqual(await userInfo(name, 'openid email'), { email: true, name: false }, name);
   }
-  assert.deepEqual(await told('facebook', 'public_profile'), { email: false, name: true });
+  assert.deepEqual(await userInfo('facebook', 'public_profile'), { email: false, name: true });
 });
 
 test('keys: the last one stays published for what it has signed, the one before it does not', async () => {
   const jwks = new URL(`${providers.url}/press-id/jwks`);
-  const published = async () => {
+  const fetchPublishedKeys = async () => {
     const { keys } = (await (await fetch(jwks)).json()) as { keys: { kid: string; d?: string }[] };
     assert.ok(
       keys.every(({ d }) => d === undefined),
@@ -115,11 +115,11 @@ test('keys: the last one stays published for what it has signed, the one before 
   const signedBy = async () =>
     decodeProtectedHeader((await signIn(providers, 'press-id', READER.email)).idToken ?? '').kid ?? '';
   const first = await signedBy();
-  assert.deepEqual(await published(), [first]);
+  assert.deepEqual(await fetchPublishedKeys(), [first]);
   await providers.rotateKeys();
   const second = await signedBy();
   assert.notEqual(second, first);
-  assert.deepEqual(await published(), [second, first]);
+  assert.deepEqual(await fetchPublishedKeys(), [second, first]);
   await providers.rotateKeys();
-  assert.deepEqual(await published(), [await signedBy(), second]);
+  assert.deepEqual(await fetchPublishedKeys(), [await signedBy(), second]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyOf, type Person } from './people.ts';
+import { type Person, personKey } from './people.ts';
 
 export type ProviderName = 'press-id' | 'google' | 'facebook' | 'paypal' | 'amazon' | 'microsoft';
 
@@ -19,10 +19,10 @@ const HANDWRITING: Readonly<Record<ProviderName, (hash: Buffer) => string>> = {
 };
 
 /** The subject of a person: the same at every start, and a different one at every provider. */
-export function subjectOf(provider: ProviderName, person: Pick<Person, 'key' | 'email'>): string {
+export function makeSubject(provider: ProviderName, person: Pick<Person, 'key' | 'email'>): string {
   return HANDWRITING[provider](
     createHash('sha256')
-      .update(`${provider} ${keyOf(person)}`)
+      .update(`${provider} ${personKey(person)}`)
       .digest(),
   );
 }

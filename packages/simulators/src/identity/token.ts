@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { refuseClient } from './clientAuthentication.ts';
-import { idTokenOf } from './idToken.ts';
+import { createIdToken } from './idToken.ts';
 import { sendRefusal } from './refusal.ts';
 import type { Stage } from './stage.ts';
 
 const LIFETIME = 3600;
 
 /** Trades a code for tokens, once. */
-export async function giveTokens(
+export async function sendTokens(
   stage: Stage,
   authorization: string | undefined,
   body: URLSearchParams,
@@ -37,6 +37,6 @@ export async function giveTokens(
     access_token: redeemed.accessToken,
     token_type: provider.tokenType,
     expires_in: LIFETIME,
-    ...(openId && !bent.has('noIdToken') && { id_token: await idTokenOf(stage, openId, redeemed.grant) }),
+    ...(openId && !bent.has('noIdToken') && { id_token: await createIdToken(stage, openId, redeemed.grant) }),
   });
 }

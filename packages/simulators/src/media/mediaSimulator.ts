@@ -86,10 +86,11 @@ export async function mediaSimulator(port = 0): Promise<MediaSimulator> {
 async function sendEndless(response: ServerResponse): Promise<void> {
   response.write('{"html":"');
   for (let part = 0; part < ENDLESS_PARTS && !response.destroyed; part++) {
-    if (!response.write(ENDLESS_PART)) await Promise.race(['drain', 'close'].map((event) => onceOf(response, event)));
+    if (!response.write(ENDLESS_PART))
+      await Promise.race(['drain', 'close'].map((event) => waitForEvent(response, event)));
   }
   response.end('"}');
 }
 
-const onceOf = (response: ServerResponse, event: string) =>
+const waitForEvent = (response: ServerResponse, event: string) =>
   new Promise<void>((resolve) => response.once(event, () => resolve()));

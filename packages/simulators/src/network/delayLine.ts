@@ -1,8 +1,8 @@
 interface Parcel {
   /** The line has room for the next one. */
-  accepted(): void;
+  onAccepted(): void;
   /** The parcel is at the other end. */
-  arrived(): void;
+  onArrived(): void;
 }
 
 /** Parcels leave one after the other as fast as the bandwidth lets them, and arrive in their order, `delay` later. */
@@ -13,8 +13,8 @@ export function delayLine({ bytesPerMillisecond, delay }: { bytesPerMillisecond:
     const now = performance.now();
     freeAt = Math.max(freeAt, now) + bytes / bytesPerMillisecond;
     travelling.push(parcel);
-    setTimeout(parcel.accepted, freeAt - now);
+    setTimeout(parcel.onAccepted, freeAt - now);
     // Timers of different lengths may overtake each other by a millisecond; parcels may not.
-    setTimeout(() => travelling.shift()?.arrived(), freeAt - now + delay);
+    setTimeout(() => travelling.shift()?.onArrived(), freeAt - now + delay);
   };
 }

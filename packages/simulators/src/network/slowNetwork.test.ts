@@ -19,7 +19,7 @@ after(() => {
   server.close();
 });
 
-async function timed(url: string) {
+async function measureFetch(url: string) {
   const start = performance.now();
   const response = await fetch(url);
   const firstByte = performance.now() - start;
@@ -29,7 +29,7 @@ async function timed(url: string) {
 
 test('answers take their round trips and their time, and arrive whole', async () => {
   const network = await slowNetwork(port, { bitsPerSecond: 4_000_000, roundTrip: 100 });
-  const { firstByte, all, bytes } = await timed(`http://127.0.0.1:${network.port}`);
+  const { firstByte, all, bytes } = await measureFetch(`http://127.0.0.1:${network.port}`);
   await network.close();
   assert.equal(bytes.length, BYTES);
   assert.ok(PATTERN.equals(bytes), 'bytes have changed places');
@@ -41,7 +41,7 @@ test('answers take their round trips and their time, and arrive whole', async ()
 test('connections share the bandwidth', async () => {
   const network = await slowNetwork(port, { bitsPerSecond: 8_000_000, roundTrip: 0 });
   const start = performance.now();
-  await Promise.all(['a', 'b', 'c'].map((name) => timed(`http://127.0.0.1:${network.port}/${name}`)));
+  await Promise.all(['a', 'b', 'c'].map((name) => measureFetch(`http://127.0.0.1:${network.port}/${name}`)));
   const took = performance.now() - start;
   await network.close();
   assert.ok(took >= 740, `three answers of a quarter second each took ${took} ms`);
@@ -53,6 +53,6 @@ test('a line that is down refuses, and works again once it is up', async () => {
   network.setDown(true);
   await assert.rejects(fetch(url));
   network.setDown(false);
-  assert.equal((await timed(url)).bytes.length, BYTES);
+  assert.equal((await measureFetch(url)).bytes.length, BYTES);
   await network.close();
 });

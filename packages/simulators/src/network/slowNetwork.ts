@@ -49,7 +49,7 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
     // Opening a connection takes a round trip too: the first request waits for it.
     setTimeout(() => {
       reader.on('data', (bytes) => {
-        upstream(0, { accepted() {}, arrived: () => origin.writable && origin.write(bytes) });
+        upstream(0, { onAccepted() {}, onArrived: () => origin.writable && origin.write(bytes) });
       });
     }, line.roundTrip);
     let sending = false;
@@ -58,17 +58,17 @@ export async function slowNetwork(targetPort: number, line: Line): Promise<SlowN
       sending = true;
       const parcel = bytes.subarray(start, start + PARCEL);
       downstream(parcel.length, {
-        accepted() {
+        onAccepted() {
           if (start + PARCEL < bytes.length) return send(bytes, start + PARCEL);
           sending = false;
           if (ended) end();
           else origin.resume();
         },
-        arrived: () => reader.writable && reader.write(parcel),
+        onArrived: () => reader.writable && reader.write(parcel),
       });
     };
     // The end follows the data that is still on its way.
-    const end = () => downstream(0, { accepted() {}, arrived: () => reader.end() });
+    const end = () => downstream(0, { onAccepted() {}, onArrived: () => reader.end() });
     origin.on('data', (bytes: Buffer) => {
       origin.pause();
       send(bytes, 0);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PayPalFault } from './faults.ts';
 import { type PayPalSimulator, startPaypal } from './startPaypal.ts';
-import { clientOf, issueOf, orderFor } from './testing/client.ts';
+import { createClient, orderFor, statusAndIssue } from './testing/client.ts';
 
 let simulator: PayPalSimulator;
-let client: Awaited<ReturnType<typeof clientOf>>;
+let client: Awaited<ReturnType<typeof createClient>>;
 before(async () => {
   simulator = await startPaypal();
-  client = await clientOf(simulator);
+  client = await createClient(simulator);
 });
 after(() => simulator.stop());
 
@@ -41,10 +41,10 @@ test('a refused request leaves its id free', async () => {
 
 test('the same request id while the first runs is a conflict', async () => {
   const { capture, charges } = await attempt();
-  const held = simulator.bend('holdBefore', 'orders.capture');
+  const held = simulator.injectFault('holdBefore', 'orders.capture');
   const first = capture();
-  await held.met;
-  assert.deepEqual(issueOf(await capture()), [409, 'PREVIOUS_REQUEST_IN_PROGRESS']);
+  await held.happened;
+  assert.deepEqual(statusAndIssue(await capture()), [409, 'PREVIOUS_REQUEST_IN_PROGRESS']);
   assert.equal(charges(), 0);
   held.release();
   assert.equal((await first).status, 201);
@@ -61,9 +61,9 @@ test('many at once: one charge', async () => {
 
 test('holdAfter: everything has happened, and a second request gets the answer', async () => {
   const { capture, charges } = await attempt();
-  const held = simulator.bend('holdAfter', 'orders.capture');
+  const held = simulator.injectFault('holdAfter', 'orders.capture');
   const lost = capture();
-  await held.met;
+  await held.happened;
   assert.equal(charges(), 1);
   assert.equal((await capture()).status, 200);
   held.release();
@@ -80,10 +80,10 @@ for (const [fault, charged, status] of [
 ] as const satisfies [PayPalFault, number, number | undefined][]) {
   test(`${fault}: ${charged ? 'charged' : 'nothing happens'}, and asking again charges once`, async () => {
     const { capture, charges } = await attempt();
-    const { met } = simulator.bend(fault, 'orders.capture');
+    const { happened } = simulator.injectFault(fault, 'orders.capture');
     if (status === undefined) await assert.rejects(capture());
     else assert.equal((await capture()).status, status);
-    await met;
+    await happened;
     assert.equal(charges(), charged);
     assert.equal((await capture()).status, charged ? 200 : 201);
     assert.equal(charges(), 1);
@@ -92,9 +92,9 @@ for (const [fault, charged, status] of [
 
 test('a fault may meet the token, and stopping waits for nothing that is held', async () => {
   const stopped = await startPaypal();
-  const held = stopped.bend('holdBefore', 'token.create');
-  const asking = clientOf(stopped);
-  await held.met;
+  const held = stopped.injectFault('holdBefore', 'token.create');
+  const asking = createClient(stopped);
+  await held.happened;
   await stopped.stop();
   await Promise.allSettled([asking]);
 });

@@ -7,5 +7,5 @@ export const newId = (prefix = '', length = 17): string =>
   prefix + Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** A time in UTC with whole seconds, as the provider writes all times. */
-export const written = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
-export const now = (): string => written(new Date());
+export const formatTime = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
+export const now = (): string => formatTime(new Date());

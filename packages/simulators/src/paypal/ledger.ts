@@ -2,10 +2,10 @@ import { newId } from './ids.ts';
 import type { Dispute } from './orders/disputes.ts';
 import type { Capture, Order, Refund } from './orders/shapes.ts';
 import type { Plan, Product, Subscription } from './subscriptions/shapes.ts';
-import { type EventType, eventOf, type PayPalEvent } from './webhooks/event.ts';
+import { type EventType, type PayPalEvent, toEvent } from './webhooks/event.ts';
 
 /** The addresses to which a payer returns who came without the script. */
-interface Back {
+interface ReturnUrls {
   approved?: string | undefined;
   cancelled?: string | undefined;
 }
@@ -20,7 +20,7 @@ export class Ledger {
   /** Payments of orders and of subscriptions. */
   readonly captures = new Map<string, Capture>();
   /** The subscription of each payment. */
-  readonly subscriptionsOfCaptures = new Map<string, string>();
+  readonly captureSubscriptions = new Map<string, string>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
   readonly products = new Map<string, Product>();
@@ -28,7 +28,7 @@ export class Ledger {
   readonly subscriptions = new Map<string, Subscription>();
   /** The subscriptions that the store activates by itself after the approval. */
   readonly continued = new Set<string>();
-  readonly back = new Map<string, Back>();
+  readonly back = new Map<string, ReturnUrls>();
   readonly events = new Map<string, PayPalEvent>();
   /** The provider's address, once it listens. */
   base = '';
@@ -46,7 +46,7 @@ export class Ledger {
   record(type: EventType, resource: object, summary: string): void {
     const id = `${newId('WH-')}-${newId()}`;
     const link = this.link('self', `/v1/notifications/webhooks-events/${id}`);
-    const event = eventOf({ id, type, resource, summary, links: [link] });
+    const event = toEvent({ id, type, resource, summary, links: [link] });
     this.events.set(id, event);
     this.#tell(event);
   }

@@ -15,31 +15,31 @@ export const PAYPAL_CURRENCIES: readonly string[] = [...WITHOUT_DECIMALS, ...WIT
 
 export const isCurrency = (code: string): boolean => PAYPAL_CURRENCIES.includes(code);
 
-const decimalsOf = (currency: string) => (WITHOUT_DECIMALS.includes(currency) ? 0 : 2);
+const getDecimals = (currency: string) => (WITHOUT_DECIMALS.includes(currency) ? 0 : 2);
 
-export const minorOf = ({ currency_code, value }: Money): number =>
-  Math.round(Number(value) * 10 ** decimalsOf(currency_code));
+export const toMinorUnits = ({ currency_code, value }: Money): number =>
+  Math.round(Number(value) * 10 ** getDecimals(currency_code));
 
-export const moneyOf = (minor: number, currency_code: string): Money => {
-  const decimals = decimalsOf(currency_code);
+export const toMoney = (minor: number, currency_code: string): Money => {
+  const decimals = getDecimals(currency_code);
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
 };
 
 /** The amount of money in a request. */
 export function readMoney(fields: Fields, { zero = false } = {}): Money {
-  const currency = fields.needed('currency_code');
-  const value = fields.needed('value');
-  const field = fields.fieldOf('value');
+  const currency = fields.required('currency_code');
+  const value = fields.required('value');
+  const field = fields.fieldPath('value');
   if (!/^-?(\d+|\d*\.\d+)$/.test(value)) {
     const description = 'The value of a field does not conform to the expected format.';
     throw invalid(field, 'INVALID_PARAMETER_SYNTAX', description);
   }
   if (!isCurrency(currency)) {
     const description = 'Currency code is invalid or is not currently supported.';
-    throw unprocessable('INVALID_CURRENCY_CODE', description, fields.fieldOf('currency_code'));
+    throw unprocessable('INVALID_CURRENCY_CODE', description, fields.fieldPath('currency_code'));
   }
   const [, decimals = ''] = value.split('.');
-  if (decimals.length > 0 && decimalsOf(currency) === 0) {
+  if (decimals.length > 0 && getDecimals(currency) === 0) {
     throw unprocessable('DECIMALS_NOT_SUPPORTED', 'Currency does not support decimals.', field);
   }
   if (decimals.length > 2) {
@@ -50,5 +50,5 @@ export function readMoney(fields: Fields, { zero = false } = {}): Money {
     const description = 'Must be greater than zero. If the currency supports decimals, only two are supported.';
     throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', description, field);
   }
-  return moneyOf(Math.round(Number(value) * 10 ** decimalsOf(currency)), currency);
+  return toMoney(Math.round(Number(value) * 10 ** getDecimals(currency)), currency);
 }

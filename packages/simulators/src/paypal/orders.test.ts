@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type PayPalSimulator, startPaypal } from './startPaypal.ts';
-import { clientOf, issueOf, orderFor, tokenOf } from './testing/client.ts';
+import { createClient, orderFor, requestToken, statusAndIssue } from './testing/client.ts';
 
 let simulator: PayPalSimulator;
-let client: Awaited<ReturnType<typeof clientOf>>;
+let client: Awaited<ReturnType<typeof createClient>>;
 before(async () => {
   simulator = await startPaypal();
-  client = await clientOf(simulator);
+  client = await createClient(simulator);
 });
 after(() => simulator.stop());
 
 const create = async (order: object = orderFor()) => (await client.post('/v2/checkout/orders', order)).body.id;
 const capture = (id: string, requestId?: string) =>
   client.post(`/v2/checkout/orders/${id}/capture`, undefined, requestId === undefined ? {} : { requestId });
-const orderOf = async (id: string) => (await client.get(`/v2/checkout/orders/${id}`)).body;
+const fetchOrder = async (id: string) => (await client.get(`/v2/checkout/orders/${id}`)).body;
 
 /** An order that is paid, and its charge. */
-async function paid(order?: object) {
+async function createPaidOrder(order?: object) {
   const id = await create(order);
   simulator.approveOrder(id);
   assert.equal((await capture(id)).status, 201);
@@ -25,13 +25,13 @@ async function paid(order?: object) {
 }
 
 test('a token opens the calls, until it expires', async () => {
-  const wrong = await tokenOf(simulator, 'guessed');
+  const wrong = await requestToken(simulator, 'guessed');
   assert.equal(wrong.status, 401);
   assert.equal(((await wrong.json()) as { error: string }).error, 'invalid_client');
-  const right = (await (await tokenOf(simulator, simulator.secret)).json()) as Record<string, unknown>;
+  const right = (await (await requestToken(simulator, simulator.secret)).json()) as Record<string, unknown>;
   assert.deepEqual([right.token_type, right.expires_in], ['Bearer', 32_400]);
   const other = await startPaypal();
-  const outside = await clientOf(other);
+  const outside = await createClient(other);
   assert.equal((await outside.get('/v2/checkout/orders/X')).status, 404);
   other.expireTokens();
   const { status, body } = await outside.get('/v2/checkout/orders/X');
@@ -46,16 +46,16 @@ test('an order is created, approved by the payer, and captured', async () => {
   assert.deepEqual(Object.keys(created.body), ['id', 'status', 'links']);
   const { id, links } = created.body;
   assert.ok(links.find(({ rel }) => rel === 'approve')?.href.endsWith(`token=${id}`));
-  assert.deepEqual(issueOf(await capture(id)), [422, 'ORDER_NOT_APPROVED']);
+  assert.deepEqual(statusAndIssue(await capture(id)), [422, 'ORDER_NOT_APPROVED']);
   simulator.approveOrder(id);
-  assert.equal((await orderOf(id)).status, 'APPROVED');
+  assert.equal((await fetchOrder(id)).status, 'APPROVED');
   const { body } = await capture(id);
   assert.equal(body.status, 'COMPLETED');
   const [unit] = body.purchase_units as { payments: { captures: Record<string, unknown>[] } }[];
   assert.equal(unit?.payments.captures[0]?.status, 'COMPLETED');
   assert.deepEqual(unit?.payments.captures[0]?.amount, { currency_code: 'EUR', value: '4.90' });
   assert.equal(unit?.payments.captures[0]?.custom_id, 'purchase-1');
-  assert.deepEqual(issueOf(await capture(id)), [422, 'ORDER_ALREADY_CAPTURED']);
+  assert.deepEqual(statusAndIssue(await capture(id)), [422, 'ORDER_ALREADY_CAPTURED']);
   assert.equal(simulator.captures(id).length, 1);
 });
 
@@ -68,13 +68,13 @@ test('with a wallet named, the approval is an action of the payer', async () => 
 });
 
 test('amounts are checked by their currency', async () => {
-  const refused = async (value: string, currency: string) =>
-    issueOf(await client.post('/v2/checkout/orders', orderFor(value, currency)));
-  assert.deepEqual(await refused('500.00', 'JPY'), [422, 'DECIMALS_NOT_SUPPORTED']);
-  assert.deepEqual(await refused('4.999', 'EUR'), [422, 'DECIMAL_PRECISION']);
-  assert.deepEqual(await refused('0.00', 'EUR'), [422, 'CANNOT_BE_ZERO_OR_NEGATIVE']);
-  assert.deepEqual(await refused('4,99', 'EUR'), [400, 'INVALID_PARAMETER_SYNTAX']);
-  assert.deepEqual(await refused('4.99', 'XXX'), [422, 'INVALID_CURRENCY_CODE']);
+  const fetchRefusal = async (value: string, currency: string) =>
+    statusAndIssue(await client.post('/v2/checkout/orders', orderFor(value, currency)));
+  assert.deepEqual(await fetchRefusal('500.00', 'JPY'), [422, 'DECIMALS_NOT_SUPPORTED']);
+  assert.deepEqual(await fetchRefusal('4.999', 'EUR'), [422, 'DECIMAL_PRECISION']);
+  assert.deepEqual(await fetchRefusal('0.00', 'EUR'), [422, 'CANNOT_BE_ZERO_OR_NEGATIVE']);
+  assert.deepEqual(await fetchRefusal('4,99', 'EUR'), [400, 'INVALID_PARAMETER_SYNTAX']);
+  assert.deepEqual(await fetchRefusal('4.99', 'XXX'), [422, 'INVALID_CURRENCY_CODE']);
   assert.equal((await client.post('/v2/checkout/orders', orderFor('500', 'JPY'))).status, 201);
 });
 
@@ -90,7 +90,7 @@ test('malformed calls say what is wrong with which field', async () => {
 test('a declined payer may agree again with other funds', async () => {
   const id = await create();
   simulator.approveOrder(id, 'declined');
-  assert.deepEqual(issueOf(await capture(id, `declined-${id}`)), [422, 'INSTRUMENT_DECLINED']);
+  assert.deepEqual(statusAndIssue(await capture(id, `declined-${id}`)), [422, 'INSTRUMENT_DECLINED']);
   assert.deepEqual(simulator.captures(id), []);
   simulator.approveOrder(id, 'pays');
   assert.equal((await capture(id, `declined-${id}`)).status, 201);
@@ -113,35 +113,35 @@ for (const [outcome, status] of [
 
 test('an invoice number is accepted once', async () => {
   const order = orderFor('4.99', 'EUR', { invoice_id: 'invoice-1' });
-  await paid(order);
+  await createPaidOrder(order);
   const second = await create(order);
   simulator.approveOrder(second);
-  assert.deepEqual(issueOf(await capture(second)), [422, 'DUPLICATE_INVOICE_ID']);
+  assert.deepEqual(statusAndIssue(await capture(second)), [422, 'DUPLICATE_INVOICE_ID']);
 });
 
 test('refunds: a part, the rest, and no more', async () => {
-  const { id, charge } = await paid();
+  const { id, charge } = await createPaidOrder();
   const refund = (value?: string, currency_code = 'EUR') =>
     client.post(`/v2/payments/captures/${charge}/refund`, value ? { amount: { value, currency_code } } : {});
-  assert.deepEqual(issueOf(await refund('1.00', 'USD')), [422, 'REFUND_CAPTURE_CURRENCY_MISMATCH']);
+  assert.deepEqual(statusAndIssue(await refund('1.00', 'USD')), [422, 'REFUND_CAPTURE_CURRENCY_MISMATCH']);
   assert.equal((await refund('1.00')).status, 201);
   assert.equal(simulator.captures(id)[0]?.status, 'PARTIALLY_REFUNDED');
-  assert.deepEqual(issueOf(await refund('4.00')), [422, 'REFUND_AMOUNT_EXCEEDED']);
+  assert.deepEqual(statusAndIssue(await refund('4.00')), [422, 'REFUND_AMOUNT_EXCEEDED']);
   const rest = (await refund()).body.id;
   assert.deepEqual((await client.get(`/v2/payments/refunds/${rest}`)).body.amount, {
     currency_code: 'EUR',
     value: '3.99',
   });
-  assert.deepEqual(issueOf(await refund()), [422, 'CAPTURE_FULLY_REFUNDED']);
+  assert.deepEqual(statusAndIssue(await refund()), [422, 'CAPTURE_FULLY_REFUNDED']);
   assert.equal(simulator.captures(id)[0]?.status, 'REFUNDED');
 });
 
 test('a dispute keeps partial refunds back, and gives the money to the payer when it is decided for them', async () => {
-  const { id, charge } = await paid();
+  const { id, charge } = await createPaidOrder();
   const { dispute_id } = simulator.dispute(charge);
   const part = { amount: { currency_code: 'EUR', value: '1.00' } };
   const refused = await client.post(`/v2/payments/captures/${charge}/refund`, part);
-  assert.deepEqual(issueOf(refused), [422, 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED']);
+  assert.deepEqual(statusAndIssue(refused), [422, 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED']);
   assert.equal(simulator.resolveDispute(dispute_id, 'payer').status, 'RESOLVED');
   assert.equal(simulator.captures(id)[0]?.status, 'REFUNDED');
 });

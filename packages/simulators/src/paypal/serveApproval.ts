@@ -7,7 +7,7 @@ import { PAYER } from './payer.ts';
 import { approveSubscription } from './subscriptions/life.ts';
 
 /** An order or subscription that waits for the payer. */
-interface Asked {
+interface Approvable {
   id: string;
   question: string;
   answers: Record<string, string>;
@@ -25,13 +25,15 @@ interface Query {
 
 /** The provider's window for orders and subscriptions. */
 export function serveApproval(server: FastifyInstance, ledger: Ledger): void {
-  serveAsked(server, ledger, '/checkoutnow', ({ token = '', currency }) => askedOrder(ledger, token, currency));
-  serveAsked(server, ledger, '/webapps/billing/subscriptions', ({ ba_token = '' }) =>
-    askedSubscription(ledger, ba_token),
+  serveApprovalPage(server, ledger, '/checkoutnow', ({ token = '', currency }) =>
+    findOrderToApprove(ledger, token, currency),
+  );
+  serveApprovalPage(server, ledger, '/webapps/billing/subscriptions', ({ ba_token = '' }) =>
+    findSubscriptionToApprove(ledger, ba_token),
   );
 }
 
-function askedOrder(ledger: Ledger, id: string, currency: string | undefined): Asked | string {
+function findOrderToApprove(ledger: Ledger, id: string, currency: string | undefined): Approvable | string {
   const order = ledger.orders.get(id);
   const amount = order?.purchase_units[0]?.amount;
   if (!order || !amount || order.status === 'COMPLETED') return 'The order can not be approved';
@@ -48,7 +50,7 @@ function askedOrder(ledger: Ledger, id: string, currency: string | undefined): A
   };
 }
 
-function askedSubscription(ledger: Ledger, id: string): Asked | string {
+function findSubscriptionToApprove(ledger: Ledger, id: string): Approvable | string {
   const subscription = ledger.subscriptions.get(id);
   if (subscription?.status !== 'APPROVAL_PENDING') return 'The subscription can not be approved';
   const price = ledger.plans
@@ -63,11 +65,11 @@ function askedSubscription(ledger: Ledger, id: string): Asked | string {
   };
 }
 
-function serveAsked(
+function serveApprovalPage(
   server: FastifyInstance,
   ledger: Ledger,
   path: string,
-  find: (query: Query) => Asked | string,
+  find: (query: Query) => Approvable | string,
 ): void {
   const fail = (reply: FastifyReply, message: string) =>
     reply

@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
-import type { BentAnswer } from '../shared/faults.ts';
+import type { InjectedFault } from '../shared/faults.ts';
 import { Webhooks } from '../shared/webhooks.ts';
 import type { PayPalFault } from './faults.ts';
 import type { Funds } from './ledger.ts';
 import type { Money } from './money.ts';
 import { approveOrder } from './orders/approve.ts';
-import { capturesOf, findCapture, settle } from './orders/captures.ts';
+import { findCapture, listCaptures, settle } from './orders/captures.ts';
 import { type Dispute, openDispute, resolveDispute } from './orders/disputes.ts';
 import { addRefund, reverse } from './orders/refunds.ts';
 import type { Capture, Order, Refund } from './orders/shapes.ts';
@@ -13,11 +13,11 @@ import { serveApproval } from './serveApproval.ts';
 import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
 import { activate, approveSubscription, end, renew, suspend } from './subscriptions/life.ts';
-import { type Sale, salesOf } from './subscriptions/sales.ts';
+import { listSales, type Sale } from './subscriptions/sales.ts';
 import type { Subscription } from './subscriptions/shapes.ts';
 import { findSubscription } from './subscriptions/subscriptions.ts';
 import type { PayPalEvent } from './webhooks/event.ts';
-import { CERT_PATH, type Forged, signing } from './webhooks/signature.ts';
+import { CERT_PATH, createSigner, type Forged } from './webhooks/signature.ts';
 import type { CallName } from './wire/calls.ts';
 import { serveCalls } from './wire/serve.ts';
 
@@ -36,9 +36,9 @@ export interface PayPalSimulator {
   clientId: string;
   secret: string;
   webhookId: string;
-  webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'tell' | 'close'>;
+  webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'notify' | 'close'>;
   /** Bends the next answer to this call, or to any, once. */
-  bend(fault: PayPalFault, call?: CallName): BentAnswer;
+  injectFault(fault: PayPalFault, call?: CallName): InjectedFault;
   /** Ends all access tokens that were issued so far. */
   expireTokens(): void;
   orders(): Order[];
@@ -76,9 +76,9 @@ export async function startPaypal({
   secret,
   webhook,
 }: PayPalOptions = {}): Promise<PayPalSimulator> {
-  const stage = new Stage({ clientId, secret, webhookId: webhook?.id }, (event) => webhooks.tell(event));
+  const stage = new Stage({ clientId, secret, webhookId: webhook?.id }, (event) => webhooks.notify(event));
   const { ledger } = stage;
-  const sign = signing(stage.signingKey, stage.webhookId, () => ledger.base);
+  const sign = createSigner(stage.signingKey, stage.webhookId, () => ledger.base);
   const webhooks = new Webhooks<PayPalEvent, Forged>(webhook?.url, sign);
   const server = fastify({ forceCloseConnections: true });
   server.removeAllContentTypeParsers();
@@ -97,12 +97,12 @@ export async function startPaypal({
     secret: stage.secret,
     webhookId: stage.webhookId,
     webhooks,
-    bend: (fault, call) => stage.faults.add(fault, call),
+    injectFault: (fault, call) => stage.faults.add(fault, call),
     expireTokens: () => stage.tokens.expireAll(),
     orders: () => structuredClone([...ledger.orders.values()]),
-    captures: (orderId) => structuredClone(capturesOf(ledger, orderId)),
+    captures: (orderId) => structuredClone(listCaptures(ledger, orderId)),
     subscriptions: () => structuredClone([...ledger.subscriptions.values()]),
-    payments: (id) => structuredClone(salesOf(ledger, id)),
+    payments: (id) => structuredClone(listSales(ledger, id)),
     approveOrder: (id, funds = 'pays') => approveOrder(ledger, id, funds),
     approveSubscription: (id, how) => approveSubscription(ledger, subscription(id), how),
     activate: (id) => activate(ledger, subscription(id)),

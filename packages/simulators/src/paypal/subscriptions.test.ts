@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type PayPalSimulator, startPaypal } from './startPaypal.ts';
 import { after as termAfter } from './subscriptions/term.ts';
-import { clientOf, issueOf, makePlan, regular } from './testing/client.ts';
+import { createClient, makePlan, regular, statusAndIssue } from './testing/client.ts';
 
 let simulator: PayPalSimulator;
-let client: Awaited<ReturnType<typeof clientOf>>;
+let client: Awaited<ReturnType<typeof createClient>>;
 before(async () => {
   simulator = await startPaypal();
-  client = await clientOf(simulator);
+  client = await createClient(simulator);
 });
 after(() => simulator.stop());
 
@@ -43,10 +43,10 @@ test('a plan needs a product and valid cycles', async () => {
   const product_id = (await client.post('/v1/catalogs/products', { name: 'Another', type: 'DIGITAL' })).body.id;
   const plan = { product_id, name: 'Odd', payment_preferences: {} };
   const odd = { ...regular(0), frequency: { interval_unit: 'DECADE' } };
-  const refused = async (cycles: object[]) =>
-    issueOf(await client.post('/v1/billing/plans', { ...plan, billing_cycles: cycles }));
-  assert.deepEqual(await refused([odd]), [400, 'INVALID_PARAMETER_VALUE']);
-  assert.deepEqual(await refused([{ ...regular(1), tenure_type: 'TRIAL' }]), [422, 'MISSING_REGULAR_CYCLE']);
+  const fetchRefusal = async (cycles: object[]) =>
+    statusAndIssue(await client.post('/v1/billing/plans', { ...plan, billing_cycles: cycles }));
+  assert.deepEqual(await fetchRefusal([odd]), [400, 'INVALID_PARAMETER_VALUE']);
+  assert.deepEqual(await fetchRefusal([{ ...regular(1), tenure_type: 'TRIAL' }]), [422, 'MISSING_REGULAR_CYCLE']);
 });
 
 test('an approved subscription is active and paid for a term', async () => {
@@ -83,7 +83,7 @@ test('a store with the last step activates the subscription itself', async () =>
   assert.equal(find(id).status, 'APPROVED');
   assert.equal((await call(id, 'activate')).status, 204);
   assert.equal(find(id).status, 'ACTIVE');
-  assert.deepEqual(issueOf(await call(id, 'activate')), [422, 'SUBSCRIPTION_STATUS_INVALID']);
+  assert.deepEqual(statusAndIssue(await call(id, 'activate')), [422, 'SUBSCRIPTION_STATUS_INVALID']);
 });
 
 test('a renewal pays the next term, from where the last one ends', async () => {
@@ -111,7 +111,7 @@ test('failed payments suspend a subscription, and activating continues it', asyn
 test('a cancelled subscription is not billed again', async () => {
   for (const cancel of [async (id: string) => call(id, 'cancel'), async (id: string) => simulator.cancel(id)]) {
     const id = await subscribe();
-    assert.deepEqual(issueOf(await call(id, 'cancel')), [422, 'SUBSCRIPTION_STATUS_INVALID']);
+    assert.deepEqual(statusAndIssue(await call(id, 'cancel')), [422, 'SUBSCRIPTION_STATUS_INVALID']);
     simulator.approveSubscription(id);
     await cancel(id);
     assert.equal(find(id).status, 'CANCELLED');

@@ -1,7 +1,7 @@
 import { signal } from '../signal.ts';
 
 /** The target of a fault: the answer to a call, or a charge. */
-export type Bends = 'answer' | 'charge';
+export type FaultName = 'answer' | 'charge';
 
 /** The faults of any provider's answers. */
 export const ANSWER_FAULTS = {
@@ -23,14 +23,14 @@ export const ANSWER_FAULTS = {
   unavailable: 'answer',
   /** 429: too many requests; the call was not performed. */
   rateLimit: 'answer',
-} as const satisfies Record<string, Bends>;
+} as const satisfies Record<string, FaultName>;
 
 const isAfter = (fault: string) => fault.endsWith('After');
 
 /** A fault that waits for its answer. */
-export interface BentAnswer {
+export interface InjectedFault {
   /** Resolves when the bent answer was requested; for a fault after the call, once the call was performed. */
-  readonly met: Promise<void>;
+  readonly happened: Promise<void>;
   /** Lets a held answer go; no other fault waits for it. */
   release(): void;
 }
@@ -38,44 +38,44 @@ export interface BentAnswer {
 interface Waiting<Fault, Call> {
   fault: Fault;
   call: Call | undefined;
-  meet(): void;
+  happen(): void;
   released: Promise<void>;
 }
 
 /** A fault that a request has met. */
-export interface Met {
+export interface Happening {
   /** Tells the waiting test that the fault has happened. */
-  meet(): void;
+  happen(): void;
   released: Promise<void>;
 }
 
 /** The faults that wait. */
 export class Faults<Fault extends string, Call extends string> {
-  readonly #bends: Readonly<Record<Fault, Bends>>;
+  readonly #bends: Readonly<Record<Fault, FaultName>>;
   readonly #waiting: Waiting<Fault, Call>[] = [];
   readonly #release: (() => void)[] = [];
 
-  constructor(bends: Readonly<Record<Fault, Bends>>) {
+  constructor(bends: Readonly<Record<Fault, FaultName>>) {
     this.#bends = bends;
   }
 
-  add(fault: Fault, call?: Call): BentAnswer {
+  add(fault: Fault, call?: Call): InjectedFault {
     const met = signal();
     const released = signal();
-    this.#waiting.push({ fault, call, meet: met.give, released: released.given });
+    this.#waiting.push({ fault, call, happen: met.give, released: released.given });
     this.#release.push(released.give);
-    return { met: met.given, release: released.give };
+    return { happened: met.given, release: released.give };
   }
 
   /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
-  take(bends: Bends, call?: Call): ReadonlyMap<Fault, Met> {
-    const taken = new Map<Fault, Met>();
+  take(bends: FaultName, call?: Call): ReadonlyMap<Fault, Happening> {
+    const taken = new Map<Fault, Happening>();
     for (const waiting of [...this.#waiting]) {
       if (this.#bends[waiting.fault] !== bends || taken.has(waiting.fault)) continue;
       if (waiting.call !== undefined && waiting.call !== call) continue;
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       taken.set(waiting.fault, waiting);
-      if (!isAfter(waiting.fault)) waiting.meet();
+      if (!isAfter(waiting.fault)) waiting.happen();
     }
     return taken;
   }

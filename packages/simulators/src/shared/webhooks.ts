@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The provider tries for days; tests have less time. */
 const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600, 3200] as const;
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 
 /** One attempt to deliver. */
 export interface Delivery<Event> {
@@ -75,7 +75,7 @@ export class Webhooks<Event, SignOptions = unknown> {
         headers: { 'Content-Type': 'application/json; charset=utf-8', ...this.#sign(payload, signedAt, options) },
         body: sent ?? payload,
         redirect: 'manual',
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]),
       }).catch(() => undefined);
       // Reads the whole answer, so that its connection is free for the next event.
       await response?.arrayBuffer().catch(() => undefined);
@@ -86,12 +86,12 @@ export class Webhooks<Event, SignOptions = unknown> {
   }
 
   /** Resolves when no delivery is in progress and none will be repeated. */
-  async settled(): Promise<void> {
+  async waitUntilDelivered(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);
   }
 
   /** Delivers a new event, or withholds it. */
-  tell(event: Event): void {
+  notify(event: Event): void {
     if (this.#withholding) {
       this.#withheld.push(event);
       return;

@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
 import { FAULT_NAMES, type StripeFault } from './faults.ts';
 import { type StripeSimulator, startStripe } from './startStripe.ts';
-import { clientOf, errorOf, manualPayment } from './testing/client.ts';
+import { catchError, createClient, manualPayment } from './testing/client.ts';
 
 let simulator: StripeSimulator;
 let stripe: Stripe;
 before(async () => {
   simulator = await startStripe();
-  stripe = clientOf(simulator);
+  stripe = createClient(simulator);
 });
 after(() => simulator.stop());
 
@@ -37,7 +37,7 @@ test('the same key gets the first answer, a decline too', async () => {
   const declined = { ...manualPayment('pm_card_chargeDeclined'), metadata: { purchase: 'declined' } };
   const errors = [];
   for (let count = 0; count < 2; count++) {
-    errors.push(await errorOf(stripe.paymentIntents.create(declined, { idempotencyKey: 'declined' })));
+    errors.push(await catchError(stripe.paymentIntents.create(declined, { idempotencyKey: 'declined' })));
   }
   assert.equal(errors[0]?.payment_intent?.id, errors[1]?.payment_intent?.id);
 });
@@ -46,11 +46,11 @@ test('the same key with another body or for another call is refused', async () =
   const { pay, payment, charges } = attempt();
   const { id } = await pay();
   const options = { idempotencyKey: payment.metadata.purchase };
-  const other = await errorOf(stripe.paymentIntents.create({ ...payment, amount: 999 }, options));
+  const other = await catchError(stripe.paymentIntents.create({ ...payment, amount: 999 }, options));
   assert.ok(other instanceof Stripe.errors.StripeIdempotencyError);
   assert.equal(other.statusCode, 400);
   assert.match(other.message, /same parameters/);
-  assert.match((await errorOf(stripe.paymentIntents.cancel(id, {}, options))).message, /same endpoint/);
+  assert.match((await catchError(stripe.paymentIntents.cancel(id, {}, options))).message, /same endpoint/);
   assert.equal(charges(), 1);
   const elsewhere = { ...options, stripeAccount: 'acct_other' };
   assert.notEqual(
@@ -63,21 +63,21 @@ test('the same key with another body or for another call is refused', async () =
 test('a request that has not begun leaves its key free', async () => {
   const { payment, pay } = attempt();
   const options = { idempotencyKey: payment.metadata.purchase };
-  assert.equal((await errorOf(stripe.paymentIntents.create({ ...payment, amount: 0 }, options))).statusCode, 400);
+  assert.equal((await catchError(stripe.paymentIntents.create({ ...payment, amount: 0 }, options))).statusCode, 400);
   assert.equal((await pay()).status, 'succeeded');
 });
 
 test('the same key while the first runs: 409, and an SDK that may asks until it is answered', async () => {
   const { pay, charges } = attempt();
-  const held = simulator.bend('holdBefore', 'paymentIntents.create');
+  const held = simulator.injectFault('holdBefore', 'paymentIntents.create');
   const first = pay();
-  await held.met;
-  const conflict = await errorOf(pay());
+  await held.happened;
+  const conflict = await catchError(pay());
   assert.deepEqual([conflict.statusCode, conflict.code], [409, 'idempotency_key_in_use']);
   // The next request meets this fault; it is refused before it could wait.
-  const asked = simulator.bend('holdBefore');
-  const patient = pay(clientOf(simulator, { maxNetworkRetries: 2 }));
-  await asked.met;
+  const asked = simulator.injectFault('holdBefore');
+  const patient = pay(createClient(simulator, { maxNetworkRetries: 2 }));
+  await asked.happened;
   held.release();
   assert.equal((await patient).id, (await first).id);
   assert.equal(charges(), 1);
@@ -89,9 +89,9 @@ test('holdBefore: nothing has happened; holdAfter: all has', async () => {
     ['holdAfter', 1],
   ] as const) {
     const { pay, charges } = attempt();
-    const held = simulator.bend(fault, 'paymentIntents.create');
+    const held = simulator.injectFault(fault, 'paymentIntents.create');
     const paying = pay();
-    await held.met;
+    await held.happened;
     assert.equal(charges(), charged);
     held.release();
     assert.equal((await paying).status, 'succeeded');
@@ -101,9 +101,9 @@ test('holdBefore: nothing has happened; holdAfter: all has', async () => {
 
 test('a request made while the answer is held after its effect gets that answer', async () => {
   const { pay, charges } = attempt();
-  const held = simulator.bend('holdAfter');
+  const held = simulator.injectFault('holdAfter');
   const lost = pay();
-  await held.met;
+  await held.happened;
   const { id } = await pay();
   held.release();
   assert.equal((await lost).id, id);
@@ -113,9 +113,9 @@ test('a request made while the answer is held after its effect gets that answer'
 test('a cut: the SDK asks once more by itself, and the key keeps it at one charge', async () => {
   for (const fault of ['cutBefore', 'cutAfter'] as const) {
     const { pay, charges } = attempt();
-    const { met } = simulator.bend(fault);
+    const { happened } = simulator.injectFault(fault);
     assert.equal((await pay()).status, 'succeeded');
-    await met;
+    await happened;
     assert.equal(charges(), 1);
   }
 });
@@ -126,9 +126,9 @@ test('two cuts: no answer, with the charge made or not', async () => {
     ['cutAfter', 1],
   ] as const) {
     const { pay, charges } = attempt();
-    simulator.bend(fault);
-    simulator.bend(fault);
-    assert.ok((await errorOf(pay())) instanceof Stripe.errors.StripeConnectionError);
+    simulator.injectFault(fault);
+    simulator.injectFault(fault);
+    assert.ok((await catchError(pay())) instanceof Stripe.errors.StripeConnectionError);
     assert.equal(charges(), charged);
     assert.equal((await pay()).status, 'succeeded');
     assert.equal(charges(), 1);
@@ -141,9 +141,9 @@ test('a 500 is remembered by the key, whether or not the card was charged', asyn
     ['serverErrorAfter', 1],
   ] as const) {
     const { pay, charges } = attempt();
-    simulator.bend(fault);
+    simulator.injectFault(fault);
     for (let count = 0; count < 2; count++) {
-      const error = await errorOf(pay(clientOf(simulator, { maxNetworkRetries: 2 })));
+      const error = await catchError(pay(createClient(simulator, { maxNetworkRetries: 2 })));
       assert.ok(error instanceof Stripe.errors.StripeAPIError);
       assert.equal(error.statusCode, 500);
     }
@@ -158,8 +158,8 @@ test('503 and 429 come from in front: nothing happens, and the key is free', asy
     ['lockTimeout', 429, 'lock_timeout'],
   ] as const) {
     const { pay, charges } = attempt();
-    simulator.bend(fault);
-    const error = await errorOf(pay());
+    simulator.injectFault(fault);
+    const error = await catchError(pay());
     assert.deepEqual([error.statusCode, error.code], [status, code]);
     assert.equal(charges(), 0);
     assert.equal((await pay()).status, 'succeeded');
@@ -167,26 +167,26 @@ test('503 and 429 come from in front: nothing happens, and the key is free', asy
 });
 
 test('a fault of one call leaves the others alone', async () => {
-  const { met } = simulator.bend('unavailable', 'refunds.create');
+  const { happened } = simulator.injectFault('unavailable', 'refunds.create');
   const { id } = await attempt().pay();
-  assert.equal((await errorOf(stripe.refunds.create({ payment_intent: id }))).statusCode, 503);
-  await met;
+  assert.equal((await catchError(stripe.refunds.create({ payment_intent: id }))).statusCode, 503);
+  await happened;
   assert.equal((await stripe.refunds.create({ payment_intent: id })).status, 'succeeded');
 });
 
 test('stopping waits for nothing that is held', async () => {
   const stopped = await startStripe();
-  const { met } = stopped.bend('holdBefore');
-  const asking = clientOf(stopped).paymentIntents.create(manualPayment('pm_card_visa'));
-  await met;
+  const { happened } = stopped.injectFault('holdBefore');
+  const asking = createClient(stopped).paymentIntents.create(manualPayment('pm_card_visa'));
+  await happened;
   await stopped.stop();
   await Promise.allSettled([asking]);
 });
 
 test('the answer of an unrelated server: everything has happened, and the key tells it', async () => {
   const { pay, charges } = attempt();
-  simulator.bend('garbledAfter', 'paymentIntents.create');
-  assert.ok(await errorOf(pay()));
+  simulator.injectFault('garbledAfter', 'paymentIntents.create');
+  assert.ok(await catchError(pay()));
   assert.equal(charges(), 1);
   assert.equal((await pay()).status, 'succeeded');
   assert.equal(charges(), 1);

@@ -1,4 +1,4 @@
-import { ANSWER_FAULTS, type Bends, Faults } from '../shared/faults.ts';
+import { ANSWER_FAULTS, type FaultName, Faults } from '../shared/faults.ts';
 import type { CallName } from './wire/calls.ts';
 
 /** An idempotency key remembers a 500, so only a later look shows the outcome; an SDK repeats a request after a cut. */
@@ -8,7 +8,7 @@ const FAULTS = {
   lockTimeout: 'answer',
   /** The next charge stays `pending`, its payment `processing`, until it is settled. */
   processing: 'charge',
-} as const satisfies Record<string, Bends>;
+} as const satisfies Record<string, FaultName>;
 
 /** The faults of the provider; each has a comment of its own. */
 export type StripeFault = keyof typeof FAULTS;

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
 import { type StripeSimulator, startStripe } from './startStripe.ts';
-import { clientOf, errorOf, manualPayment, sendCard } from './testing/client.ts';
+import { catchError, createClient, manualPayment, sendCard } from './testing/client.ts';
 
 let simulator: StripeSimulator;
 let stripe: Stripe;
 before(async () => {
   simulator = await startStripe();
-  stripe = clientOf(simulator);
+  stripe = createClient(simulator);
 });
 after(() => simulator.stop());
 
-const typesOf = async (intentId: string) => {
+const listEventTypes = async (intentId: string) => {
   const events = await stripe.events.list({ limit: 100 });
   const about = ({ id, payment_intent }: { id?: string; payment_intent?: unknown }) =>
     id === intentId || payment_intent === intentId;
@@ -32,7 +32,7 @@ test('a card that pays: one charge, found by the payment, expanded where asked',
   assert.equal(charge.payment_intent, intent.id);
   assert.equal(charge.payment_method_details?.card?.last4, '4242');
   assert.deepEqual((await stripe.charges.list({ payment_intent: intent.id })).data, [charge]);
-  assert.deepEqual(await typesOf(intent.id), [
+  assert.deepEqual(await listEventTypes(intent.id), [
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
@@ -63,7 +63,7 @@ for (const { number, code, decline, like } of DECLINES) {
     const sent = await sendCard(simulator, { number });
     assert.equal(sent.status, 200, 'making the payment method asks no bank');
     for (const method of [like, sent.body.id]) {
-      const error = await errorOf(stripe.paymentIntents.create(manualPayment(method)));
+      const error = await catchError(stripe.paymentIntents.create(manualPayment(method)));
       assert.ok(error instanceof Stripe.errors.StripeCardError);
       assert.deepEqual([error.statusCode, error.code, error.decline_code], [402, code, decline]);
       const intent = error.payment_intent;
@@ -100,7 +100,7 @@ test('a number that is wrong or no test card makes no payment method', async () 
     ],
   );
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040 };
-  assert.match((await errorOf(stripe.paymentMethods.create({ type: 'card', card }))).message, /generally unsafe/);
+  assert.match((await catchError(stripe.paymentMethods.create({ type: 'card', card }))).message, /generally unsafe/);
 });
 
 for (const method of ['pm_card_authenticationRequired', 'pm_card_threeDSecure2Required']) {
@@ -125,7 +125,7 @@ test('a challenge that fails leaves the payment to another card', async () => {
   const failed = await stripe.paymentIntents.retrieve(intent.id);
   assert.equal(failed.status, 'requires_payment_method');
   assert.equal(failed.last_payment_error?.code, 'payment_intent_authentication_failure');
-  const error = await errorOf(stripe.paymentIntents.confirm(intent.id));
+  const error = await catchError(stripe.paymentIntents.confirm(intent.id));
   assert.match(error.message, /missing a payment method/);
   assert.deepEqual(simulator.charges(intent.id), []);
 });
@@ -148,7 +148,7 @@ test('with a return address the challenge is a page; a client that refuses chall
   assert.equal(intent.next_action?.redirect_to_url?.return_url, 'https://store.example/back');
   assert.match(intent.next_action?.redirect_to_url?.url ?? '', new RegExp(`^${simulator.url}/challenge/`));
   for (const refuse of [{ error_on_requires_action: true }, { off_session: true }]) {
-    const error = await errorOf(stripe.paymentIntents.create({ ...payment, ...refuse }));
+    const error = await catchError(stripe.paymentIntents.create({ ...payment, ...refuse }));
     assert.deepEqual([error.statusCode, error.code], [402, 'authentication_required']);
     assert.equal(error.payment_intent?.status, 'requires_payment_method');
   }
@@ -162,36 +162,36 @@ test('a payment can be confirmed later or canceled, and wrong states are refused
   assert.equal((await stripe.paymentIntents.create(bare)).status, 'requires_payment_method');
   assert.equal((await stripe.paymentIntents.confirm(intent.id)).status, 'succeeded');
   for (const call of [stripe.paymentIntents.confirm(intent.id), stripe.paymentIntents.cancel(intent.id)]) {
-    const error = await errorOf(call);
+    const error = await catchError(call);
     assert.deepEqual([error.statusCode, error.code], [400, 'payment_intent_unexpected_state']);
     assert.equal(error.payment_intent?.status, 'succeeded');
   }
   const other = await stripe.paymentIntents.create(payment);
   const canceled = await stripe.paymentIntents.cancel(other.id, { cancellation_reason: 'abandoned' });
   assert.deepEqual([canceled.status, canceled.cancellation_reason], ['canceled', 'abandoned']);
-  assert.match((await errorOf(stripe.paymentIntents.confirm(other.id))).message, /status of canceled/);
+  assert.match((await catchError(stripe.paymentIntents.confirm(other.id))).message, /status of canceled/);
 });
 
 test('a payment method pays once', async () => {
   const { body } = await sendCard(simulator, { number: '4242 4242 4242 4242' });
   await stripe.paymentIntents.create(manualPayment(body.id));
-  const error = await errorOf(stripe.paymentIntents.create(manualPayment(body.id)));
+  const error = await catchError(stripe.paymentIntents.create(manualPayment(body.id)));
   assert.match(error.message, /may not be used again/);
 });
 
 test('unsupported parameters are refused by name', async () => {
   const old = { ...manualPayment('pm_card_visa'), payment_method_types: ['card'] };
-  const error = await errorOf(stripe.paymentIntents.create(old));
+  const error = await catchError(stripe.paymentIntents.create(old));
   assert.deepEqual([error.statusCode, error.code, error.param], [400, 'parameter_unknown', 'payment_method_types']);
   const { allowed_payment_method_types: _, ...open } = manualPayment('pm_card_visa');
-  assert.match((await errorOf(stripe.paymentIntents.create(open))).message, /you must provide a `return_url`/);
+  assert.match((await catchError(stripe.paymentIntents.create(open))).message, /you must provide a `return_url`/);
   const never = { ...open, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } } as const;
   assert.equal((await stripe.paymentIntents.create(never)).status, 'succeeded');
   const { amount: _amount, ...free } = manualPayment('pm_card_visa');
   const free_ = free as Stripe.PaymentIntentCreateParams;
-  assert.equal((await errorOf(stripe.paymentIntents.create(free_))).code, 'parameter_missing');
-  const lapsed = clientOf(simulator, { apiVersion: '2020-08-27' as never });
-  assert.match((await errorOf(lapsed.paymentIntents.list())).message, /Invalid Stripe API version/);
+  assert.equal((await catchError(stripe.paymentIntents.create(free_))).code, 'parameter_missing');
+  const lapsed = createClient(simulator, { apiVersion: '2020-08-27' as never });
+  assert.match((await catchError(lapsed.paymentIntents.list())).message, /Invalid Stripe API version/);
 });
 
 test('unknown ids and wrong keys are refused', async () => {
@@ -203,14 +203,14 @@ test('unknown ids and wrong keys are refused', async () => {
     stripe.events.retrieve('evt_none'),
     stripe.paymentMethods.retrieve('pm_none'),
   ]) {
-    const error = await errorOf(call);
+    const error = await catchError(call);
     assert.deepEqual([error.statusCode, error.code], [404, 'resource_missing']);
   }
   const { hostname, port } = new URL(simulator.url);
   const stranger = new Stripe('sk_test_stranger', { host: hostname, port, protocol: 'http' });
-  assert.ok((await errorOf(stranger.paymentIntents.list())) instanceof Stripe.errors.StripeAuthenticationError);
+  assert.ok((await catchError(stranger.paymentIntents.list())) instanceof Stripe.errors.StripeAuthenticationError);
   const browser = new Stripe(simulator.publishableKey, { host: hostname, port, protocol: 'http' });
-  assert.equal((await errorOf(browser.paymentIntents.list())).code, 'secret_key_required');
+  assert.equal((await catchError(browser.paymentIntents.list())).code, 'secret_key_required');
 });
 
 test('a browser sees a payment by its secret, and less of it', async () => {
@@ -220,23 +220,23 @@ test('a browser sees a payment by its secret, and less of it', async () => {
   const seen = await browser.paymentIntents.retrieve(intent.id, { client_secret: intent.client_secret ?? '' });
   assert.equal(seen.status, 'succeeded');
   assert.equal('metadata' in seen || 'latest_charge' in seen, false);
-  assert.equal((await errorOf(browser.paymentIntents.retrieve(intent.id))).code, 'parameter_missing');
+  assert.equal((await catchError(browser.paymentIntents.retrieve(intent.id))).code, 'parameter_missing');
   const wrong = browser.paymentIntents.retrieve(intent.id, { client_secret: `${intent.client_secret}x` });
-  assert.equal((await errorOf(wrong)).param, 'client_secret');
+  assert.equal((await catchError(wrong)).param, 'client_secret');
 });
 
 test('refunds: a part, the rest, and no more; by the API and by the dashboard', async () => {
   const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'));
   const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 99 });
   assert.equal((await stripe.refunds.retrieve(part.id)).amount, 99);
-  assert.equal((await errorOf(stripe.refunds.create({ payment_intent: intent.id, amount: 401 }))).param, 'amount');
+  assert.equal((await catchError(stripe.refunds.create({ payment_intent: intent.id, amount: 401 }))).param, 'amount');
   assert.equal(simulator.refund(intent.id).amount, 400);
   const [charge] = simulator.charges(intent.id);
   assert.deepEqual([charge?.amount_refunded, charge?.refunded], [499, true]);
-  const error = await errorOf(stripe.refunds.create({ charge: charge?.id ?? '' }));
+  const error = await catchError(stripe.refunds.create({ charge: charge?.id ?? '' }));
   assert.equal(error.code, 'charge_already_refunded');
   assert.equal((await stripe.refunds.list({ payment_intent: intent.id })).data.length, 2);
-  assert.deepEqual((await typesOf(intent.id)).slice(-4), [
+  assert.deepEqual((await listEventTypes(intent.id)).slice(-4), [
     'charge.refunded',
     'refund.created',
     'charge.refunded',
@@ -248,17 +248,17 @@ test('a dispute opens, closes, and can be looked at', async () => {
   const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'));
   const { id } = simulator.dispute(intent.id);
   assert.equal((await stripe.disputes.retrieve(id)).status, 'needs_response');
-  assert.equal((await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).code, 'charge_disputed');
+  assert.equal((await catchError(stripe.refunds.create({ payment_intent: intent.id }))).code, 'charge_disputed');
   assert.equal(simulator.closeDispute(id, 'lost').status, 'lost');
-  assert.deepEqual((await typesOf(intent.id)).slice(-2), ['charge.dispute.created', 'charge.dispute.closed']);
+  assert.deepEqual((await listEventTypes(intent.id)).slice(-2), ['charge.dispute.created', 'charge.dispute.closed']);
   assert.equal(simulator.charges(intent.id)[0]?.disputed, true);
 });
 
 test('processing: the payment ends later, well or not', async () => {
   for (const outcome of ['succeeded', 'failed'] as const) {
-    const { met } = simulator.bend('processing');
+    const { happened } = simulator.injectFault('processing');
     const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'));
-    await met;
+    await happened;
     assert.equal(intent.status, 'processing');
     simulator.settle(intent.id, outcome);
     const settled = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
@@ -272,7 +272,7 @@ test('a connected account has its own books, and its events name it', async () =
   const account = { stripeAccount: 'acct_publisher' };
   const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'), account);
   assert.equal((await stripe.paymentIntents.retrieve(intent.id, {}, account)).status, 'succeeded');
-  assert.equal((await errorOf(stripe.paymentIntents.retrieve(intent.id))).code, 'resource_missing');
+  assert.equal((await catchError(stripe.paymentIntents.retrieve(intent.id))).code, 'resource_missing');
   const events = await stripe.events.list({ type: 'payment_intent.succeeded' }, account);
   assert.deepEqual(
     events.data.map((event) => event.account),
@@ -322,6 +322,6 @@ test('a confirmation token pays once, for the payment that it was given to', asy
   assert.equal(charge.payment_method_details?.card?.wallet?.type, 'google_pay');
   assert.equal(charge.billing_details.name, 'Rita Reader');
   assert.equal((await stripe.confirmationTokens.retrieve(id)).payment_intent, intent.id);
-  const error = await errorOf(stripe.paymentIntents.create({ ...payment, confirmation_token: id }));
+  const error = await catchError(stripe.paymentIntents.create({ ...payment, confirmation_token: id }));
   assert.match(error.message, /already used/);
 });

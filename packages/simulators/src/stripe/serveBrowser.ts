@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { assemble } from '../shared/assemble.ts';
-import { written } from './browser/shared/money.ts';
+import { formatAmount } from './browser/shared/money.ts';
 import { challengedPage, challengePage, framePage } from './pages.ts';
 import { endChallenge } from './payments/challenge.ts';
 import type { Stage } from './stage.ts';
@@ -29,7 +29,7 @@ export function serveBrowser(server: FastifyInstance, stage: Stage): string {
 }
 
 function serveChallenge(server: FastifyInstance, stage: Stage): void {
-  const asked = (secret: string) => {
+  const findIntent = (secret: string) => {
     for (const ledger of stage.ledgers()) {
       const intent = [...ledger.intents.values()].find(({ client_secret }) => client_secret === secret);
       if (intent?.status === 'requires_action') return { ledger, intent };
@@ -38,13 +38,13 @@ function serveChallenge(server: FastifyInstance, stage: Stage): void {
   };
   type Challenge = { Params: { secret: string } };
   server.get<Challenge>('/challenge/:secret', (request, reply) => {
-    const found = asked(request.params.secret);
+    const found = findIntent(request.params.secret);
     if (!found) return reply.code(404).type('text/html').send('<!doctype html><title>Nothing is asked</title>');
     const { amount, currency } = found.intent;
-    return reply.type('text/html').send(challengePage(written(amount, currency)));
+    return reply.type('text/html').send(challengePage(formatAmount(amount, currency)));
   });
   server.post<Challenge>('/challenge/:secret', (request, reply) => {
-    const found = asked(request.params.secret);
+    const found = findIntent(request.params.secret);
     const back = found?.intent.next_action?.redirect_to_url?.return_url;
     if (found) {
       const { outcome } = readForm(String(request.body));

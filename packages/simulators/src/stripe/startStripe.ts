@@ -1,19 +1,19 @@
 import { fastify } from 'fastify';
 import type Stripe from 'stripe';
-import type { BentAnswer } from '../shared/faults.ts';
+import type { InjectedFault } from '../shared/faults.ts';
 import { newSecret } from '../shared/newSecret.ts';
 import { Webhooks } from '../shared/webhooks.ts';
 import type { StripeFault } from './faults.ts';
 import { type ChallengeOutcome, endChallenge } from './payments/challenge.ts';
 import { settle } from './payments/chargeIntent.ts';
-import { chargesOf } from './payments/charges.ts';
+import { listIntentCharges } from './payments/charges.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
 import type { Ledger } from './payments/ledger.ts';
 import { findIntent } from './payments/paymentIntents.ts';
-import { addRefund, chargeOfIntent } from './payments/refunds.ts';
+import { addRefund, findIntentCharge } from './payments/refunds.ts';
 import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
-import { type Forged, signing } from './webhooks/signature.ts';
+import { createSigner, type Forged } from './webhooks/signature.ts';
 import type { CallName } from './wire/calls.ts';
 import { serveCalls } from './wire/serve.ts';
 
@@ -34,9 +34,9 @@ export interface StripeSimulator {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  webhooks: Omit<Webhooks<Stripe.Event, Forged>, 'tell' | 'close'>;
+  webhooks: Omit<Webhooks<Stripe.Event, Forged>, 'notify' | 'close'>;
   /** Bends the next answer to this call, or to any, once. */
-  bend(fault: StripeFault, call?: CallName): BentAnswer;
+  injectFault(fault: StripeFault, call?: CallName): InjectedFault;
   payments(): Stripe.PaymentIntent[];
   /** All attempts to charge, declined ones too; of one payment or of all. */
   charges(intentId?: string): Stripe.Charge[];
@@ -59,8 +59,8 @@ export async function startStripe({
   webhook,
 }: StripeOptions = {}): Promise<StripeSimulator> {
   const webhookSecret = webhook?.secret ?? `whsec_${newSecret(32)}`;
-  const webhooks = new Webhooks<Stripe.Event, Forged>(webhook?.url, signing(webhookSecret));
-  const stage = new Stage({ secretKey, publishableKey }, (event) => webhooks.tell(event));
+  const webhooks = new Webhooks<Stripe.Event, Forged>(webhook?.url, createSigner(webhookSecret));
+  const stage = new Stage({ secretKey, publishableKey }, (event) => webhooks.notify(event));
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -73,7 +73,7 @@ export async function startStripe({
   const all = <Thing>(of: (ledger: Ledger) => Iterable<Thing>): Thing[] =>
     structuredClone([...stage.ledgers()].flatMap((ledger) => [...of(ledger)]));
   const where = (has: (ledger: Ledger) => boolean): Ledger => [...stage.ledgers()].find(has) ?? stage.ledger(undefined);
-  const paymentOf = (id: string) => {
+  const findPayment = (id: string) => {
     const ledger = where(({ intents }) => intents.has(id));
     return { ledger, intent: findIntent(ledger, id) };
   };
@@ -84,24 +84,24 @@ export async function startStripe({
     publishableKey: stage.publishableKey,
     webhookSecret,
     webhooks,
-    bend: (fault, call) => stage.faults.add(fault, call),
+    injectFault: (fault, call) => stage.faults.add(fault, call),
     payments: () => all(({ intents }) => intents.values()),
-    charges: (intentId) => all((ledger) => chargesOf(ledger, intentId)),
+    charges: (intentId) => all((ledger) => listIntentCharges(ledger, intentId)),
     challenge(intentId, outcome) {
-      const { ledger, intent } = paymentOf(intentId);
+      const { ledger, intent } = findPayment(intentId);
       endChallenge(ledger, stage.faults, intent, outcome);
     },
     settle(intentId, outcome) {
-      const { ledger, intent } = paymentOf(intentId);
+      const { ledger, intent } = findPayment(intentId);
       settle(ledger, intent, outcome);
     },
     refund(intentId, amount) {
-      const { ledger } = paymentOf(intentId);
-      return structuredClone(addRefund(ledger, chargeOfIntent(ledger, intentId), { amount }));
+      const { ledger } = findPayment(intentId);
+      return structuredClone(addRefund(ledger, findIntentCharge(ledger, intentId), { amount }));
     },
     dispute(intentId) {
-      const { ledger } = paymentOf(intentId);
-      return structuredClone(openDispute(ledger, chargeOfIntent(ledger, intentId)));
+      const { ledger } = findPayment(intentId);
+      return structuredClone(openDispute(ledger, findIntentCharge(ledger, intentId)));
     },
     closeDispute: (disputeId, status) =>
       structuredClone(

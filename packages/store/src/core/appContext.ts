@@ -2,13 +2,13 @@ import {
   type Breakpoint,
   canRead,
   type DocumentType,
-  featuresOf,
   type Issue,
-  NO_HOLDINGS,
+  NO_ENTITLEMENTS,
   type PageData,
   type Plan,
   type PurchaseItem,
   type Store,
+  toFeatures,
 } from '@magazine-store/protocol';
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
 import type { AccountActor, AccountInput } from './account/accountMachine.ts';
@@ -19,7 +19,7 @@ import type { DeclarationActor } from './declarationMachine.ts';
 import type { FrameActor } from './frameMachine.ts';
 import type { Notice } from './noticeRules.ts';
 import type { NoticesActor } from './noticesMachine.ts';
-import { type Destination, type Place, pathOf, type RouterCommand } from './place.ts';
+import { type Destination, locationPath, type Place, type RouterCommand } from './place.ts';
 import type { DocumentKey, ReadingActor } from './readingMachine.ts';
 import { type BaseRoute, buildPath, isBase, isPage, type Route } from './routes.ts';
 import type { PurchasedItem, SessionActor, Visitor } from './session/sessionMachine.ts';
@@ -34,7 +34,7 @@ export interface Publication {
 }
 
 /** An action that needs an account. The store asks a signed-out reader to sign in, and acts afterwards. */
-export type Wish =
+export type AccountAction =
   | { type: 'purchase.wanted'; item: PurchaseItem }
   | { type: 'subscription.wanted' }
   | { type: 'coupon.wanted' };
@@ -78,7 +78,7 @@ export const UNKNOWN_VISITOR: Visitor = {
   purchases: null,
   purchasesFailed: false,
   checkFailed: false,
-  entitlements: NO_HOLDINGS,
+  entitlements: NO_ENTITLEMENTS,
 };
 
 export interface AppInput {
@@ -106,46 +106,50 @@ export interface AppContext extends AppInput {
   /** Null without a purchase. */
   checkout: OpenCheckout | null;
   /** The action that the reader requested before the store asked them to sign in. */
-  wish: Wish | null;
+  wish: AccountAction | null;
   notices: NoticesActor;
   parts: Partial<Parts>;
   /** The host page around a framed store; null until its code is loaded, and for a store without a host. */
   frame: FrameActor | null;
 }
 
-export const routed = (route: Route, base: BaseRoute = { name: 'list' }) => ({
+export const toRouteState = (route: Route, base: BaseRoute = { name: 'list' }) => ({
   route,
   base: isBase(route) ? route : base,
 });
 
 /** The series that the list shows; null: every issue. */
-export const seriesOf = (base: BaseRoute): string | null => (base.name === 'list' && base.series) || null;
+export const routeSeries = (base: BaseRoute): string | null => (base.name === 'list' && base.series) || null;
 
-export const issueIdOf = (route: Route) => ('issueId' in route ? route.issueId : null);
+export const routeIssueId = (route: Route) => ('issueId' in route ? route.issueId : null);
 
 /** The address names an issue that the store doesn't have. */
-export function isMissing({ route, publication }: Pick<AppContext, 'route' | 'publication'>): boolean {
-  const id = issueIdOf(route);
+export function isIssueMissing({ route, publication }: Pick<AppContext, 'route' | 'publication'>): boolean {
+  const id = routeIssueId(route);
   return id !== null && !publication?.issues.some((issue) => issue.id === id);
 }
 
 /** The address is not one of the store's. */
-export function isUnknown({ route, publication, embedded }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
+export function isPageUnknown({
+  route,
+  publication,
+  embedded,
+}: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
   if (route.name !== 'page') return route.name === 'unknown';
   // Outside of a frame these are dialogs.
   if (route.page === 'support' || route.page === 'cart') return !embedded;
   if (route.page === 'withdrawal' || route.page === 'cancellation') {
-    return publication !== null && !featuresOf(publication.page).sells;
+    return publication !== null && !toFeatures(publication.page).sells;
   }
   const needsAccount = route.page === 'account' || route.page === 'login';
-  return needsAccount && publication !== null && !featuresOf(publication.page).signIn;
+  return needsAccount && publication !== null && !toFeatures(publication.page).signIn;
 }
 
 export const isReading = ({ route, reading }: Pick<AppContext, 'route' | 'reading'>): boolean =>
   route.name === 'viewer' && reading?.issueId === route.issueId && reading.type === route.type;
 
 export const hasAccounts = ({ publication }: Pick<AppContext, 'publication'>) =>
-  publication !== null && featuresOf(publication.page).signIn;
+  publication !== null && toFeatures(publication.page).signIn;
 
 export const isSignedIn = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedIn';
 
@@ -156,8 +160,10 @@ export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route
   place.dialog === 'cartDialog' || isPage(route, 'cart');
 
 /** A reader does not pay for what they own. */
-export const owns = ({ visitor: { entitlements } }: Pick<AppContext, 'visitor'>, { type, id }: PurchaseItem): boolean =>
-  entitlements.subscribed || (type === 'issue' && entitlements.issueIds.has(id));
+export const ownsItem = (
+  { visitor: { entitlements } }: Pick<AppContext, 'visitor'>,
+  { type, id }: PurchaseItem,
+): boolean => entitlements.subscribed || (type === 'issue' && entitlements.issueIds.has(id));
 
 /** The visitor may read this document, as far as the store knows. */
 export function mayRead(
@@ -182,7 +188,7 @@ export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visit
 }
 
 /** The part that this place shows and that has not started; null: none. */
-export function missingPart(context: AppContext): PartName | null {
+export function findPartToStart(context: AppContext): PartName | null {
   const { route, place, session, parts } = context;
   const shown = place.dialog === 'support' ? place.dialog : route.name === 'page' && route.page;
   if (shown === 'account') return session && !isSignedOut(context) && !parts.account ? shown : null;
@@ -193,11 +199,11 @@ export function missingPart(context: AppContext): PartName | null {
 /** The visitor still waits for the checkout that they requested: the move to this place does not give it up. */
 export function awaitsCheckout(context: Pick<AppContext, 'place' | 'route'>, { location }: Place): boolean {
   if (isAtCheckout(context)) return false;
-  return pathOf(location) === pathOf(context.place.location) || isPage(context.route, 'login');
+  return locationPath(location) === locationPath(context.place.location) || isPage(context.route, 'login');
 }
 
 /** The place to return to after a purchase. */
-export const openerOf = ({ type, id }: PurchaseItem): Destination =>
+export const placeAfterPurchase = ({ type, id }: PurchaseItem): Destination =>
   type === 'issue'
     ? { location: buildPath({ name: 'issue', issueId: id }) }
     : { location: '/account', state: { expand: 'subscription' } };
@@ -207,8 +213,8 @@ export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): Pur
   type === 'issue' ? { type, id } : { type, ...(pending && { pending }) };
 
 /** The buyer's next place after the purchase. */
-export const afterPurchase = (item: PurchaseItem, pending: boolean): Destination =>
-  item.type === 'issue' || pending ? openerOf(item) : { location: '/' };
+export const placeAfterCheckout = (item: PurchaseItem, pending: boolean): Destination =>
+  item.type === 'issue' || pending ? placeAfterPurchase(item) : { location: '/' };
 
 /** A redirection from a place that the visitor can't be at, and the notice that gives the reason. */
 interface Detour {
@@ -217,10 +223,10 @@ interface Detour {
 }
 
 /** The redirection from the current place; null if the visitor may stay. */
-export function detourOf(context: AppContext): Detour | null {
+export function findDetour(context: AppContext): Detour | null {
   const { route, place, embedded, checkout } = context;
   const toList: RouterCommand = { type: 'replace', location: '/' };
-  if (isMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
+  if (isIssueMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
   // There is nothing to pay for.
   if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
   if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)

@@ -13,7 +13,7 @@ import type {
   User,
 } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { isMissing, isUnknown, type Publication, type StartPart } from './appContext.ts';
+import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
 import { type CheckoutInput, checkoutMachine, type Means, type MethodMade } from './checkout/checkoutMachine.ts';
 import type { CheckoutOffer } from './checkout/providers.ts';
@@ -32,7 +32,7 @@ const download: Download & { issue_id: number; type: 'full' } = {
   expires_at: '2026-01-01T00:00:00Z',
 };
 
-function publicationOf(changes: Partial<PageData & Store> = {}): Publication {
+function makePublication(changes: Partial<PageData & Store> = {}): Publication {
   return {
     page: { sandbox: false, auth: false, auth_providers: [], gateways: {}, ...changes } as unknown as PageData,
     store: { enable_pagination: true, ...changes } as Store,
@@ -69,7 +69,7 @@ const checkoutInput: Omit<CheckoutInput, 'owner' | 'item' | 'user'> = {
 };
 
 /** A checkout whose payments never end. */
-const offerOf = (item: PurchaseItem): CheckoutOffer => ({
+const makeOffer = (item: PurchaseItem): CheckoutOffer => ({
   item: { type: 'plan', id: item.id, plan: {} as Plan },
   card: null,
   buttons: null,
@@ -82,7 +82,7 @@ const offerOf = (item: PurchaseItem): CheckoutOffer => ({
 /** A store with sign-in, and its visitor. */
 const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedded?: boolean } = {}) => ({
   ...more,
-  boots: [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }],
+  boots: [{ publication: makePublication({ auth: true, auth_providers: ['google'] }) }],
   visitor,
 });
 
@@ -90,7 +90,7 @@ const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedde
 function appAt(
   location: string,
   {
-    boots = [{ publication: publicationOf() }] as (BootOutcome | Error)[],
+    boots = [{ publication: makePublication() }] as (BootOutcome | Error)[],
     readings = [] as Error[],
     visitor = null as User | null | Promise<User | null>,
     whoIsThere = (): User | null | Promise<User | null> => visitor,
@@ -139,7 +139,7 @@ function appAt(
         loadCheckout: fromPromise(async ({ input: { wanted } }) => {
           const offer = offers.shift();
           if (offer instanceof Error) throw offer;
-          return offer === undefined && wanted ? offerOf(wanted) : (offer ?? null);
+          return offer === undefined && wanted ? makeOffer(wanted) : (offer ?? null);
         }),
         loadPart: fromPromise(({ input: { name } }): Promise<StartPart> => {
           loads.push(`${name}`);
@@ -159,12 +159,12 @@ function appAt(
   const notices = () => actor.getSnapshot().context.notices.getSnapshot().context.notices;
   const codes = () => notices().map(({ code }) => code);
   /** Waits until the visitor and their entitlements are known. */
-  const settled = () =>
+  const waitUntilSettled = () =>
     waitFor(actor, ({ context: { session } }) => {
       const state = session?.getSnapshot();
       return Boolean(state?.matches('signedOut') || state?.matches({ signedIn: { purchases: 'settled' } }));
     });
-  return { actor, clock, commands, emitted, loads, until, notices, codes, settled };
+  return { actor, clock, commands, emitted, loads, until, notices, codes, settled: waitUntilSettled };
 }
 
 test('a store that booted is ready, with its list', async () => {
@@ -177,7 +177,7 @@ test('a store that booted is ready, with its list', async () => {
 });
 
 test('a store that could not boot says why, and tries again on request', async () => {
-  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: publicationOf() }] });
+  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: makePublication() }] });
   await until('failed');
   assert.deepEqual(emitted, [{ type: 'failed', code: 'offline' }]);
   actor.send({ type: 'retry' });
@@ -185,7 +185,7 @@ test('a store that could not boot says why, and tries again on request', async (
 });
 
 test('a failed call is an error of the store once the store is ready; before, the outcome of booting is', async () => {
-  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: publicationOf() }] });
+  const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: makePublication() }] });
   actor.send({ type: 'server.failed', code: 'offline' });
   await until('failed');
   assert.deepEqual(emitted, [{ type: 'failed', code: 'offline' }]);
@@ -202,7 +202,7 @@ test('an unexpected error while booting fails too', async () => {
 });
 
 test('the featured issue is pinned, else the one that the address opened', async () => {
-  const featured = appAt('/read/5', { boots: [{ publication: publicationOf({ featured_issue_id: 9 }) }] });
+  const featured = appAt('/read/5', { boots: [{ publication: makePublication({ featured_issue_id: 9 }) }] });
   assert.equal((await featured.until('ready')).context.list?.getSnapshot().context.pinnedId, 9);
   const opened = appAt('/read/5');
   assert.equal((await opened.until('ready')).context.list?.getSnapshot().context.pinnedId, 5);
@@ -234,7 +234,7 @@ test('in a frame an unknown issue stays where the host wants it', async () => {
   const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true });
   await until({ ready: { screen: 'browsing' } });
   assert.deepEqual([commands, codes()], [[], []]);
-  assert.equal(isMissing(actor.getSnapshot().context), true);
+  assert.equal(isIssueMissing(actor.getSnapshot().context), true);
 });
 
 test('a reader opens over the details, turns pages in its address, and closes to the details', async () => {
@@ -258,14 +258,14 @@ test('a reader opens over the details, turns pages in its address, and closes to
 });
 
 test('a reader that the address opens gets the download that came with the page', async () => {
-  const boots = [{ publication: publicationOf({ download }) }];
+  const boots = [{ publication: makePublication({ download }) }];
   const { context } = await appAt('/read/2/full', { boots }).until({ ready: { screen: 'reading' } });
   assert.equal(context.reading?.actor.getSnapshot().context.download?.url, '/files/2');
   assert.equal(context.detailUnderReader, null);
 });
 
 test('a download for something else is not used', async () => {
-  const boots = () => [{ publication: publicationOf({ download }) }];
+  const boots = () => [{ publication: makePublication({ download }) }];
   for (const location of ['/read/2/preview', '/read/3/full']) {
     const { context } = await appAt(location, { boots: boots() }).until({ ready: { screen: 'reading' } });
     assert.equal(context.reading?.actor.getSnapshot().context.download, null, location);
@@ -274,7 +274,7 @@ test('a download for something else is not used', async () => {
 
 test("the preview stays in the history behind an issue that the reader can't read yet, and only there", async () => {
   const issues = [{ id: 3 }, { id: 4, is_free: true }] as Issue[];
-  const { actor, commands, until } = appAt('/', { boots: [{ publication: { ...publicationOf(), issues } }] });
+  const { actor, commands, until } = appAt('/', { boots: [{ publication: { ...makePublication(), issues } }] });
   await until('ready');
   actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
   await until({ ready: { screen: 'reading' } });
@@ -445,8 +445,8 @@ test('contracts are left and ended where they can be made, and are unknown elsew
       [{ ...sells, promocodes_mode_only: true }, true],
       [{ gateways }, true],
     ] as const) {
-      const { until } = appAt(location, { boots: [{ publication: publicationOf(changes) }] });
-      assert.equal(isUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
+      const { until } = appAt(location, { boots: [{ publication: makePublication(changes) }] });
+      assert.equal(isPageUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
     }
   }
 });
@@ -530,7 +530,7 @@ test('a visitor who turns out to be signed out while the checkout loads is asked
   resolve(null);
   await settled();
   assert.deepEqual(commands, [{ type: 'open', dialog: 'cartDialog' }]);
-  code.resolve(offerOf(issueItem));
+  code.resolve(makeOffer(issueItem));
   await waitFor(actor, ({ context }) => context.checkout === null);
   assert.deepEqual(commands.slice(1), [{ type: 'close', location: '/read/2' }]);
   assert.deepEqual(codes(), ['account_to_purchase']);
@@ -573,11 +573,11 @@ test('what needs an account asks visitors to sign in, and leads signed-in reader
   const stranger = appAt('/', withSignIn(null));
   await stranger.settled();
   const before = stranger.emitted.length;
-  const told = wishes.map((wish) => {
+  const received = wishes.map((wish) => {
     stranger.actor.send(wish);
     return stranger.codes();
   });
-  assert.deepEqual(told, [
+  assert.deepEqual(received, [
     ['account_to_purchase'],
     ['account_to_subscribe'],
     ['account_to_subscribe'],
@@ -637,7 +637,7 @@ test('what a reader asked for before signing in goes on after it, unless they we
     [true, undefined],
   ] as const) {
     let visitor: User | null = null;
-    const boots = [{ publication: publicationOf({ auth: true, auth_providers: ['google'] }) }];
+    const boots = [{ publication: makePublication({ auth: true, auth_providers: ['google'] }) }];
     const store = appAt('/read/2', { boots, whoIsThere: () => visitor });
     await store.until('ready');
     await store.settled();
@@ -655,18 +655,18 @@ test('what a reader asked for before signing in goes on after it, unless they we
 
 test('the checkout is waited for until the reader closes its frame or goes elsewhere', async () => {
   const item = issueItem;
-  const wanted = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.checkout?.wanted;
+  const wantedItem = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.checkout?.wanted;
   const store = appAt('/read/2', withSignIn(user));
   await store.settled();
 
   store.actor.send({ type: 'purchase.wanted', item });
-  assert.deepEqual(wanted(store), item);
+  assert.deepEqual(wantedItem(store), item);
   store.actor.send({ type: 'purchase.abandoned' });
-  assert.equal(wanted(store), undefined);
+  assert.equal(wantedItem(store), undefined);
 
   store.actor.send({ type: 'purchase.wanted', item });
   store.actor.send({ type: 'issue.open', issueId: 3 });
-  assert.equal(wanted(store), undefined);
+  assert.equal(wantedItem(store), undefined);
 });
 
 for (const embedded of [false, true]) {

@@ -2,9 +2,9 @@ import {
   type AccountSection,
   type Breakpoint,
   type DocumentType,
-  featuresOf,
   type PurchaseItem,
   type StoreErrorCode,
+  toFeatures,
 } from '@magazine-store/protocol';
 import {
   type ActorRefFrom,
@@ -19,37 +19,37 @@ import {
   setup,
 } from 'xstate';
 import {
+  type AccountAction,
   type AppContext,
   type AppInput,
-  afterPurchase,
   awaitsCheckout,
-  detourOf,
+  findDetour,
+  findPartToStart,
   hasAccounts,
   isAtCheckout,
+  isIssueMissing,
   isListOfAnother,
-  isMissing,
   isReading,
   isSignedIn,
   isSignedOut,
-  issueIdOf,
   mayRead,
-  missingPart,
-  openerOf,
-  owns,
+  ownsItem,
   type PartName,
   type Publication,
+  placeAfterCheckout,
+  placeAfterPurchase,
   purchasedItem,
-  routed,
+  routeIssueId,
+  routeSeries,
   type StartPart,
-  seriesOf,
+  toRouteState,
   UNKNOWN_VISITOR,
-  type Wish,
 } from './appContext.ts';
 import { listMachine } from './catalogue/listMachine.ts';
 import type { CheckoutNews } from './checkout/checkoutMachine.ts';
 import type { CheckoutOffer } from './checkout/providers.ts';
 import type { FrameActor } from './frameMachine.ts';
-import { isFailure, type Notice, noticeOf } from './noticeRules.ts';
+import { isFailure, type Notice, purchaseNotice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
 import type { ReadingLogic } from './readingMachine.ts';
@@ -63,7 +63,7 @@ export type BootOutcome = { publication: Publication } | { failure: StoreErrorCo
 
 type AppEvent =
   | SessionNews
-  | Wish
+  | AccountAction
   | CheckoutNews
   /** The reader does not wait for the checkout, or it can't be opened. */
   | { type: 'purchase.abandoned' }
@@ -116,7 +116,7 @@ const wishNotices = {
   'purchase.wanted': 'account_to_purchase',
   'subscription.wanted': 'account_to_subscribe',
   'coupon.wanted': 'account_to_redeem',
-} as const satisfies Record<Wish['type'], string>;
+} as const satisfies Record<AccountAction['type'], string>;
 
 const appSetup = setup({
   types: {
@@ -154,13 +154,13 @@ const appSetup = setup({
     follow: assign(({ context }, { place }: { place: Place }) => {
       const route = parseRoute(place.location);
       const from = context.route;
-      const samePlace = route.name === 'viewer' && issueIdOf(from) === route.issueId;
+      const samePlace = route.name === 'viewer' && routeIssueId(from) === route.issueId;
       const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
       const keepsCheckout = context.checkout?.actor || awaitsCheckout(context, place) || isAtCheckout({ place, route });
       const signingIn = place.dialog === 'authDialog' || isPage(route, 'login');
       return {
         place,
-        ...routed(route, context.base),
+        ...toRouteState(route, context.base),
         detailUnderReader: samePlace ? under : null,
         // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
@@ -169,7 +169,7 @@ const appSetup = setup({
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
-      if (list) enqueue.sendTo(list, { type: 'series.chosen', series: seriesOf(base) });
+      if (list) enqueue.sendTo(list, { type: 'series.chosen', series: routeSeries(base) });
     }),
     /** Opens the checkout as a dialog, or in a frame as a page. */
     openCheckout: enqueueActions(({ context, enqueue }) => {
@@ -195,7 +195,7 @@ const appSetup = setup({
     }),
     tellCheckoutOwned: enqueueActions(({ context, enqueue }) => {
       const { checkout } = context;
-      if (checkout?.actor && owns(context, checkout.wanted)) enqueue.sendTo(checkout.actor, { type: 'owned' });
+      if (checkout?.actor && ownsItem(context, checkout.wanted)) enqueue.sendTo(checkout.actor, { type: 'owned' });
     }),
     /** Gives the checkout up before it has anything to pay. */
     giveUpCheckout: enqueueActions(({ context: { checkout, place, route }, enqueue }) => {
@@ -211,7 +211,7 @@ const appSetup = setup({
       enqueue.sendTo('router', { type: 'close', location: place.dialog ? place.location : buildPath(opener) });
     }),
     sendElsewhere: enqueueActions(({ context, enqueue }) => {
-      const detour = detourOf(context);
+      const detour = findDetour(context);
       if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
       if (detour) enqueue.sendTo('router', detour.command);
     }),
@@ -228,7 +228,7 @@ const appSetup = setup({
     ),
     askToSignIn: enqueueActions(({ event, enqueue }) => {
       if (!(event.type in wishNotices)) return;
-      const wish = event as Wish;
+      const wish = event as AccountAction;
       const plan = wish.type === 'purchase.wanted' && wish.item.type === 'plan';
       enqueue.assign({ wish });
       enqueue.sendTo('notices', {
@@ -245,10 +245,10 @@ const appSetup = setup({
     takeVisitor: enqueueActions(({ context: { visitor: before, list, reading }, enqueue }, visitor: Visitor) => {
       enqueue.assign({ visitor });
       const { status, entitlements } = visitor;
-      if (list) enqueue.sendTo(list, { type: 'holdings.changed', holdings: entitlements });
+      if (list) enqueue.sendTo(list, { type: 'entitlements.changed', entitlements });
       const entered = status === 'signedIn' && before.status !== 'signedIn';
       if (reading && (entered || entitlements !== before.entitlements)) {
-        enqueue.sendTo(reading.actor, { type: 'holdings.changed' });
+        enqueue.sendTo(reading.actor, { type: 'entitlements.changed' });
       }
     }),
     fetchOwnIssues: enqueueActions(({ context, enqueue }) => {
@@ -268,10 +268,10 @@ const appSetup = setup({
     }),
   },
   guards: {
-    lacksPart: ({ context }) => missingPart(context) !== null,
+    lacksPart: ({ context }) => findPartToStart(context) !== null,
     hasNoCheckout: ({ context }) => context.checkout === null,
-    isMisplaced: ({ context }) => detourOf(context) !== null,
-    wantsReader: ({ context }) => context.route.name === 'viewer' && !isMissing(context),
+    isMisplaced: ({ context }) => findDetour(context) !== null,
+    wantsReader: ({ context }) => context.route.name === 'viewer' && !isIssueMissing(context),
     wantsOtherThanReading: ({ context }) => !isReading(context),
     leftReader: ({ context }) => context.route.name !== 'viewer',
     canSignIn: ({ context }) => hasAccounts(context) && !isSignedIn(context) && !isPage(context.route, 'login'),
@@ -286,7 +286,7 @@ export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input, spawn }) => ({
     ...input,
-    ...routed(parseRoute(input.place.location)),
+    ...toRouteState(parseRoute(input.place.location)),
     publication: null,
     list: null,
     session: null,
@@ -346,12 +346,12 @@ export const appMachine = appSetup.createMachine({
               id: 'list',
               input: {
                 issues: publication.issues,
-                pinnedId: publication.store.featured_issue_id ?? issueIdOf(route),
-                series: seriesOf(base),
+                pinnedId: publication.store.featured_issue_id ?? routeIssueId(route),
+                series: routeSeries(base),
                 breakpoint,
                 paged: publication.store.enable_pagination,
-                features: featuresOf(publication.page),
-                holdings: visitor.entitlements,
+                features: toFeatures(publication.page),
+                entitlements: visitor.entitlements,
               },
             }),
         })),
@@ -489,7 +489,7 @@ export const appMachine = appSetup.createMachine({
         'session.purchased': {
           actions: {
             type: 'notify',
-            params: ({ event: { item } }) => noticeOf(item),
+            params: ({ event: { item } }) => purchaseNotice(item),
           },
         },
         'session.expired': {
@@ -567,7 +567,7 @@ export const appMachine = appSetup.createMachine({
                 { guard: 'wantsReader', target: 'openingReader' },
               ],
             },
-            leaving: { always: { guard: ({ context }) => detourOf(context) === null, target: 'browsing' } },
+            leaving: { always: { guard: ({ context }) => findDetour(context) === null, target: 'browsing' } },
             openingReader: {
               entry: 'tellOpened',
               always: { guard: 'leftReader', target: 'browsing' },
@@ -708,7 +708,7 @@ export const appMachine = appSetup.createMachine({
                 'checkout.failedAway': { actions: 'openCheckout' },
                 'checkout.closed': 'closed',
                 'checkout.left': {
-                  actions: { type: 'leaveCheckoutFor', params: ({ event }) => openerOf(event.item) },
+                  actions: { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterPurchase(event.item) },
                 },
                 'checkout.bought': {
                   actions: [
@@ -716,17 +716,17 @@ export const appMachine = appSetup.createMachine({
                       if (session) enqueue.sendTo(session, { type: 'purchased', item: purchasedItem(item, pending) });
                       enqueue.emit({ type: 'purchased', item });
                     }),
-                    { type: 'leaveCheckoutFor', params: ({ event }) => afterPurchase(event.item, event.pending) },
+                    { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterCheckout(event.item, event.pending) },
                   ],
                 },
                 'checkout.owned': {
                   actions: [
                     enqueueActions(({ context, event, enqueue }) => {
-                      if (context.session && !owns(context, event.item)) {
+                      if (context.session && !ownsItem(context, event.item)) {
                         enqueue.sendTo(context.session, { type: 'doubted' });
                       }
                     }),
-                    { type: 'leaveCheckoutFor', params: ({ event }) => afterPurchase(event.item, false) },
+                    { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterCheckout(event.item, false) },
                   ],
                 },
                 'checkout.taxIdDeleted': {
@@ -749,7 +749,7 @@ export const appMachine = appSetup.createMachine({
               always: { guard: not('lacksPart'), target: 'settled' },
               invoke: {
                 src: 'loadPart',
-                input: ({ context }) => ({ name: missingPart(context), publication: context.publication }),
+                input: ({ context }) => ({ name: findPartToStart(context), publication: context.publication }),
                 onDone: {
                   target: 'settled',
                   actions: assign(

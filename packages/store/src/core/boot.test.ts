@@ -10,30 +10,30 @@ const page = { origin: 'https://store.example', ui_direction: 'ltr', sandbox: fa
 const store = { name: 'Kiosk' } as NonNullable<PageData['store']>;
 
 function bootWith(answers: Record<string, unknown>, inlinePage: PageData | null = null, hasCookies = true) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const languages: (string | undefined)[] = [];
   const api = createClient({
     server: 'https://store.example',
     fetch: async (url) => {
       const { pathname } = new URL(String(url));
-      asked.push(pathname);
+      requests.push(pathname);
       return pathname in answers ? Response.json(answers[pathname]) : Response.json({ error: 'down' }, { status: 503 });
     },
   });
-  const speakLanguageOf = async (known: PageData | null) => {
+  const applyPageLanguage = async (known: PageData | null) => {
     languages.push(known?.locale);
   };
   return {
-    asked,
+    requests,
     languages,
-    outcome: boot({ api, inlinePage, hasCookies: async () => hasCookies, speakLanguageOf }),
+    outcome: boot({ api, inlinePage, hasCookies: async () => hasCookies, applyPageLanguage }),
   };
 }
 
 test('complete page data need no request', async () => {
-  const { asked, outcome } = bootWith({}, { ...page, store, issues: [], plans: [] });
+  const { requests, outcome } = bootWith({}, { ...page, store, issues: [], plans: [] });
   assert.ok('publication' in (await outcome));
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test('the store fetches missing data', async () => {
@@ -43,16 +43,16 @@ test('the store fetches missing data', async () => {
     '/api/issues': { issues: [] },
     '/api/plans': { plans: [] },
   };
-  const { asked, languages, outcome } = bootWith(answers);
+  const { requests, languages, outcome } = bootWith(answers);
   assert.deepEqual(await outcome, { publication: { page: { ...page, locale: 'pl' }, store, issues: [], plans: [] } });
-  assert.deepEqual(asked, ['/api/page', '/api/store', '/api/issues', '/api/plans']);
+  assert.deepEqual(requests, ['/api/page', '/api/store', '/api/issues', '/api/plans']);
   assert.deepEqual(languages, [undefined, 'pl'], 'the language comes beside the page data, then as they say');
 });
 
 test('plans are not loaded in a store without payments for them', async () => {
-  const { asked, outcome } = bootWith({}, { ...page, gateways: {}, store, issues: [] });
+  const { requests, outcome } = bootWith({}, { ...page, gateways: {}, store, issues: [] });
   assert.ok('publication' in (await outcome));
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test('a refusal of the server is the outcome, with a code that the docs explain', async () => {
@@ -60,9 +60,9 @@ test('a refusal of the server is the outcome, with a code that the docs explain'
 });
 
 test('without cookies the store sends no request, and the failure page has its language', async () => {
-  const { asked, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, false);
+  const { requests, languages, outcome } = bootWith({}, { ...page, locale: 'ja' }, false);
   assert.deepEqual(await outcome, { failure: 'cookies_disabled' });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   assert.deepEqual(languages, ['ja']);
 });
 

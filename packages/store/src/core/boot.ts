@@ -8,12 +8,12 @@ interface BootSteps {
   /** Without cookies a framed store could neither sign visitors in nor sell. */
   hasCookies(): Promise<boolean>;
   /** Loads the interface's language. It is called again with the page data. */
-  speakLanguageOf(page: PageData | null): Promise<void>;
+  applyPageLanguage(page: PageData | null): Promise<void>;
 }
 
 /** Loads everything that the first screen needs. Independent requests run at the same time. */
-export async function boot({ api, inlinePage, hasCookies, speakLanguageOf }: BootSteps): Promise<BootOutcome> {
-  const early = speakLanguageOf(inlinePage);
+export async function boot({ api, inlinePage, hasCookies, applyPageLanguage }: BootSteps): Promise<BootOutcome> {
+  const early = applyPageLanguage(inlinePage);
   if (!(await hasCookies())) {
     await early;
     return { failure: 'cookies_disabled' };
@@ -25,7 +25,7 @@ export async function boot({ api, inlinePage, hasCookies, speakLanguageOf }: Boo
       page.issues ?? api.call('getIssues').then((answer) => answer.issues),
       // Only the payment buttons sell plans.
       page.plans ?? (page.gateways.paypal ? api.call('getPlans').then((answer) => answer.plans) : []),
-      speakLanguageOf(page),
+      applyPageLanguage(page),
     ]);
     return { publication: { page, store, issues, plans } };
   } catch (error) {

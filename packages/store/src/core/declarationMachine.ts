@@ -72,7 +72,7 @@ const EMPTY: DeclarationContext = {
   receipt: null,
 };
 
-const draftOf = ({ draft }: DeclarationContext, account: string | null): DeclarationDraft => ({
+const completeDraft = ({ draft }: DeclarationContext, account: string | null): DeclarationDraft => ({
   ...draft,
   email: draft.email ?? account ?? '',
 });
@@ -91,7 +91,7 @@ export const declarationMachine = setup({
   },
   guards: {
     isComplete: ({ context }, { account }: { account: string | null }) =>
-      Object.keys(declarationFaults(draftOf(context, account))).length === 0,
+      Object.keys(declarationFaults(completeDraft(context, account))).length === 0,
   },
 }).createMachine({
   id: 'declaration',
@@ -120,14 +120,14 @@ export const declarationMachine = setup({
             target: 'checking',
             // The form has shown this address. Keep it, in case the user signs out meanwhile.
             actions: assign(({ context, event }) => ({
-              draft: draftOf(context, event.account),
+              draft: completeDraft(context, event.account),
               faults: {},
               refusals: {},
             })),
           },
           {
             actions: [
-              assign(({ context, event }) => ({ faults: declarationFaults(draftOf(context, event.account)) })),
+              assign(({ context, event }) => ({ faults: declarationFaults(completeDraft(context, event.account)) })),
               'handBack',
             ],
           },

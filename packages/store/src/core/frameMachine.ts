@@ -6,13 +6,13 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
  */
 export type FrameRole = 'store' | 'viewer' | 'reader';
 
-export function frameRoleOf(asksItsHost: boolean, isReader: boolean): FrameRole {
+export function getFrameRole(asksItsHost: boolean, isReader: boolean): FrameRole {
   if (!asksItsHost) return 'store';
   return isReader ? 'reader' : 'viewer';
 }
 
 /** Milliseconds for the host's answer. Without an answer the frame counts as one without a host. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 interface FrameContext {
   role: FrameRole;
@@ -39,7 +39,7 @@ export const frameMachine = setup({
   states: {
     starting: { always: [{ guard: 'isFramed', target: 'greeting' }, 'unhosted'] },
     greeting: {
-      after: { [PATIENCE_MS]: 'unhosted' },
+      after: { [TIMEOUT_MS]: 'unhosted' },
       on: { hello: 'hosted' },
     },
     unhosted: { on: { hello: 'hosted' } },

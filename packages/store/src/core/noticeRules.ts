@@ -32,7 +32,7 @@ export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 
   notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
 
 /** The notice about an item that the visitor bought or redeemed. */
-export function noticeOf(item: PurchasedItem): Notice {
+export function purchaseNotice(item: PurchasedItem): Notice {
   if (item.type === 'issue') return { code: item.coupon ? 'issue_added' : 'issue_purchased', issueId: item.id };
   if ('coupon' in item) return { code: 'all_access', until: item.until };
   return { code: item.pending ? 'subscription_pending' : 'subscription_activated' };
@@ -49,7 +49,7 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
 };
 
 /** Tells whether the newer notice replaces the older. One of a kind is enough; one offer to sign in is enough too. */
-export function takesPlaceOf(newer: NoticeCode, older: NoticeCode): boolean {
+export function replacesNotice(newer: NoticeCode, older: NoticeCode): boolean {
   const offers = noticeActions[older] === 'signIn';
   return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));
 }

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { type Notice, type NoticeCode, shownMs, takesPlaceOf } from './noticeRules.ts';
+import { type Notice, type NoticeCode, replacesNotice, shownMs } from './noticeRules.ts';
 
 export interface NoticesContext {
   /** The notices, the oldest first. */
@@ -35,7 +35,7 @@ export const noticesMachine = setup({
     show: {
       actions: [
         assign(({ context, event: { notice } }) => {
-          const others = context.notices.filter(({ code }) => !takesPlaceOf(notice.code, code));
+          const others = context.notices.filter(({ code }) => !replacesNotice(notice.code, code));
           return { notices: [...others, notice] };
         }),
         enqueueActions(({ context, event: { notice }, enqueue }) => {

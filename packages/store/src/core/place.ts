@@ -6,7 +6,7 @@ export const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 /** The page that a framed store shows in place of each dialog. */
-export const pageOfDialog = {
+export const dialogPages = {
   authDialog: 'login',
   cartDialog: 'cart',
   support: 'support',
@@ -52,11 +52,13 @@ export interface WayBack {
  * such as a preview.
  */
 export function wayBack({ from, before }: Entry, location: string): WayBack | null {
-  const path = pathOf(location);
+  const path = locationPath(location);
   if (from === undefined) return null;
-  if (pathOf(from) === path) return { steps: 1, arrives: true };
+  if (locationPath(from) === path) return { steps: 1, arrives: true };
   if (!from.startsWith(`${path}/`)) return null;
-  return before !== undefined && pathOf(before) === path ? { steps: 2, arrives: true } : { steps: 1, arrives: false };
+  return before !== undefined && locationPath(before) === path
+    ? { steps: 2, arrives: true }
+    : { steps: 1, arrives: false };
 }
 
 /** Commands for the router. */
@@ -64,14 +66,14 @@ export type RouterCommand =
   | { type: 'push' | 'replace' | 'close'; location: string; state?: PlaceState }
   | { type: 'open'; dialog: DialogName };
 
-export const pathOf = (location: string): string => location.split('?')[0] ?? location;
+export const locationPath = (location: string): string => location.split('?')[0] ?? location;
 
 /**
  * Reads the place from a history entry of this store or of another script. A dialog that was opened before this store
  * began (a reload leaves such entries) stays closed.
  * @param since the time of the store's start, in milliseconds since 1970
  */
-export function placeOf(entry: Entry, since: number): Place {
+export function toPlace(entry: Entry, since: number): Place {
   const { location, authReturn, expand } = entry;
   return {
     location,

@@ -55,13 +55,13 @@ export interface Api {
   /** Calls the store server. @throws {ApiError} for every answer but a success; aborting rejects as `fetch` does. */
   call<Op extends OperationName>(op: Op, ...[input]: CallArguments<Op>): Promise<Answer<Op>>;
   /** True if this page can see that there is no session cookie: a request for the user would be useless. */
-  knowsNobody(): boolean;
+  lacksSession(): boolean;
   /** Makes a URL from one of the server's answers absolute. */
   absolute(url: string): string;
 }
 
 /** The server can't be reached, or it doesn't let pages of this origin call it. */
-export type Silence = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
+export type NoAnswerReason = Extract<StoreErrorCode, 'offline' | 'origin_not_allowed'>;
 
 /** The code of a failed call in the element's `error` event. */
 export function failureCode({ status, code }: ApiError): StoreErrorCode {
@@ -95,7 +95,7 @@ export interface Host {
   /** Emits an event of the store. Returns false when the page cancelled the event to act itself, else true. */
   announce<Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]): boolean;
   /** Asks the host of a framed store to open something. Returns true if the host does. */
-  handOver(opening: Opening): boolean;
+  openInHost(opening: Opening): boolean;
   /** Resolves when the host receives all events of a framed store. */
   find(): Promise<void>;
   /** Without cookies a framed store can neither sign visitors in nor sell. */
@@ -106,11 +106,11 @@ export interface Host {
 /** The reader's last page in each issue read on this device. These data never leave the device. */
 export interface LastPages {
   /** Null for a document that was not read on this device, or only its first page. */
-  pageOf(issueId: number, type: DocumentType): number | null;
-  keep(issueId: number, type: DocumentType, page: number): void;
+  getPage(issueId: number, type: DocumentType): number | null;
+  save(issueId: number, type: DocumentType, page: number): void;
   /** All entries, the last read first. Returns the same array until an entry changes. */
   all(): readonly LastRead[];
-  forget(issueId: number): void;
+  remove(issueId: number): void;
   /** Reports every change, also those of another tab or frame. Returns a function that stops the reports. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,4 @@
-import { featuresOf, type Holdings, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import { type Entitlements, type Issue, type Plan, type Store, toFeatures } from '@magazine-store/protocol';
 import type { Publication } from './appContext.ts';
 import { detailActions } from './catalogue/detailRules.ts';
 
@@ -13,12 +13,16 @@ export interface ReaderOffer {
 }
 
 /** The reader's offers to a visitor who may not read all: only those that work in this store. */
-export function readerOffer(issue: Issue, { page, store, plans }: Publication, holdings: Holdings): ReaderOffer {
-  const features = featuresOf(page);
+export function readerOffer(
+  issue: Issue,
+  { page, store, plans }: Publication,
+  entitlements: Entitlements,
+): ReaderOffer {
+  const features = toFeatures(page);
   const { promocodesOnly } = features;
   if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
   // Only the payment buttons sell plans.
   const sold = page.gateways.paypal ? plans : [];
-  const { acquire, subscribe } = detailActions(issue, { store, features, holdings, plans: sold });
+  const { acquire, subscribe } = detailActions(issue, { store, features, entitlements, plans: sold });
   return { store, promocodesOnly, acquire, subscribe };
 }

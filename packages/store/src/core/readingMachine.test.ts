@@ -17,14 +17,14 @@ function reading(
   answers: (DownloadOutcome | Error)[],
   { viewer = [] as Error[], ...input }: Partial<ReadingInput> & { viewer?: Error[] } = {},
 ) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const reported: object[] = [];
   const actor = createActor(
     readingMachine.provide({
       actors: {
         askDownload: fromPromise(async ({ input }) => {
-          asked.push(input);
-          const answer = answers[asked.length - 1];
+          requests.push(input);
+          const answer = answers[requests.length - 1];
           if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
           return answer;
         }),
@@ -40,30 +40,30 @@ function reading(
     { input: { issueId: 12, type: 'full', exists: true, download: null, countsOpening: true, ...input } },
   ).start();
   const until = (value: object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
-  return { actor, asked, reported, until };
+  return { actor, requests, reported, until };
 }
 
 test('asks for no sample that the issue does not have, also after signing in', async () => {
-  const { actor, asked, until } = reading([], { type: 'sample', exists: false });
+  const { actor, requests, until } = reading([], { type: 'sample', exists: false });
   const { context } = await until({ viewer: 'ready', document: 'refused' });
   assert.equal(context.refusal, 'not_found');
-  actor.send({ type: 'holdings.changed' });
+  actor.send({ type: 'entitlements.changed' });
   assert.ok(actor.getSnapshot().matches({ document: 'refused' }));
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test('asks for the document and loads the viewer side by side', async () => {
-  const { actor, asked, until } = reading([{ download: download('a') }]);
+  const { actor, requests, until } = reading([{ download: download('a') }]);
   assert.ok(actor.getSnapshot().matches({ viewer: 'loading', document: 'asking' }));
   const { context } = await until({ viewer: 'ready', document: 'granted' });
   assert.equal(context.download?.url, '/files/a');
-  assert.deepEqual(asked, [{ issueId: 12, type: 'full' }]);
+  assert.deepEqual(requests, [{ issueId: 12, type: 'full' }]);
 });
 
 test('a download that came with the page is not asked for again', async () => {
-  const { asked, until } = reading([], { download: download('inline') });
+  const { requests, until } = reading([], { download: download('inline') });
   await until({ document: 'granted' });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test('a refusal is kept for the placeholder', async () => {
@@ -81,13 +81,13 @@ test('reading without an answer fails, and tries again on request', async () => 
 });
 
 test('one renewal serves all requests, and brings a new URL', async () => {
-  const { actor, asked, until } = reading([{ download: download('a') }, { download: download('b') }]);
+  const { actor, requests, until } = reading([{ download: download('a') }, { download: download('b') }]);
   await until({ document: 'granted' });
   actor.send({ type: 'renewal.asked' });
   actor.send({ type: 'renewal.asked' });
   const { context } = await until({ document: { granted: 'fresh' } });
   assert.equal(context.download?.url, '/files/b');
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });
 
 test('a refused renewal removes the document', async () => {
@@ -126,9 +126,9 @@ test('a sandbox reports no opening', async () => {
 });
 
 test('a refused issue is asked for again when the entitlements change', async () => {
-  const { actor, asked, until } = reading([{ refused: 'not_owned' }, { download: download('a') }]);
+  const { actor, requests, until } = reading([{ refused: 'not_owned' }, { download: download('a') }]);
   await until({ document: 'refused' });
-  actor.send({ type: 'holdings.changed' });
+  actor.send({ type: 'entitlements.changed' });
   await until({ document: 'granted' });
-  assert.equal(asked.length, 2);
+  assert.equal(requests.length, 2);
 });

@@ -31,11 +31,11 @@ type ReadingEvent =
   | { type: 'renewal.asked' }
   | { type: 'document.completed' }
   | { type: 'document.failed' }
-  | { type: 'holdings.changed' }
+  | { type: 'entitlements.changed' }
   | { type: 'retry' };
 
-const granted = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
-const refused = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.refused : null);
+const getDownload = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
+const getRefusal = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.refused : null);
 
 /**
  * One open issue. The viewer's code and the document load at the same time. Afterwards the machine renews the
@@ -92,13 +92,13 @@ export const readingMachine = setup({
             input: ({ context: { issueId, type } }) => ({ issueId, type }),
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
                 target: 'refused',
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
               },
               {
                 target: 'granted',
-                actions: { type: 'keepDownload', params: ({ event }) => ({ download: granted(event.output) }) },
+                actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
               },
             ],
             onError: 'failed',
@@ -116,13 +116,13 @@ export const readingMachine = setup({
                 input: ({ context: { issueId, type } }) => ({ issueId, type }),
                 onDone: [
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
                     target: '#reading.document.refused',
-                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: refused(event.output) }) },
+                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
                   },
                   {
                     target: 'fresh',
-                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: granted(event.output) }) },
+                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
                   },
                 ],
                 onError: 'stale',
@@ -132,7 +132,7 @@ export const readingMachine = setup({
           },
         },
         /** After signing in or buying, the machine requests the document again by itself. */
-        refused: { on: { 'holdings.changed': { guard: 'exists', target: 'asking' } } },
+        refused: { on: { 'entitlements.changed': { guard: 'exists', target: 'asking' } } },
         failed: { on: { retry: 'asking' } },
       },
     },

@@ -1,9 +1,9 @@
 import {
   type DocumentType,
   documentLocation,
-  documentPlaceOf,
   issueLocation,
   listLocation,
+  parseDocumentPlace,
 } from '@magazine-store/protocol';
 
 /** The screen that a location leads to. */
@@ -58,7 +58,7 @@ export function parseRoute(location: string): Route {
     const issueId = toId(issue[1]);
     return issueId === null ? { name: 'unknown' } : { name: 'issue', issueId };
   }
-  const place = documentPlaceOf(location);
+  const place = parseDocumentPlace(location);
   return place ? { name: 'viewer', ...place } : { name: 'unknown' };
 }
 

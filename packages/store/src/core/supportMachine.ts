@@ -42,7 +42,7 @@ const EMPTY: Omit<SupportContext, 'topics'> = {
   returned: 0,
 };
 
-const messageOf = ({ draft }: SupportContext, account: string | null): SupportDraft => ({
+const completeMessage = ({ draft }: SupportContext, account: string | null): SupportDraft => ({
   ...draft,
   email: draft.email ?? account ?? '',
 });
@@ -57,7 +57,7 @@ export const supportMachine = setup({
   actors: { send: {} as PromiseActorLogic<SendOutcome, SupportDraft> },
   guards: {
     isComplete: ({ context }, { account }: { account: string | null }) =>
-      Object.keys(supportFaults(messageOf(context, account), context.topics)).length === 0,
+      Object.keys(supportFaults(completeMessage(context, account), context.topics)).length === 0,
   },
 }).createMachine({
   id: 'support',
@@ -86,7 +86,7 @@ export const supportMachine = setup({
           { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'sending' },
           {
             actions: assign(({ context, event }) => ({
-              faults: supportFaults(messageOf(context, event.account), context.topics),
+              faults: supportFaults(completeMessage(context, event.account), context.topics),
               failed: false,
               returned: context.returned + 1,
             })),
@@ -97,14 +97,14 @@ export const supportMachine = setup({
     sending: {
       entry: assign(({ context, event }) => ({
         // The message goes out with this address. Keep it, in case the user signs out meanwhile.
-        draft: event.type === 'send' ? messageOf(context, event.account) : context.draft,
+        draft: event.type === 'send' ? completeMessage(context, event.account) : context.draft,
         faults: {},
         refusals: {},
         failed: false,
       })),
       invoke: {
         src: 'send',
-        input: ({ context }) => messageOf(context, null),
+        input: ({ context }) => completeMessage(context, null),
         onDone: [
           { guard: ({ event }) => event.output.result === 'sent', target: 'success' },
           {

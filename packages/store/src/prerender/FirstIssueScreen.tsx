@@ -1,4 +1,4 @@
-import { type FirstIssue, type FirstScreenPage, featuresOf, NO_HOLDINGS } from '@magazine-store/protocol';
+import { type FirstIssue, type FirstScreenPage, NO_ENTITLEMENTS, toFeatures } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { IssueDetail } from '../features/catalogue/IssueDetail.tsx';
 import { IssueFrame } from '../features/catalogue/IssueFrame.tsx';
@@ -18,7 +18,7 @@ export function FirstIssueScreen({ page: { data }, issue, series }: FirstIssue &
   return (
     <Screen>
       <IssueFrame issue={issue} onClose={() => {}}>
-        <IssueDetail {...{ issue, series, store, plans }} features={featuresOf(data)} holdings={NO_HOLDINGS} />
+        <IssueDetail {...{ issue, series, store, plans }} features={toFeatures(data)} entitlements={NO_ENTITLEMENTS} />
       </IssueFrame>
     </Screen>
   );

@@ -12,7 +12,7 @@ const catalogues: Record<Locale, Messages> = { en, de, it, ja, pl, sv };
 const made = new Map<Locale, I18n>();
 
 /** The store's texts in a language. */
-export function i18nOf(locale: Locale): I18n {
+export function getI18n(locale: Locale): I18n {
   const i18n = made.get(locale) ?? createI18n({ locale, messages: { [locale]: catalogues[locale] } });
   made.set(locale, i18n);
   return i18n;

@@ -1,4 +1,4 @@
-import { type FirstScreenPage, featuresOf, type Issue, NO_HOLDINGS } from '@magazine-store/protocol';
+import { type FirstScreenPage, type Issue, NO_ENTITLEMENTS, toFeatures } from '@magazine-store/protocol';
 import { createActor } from 'xstate';
 import { type ListActor, listMachine } from '../core/catalogue/listMachine.ts';
 
@@ -18,7 +18,7 @@ export const firstList = (
       pinnedId: data.store.featured_issue_id ?? null,
       breakpoint: 'sm',
       paged: false,
-      features: featuresOf(data),
-      holdings: NO_HOLDINGS,
+      features: toFeatures(data),
+      entitlements: NO_ENTITLEMENTS,
     },
   });

@@ -1,4 +1,4 @@
-import { coverPath, type FirstScreenPage, featuresOf } from '@magazine-store/protocol';
+import { coverPath, type FirstScreenPage, toFeatures } from '@magazine-store/protocol';
 import type { StoreServices } from '../ui/storeContext.ts';
 
 const nothing = () => {};
@@ -15,8 +15,8 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   },
   send: nothing,
   openCard: nothing,
-  keepFile: nothing,
-  sells: () => featuresOf(data).sells,
+  downloadFile: nothing,
+  sells: () => toFeatures(data).sells,
   embedded,
   prerender: { markdown },
   pageDescription: () => null,

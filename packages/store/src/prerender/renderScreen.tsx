@@ -7,7 +7,7 @@ import { PageBox } from '../shell/PageBox.tsx';
 import { REM } from '../ui/rem.ts';
 import { StoreContext } from '../ui/storeContext.ts';
 import { elementRules } from '../ui/theme.ts';
-import { i18nOf } from './catalogues.ts';
+import { getI18n } from './catalogues.ts';
 import { firstServices } from './firstServices.ts';
 import { withoutStyleAttributes } from './withoutStyleAttributes.ts';
 
@@ -38,7 +38,7 @@ export function renderScreen(page: FirstScreenPage, screen: ReactNode): FirstScr
     styles.collectStyles(
       <div data-prerendered>
         <PageStyle />
-        <I18nProvider i18n={i18nOf(locale)}>
+        <I18nProvider i18n={getI18n(locale)}>
           <StoreContext value={firstServices(page)}>
             <PageBox
               height={embedded ? 'content' : 'window'}
@@ -54,11 +54,11 @@ export function renderScreen(page: FirstScreenPage, screen: ReactNode): FirstScr
     ),
   );
   // React puts preloads before the markup. The images stand right behind them.
-  return withoutStyleAttributes(markup.slice(markup.indexOf('<div data-prerendered')), rulesOf(styles));
+  return withoutStyleAttributes(markup.slice(markup.indexOf('<div data-prerendered')), readRules(styles));
 }
 
 /** The rules of a sheet, without the marks by which styled-components would find them in a browser. */
-function rulesOf(styles: ServerStyleSheet): string {
+function readRules(styles: ServerStyleSheet): string {
   const [{ props }] = styles.getStyleElement() as [ReactElement<{ dangerouslySetInnerHTML: { __html: string } }>];
   const rules = props.dangerouslySetInnerHTML.__html.split('/*!sc*/\n');
   return rules.filter((rule) => !rule.startsWith('data-styled.')).join('');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button.tsx';
-import { InPlace } from '../ui/InPlace.tsx';
+import { ReplacementPanel } from '../ui/ReplacementPanel.tsx';
 import { rem } from '../ui/rem.ts';
 
 const Centre = styled.div`
@@ -22,7 +22,7 @@ const Title = styled.h2`
 export function AccountFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui();
   return (
-    <InPlace label={t`Account`}>
+    <ReplacementPanel label={t`Account`}>
       <Centre part="account-failure">
         <Title>
           <Trans>Account</Trans>
@@ -34,6 +34,6 @@ export function AccountFailure({ onRetry }: { onRetry: () => void }) {
           <Trans>Try again</Trans>
         </Button>
       </Centre>
-    </InPlace>
+    </ReplacementPanel>
   );
 }

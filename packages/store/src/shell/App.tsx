@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { isUnknown } from '../core/appContext.ts';
+import { isPageUnknown } from '../core/appContext.ts';
 import { Covered } from '../ui/Covered.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useStore } from '../ui/storeContext.ts';
 import { EmbeddingScreen } from './chunks.ts';
-import { FromPage } from './FromPage.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageBox } from './PageBox.tsx';
-import { Shop, type ShopProps } from './Shop.tsx';
+import { PageContent } from './PageContent.tsx';
+import { StoreScreens, type StoreScreensProps } from './StoreScreens.tsx';
 
-interface AppProps extends Omit<ShopProps, 'publication'> {
+interface AppProps extends Omit<StoreScreensProps, 'publication'> {
   /** The theme from the element's attribute; null leaves the choice to the page data. */
   theme: string | null;
   /** The store owns the address bar's path: it is the whole page, not a part of one. */
@@ -24,7 +24,7 @@ export function App(props: AppProps) {
   const { app, onReload } = shop;
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
-  const unknown = useSelector(app, ({ context }) => isUnknown(context));
+  const unknown = useSelector(app, ({ context }) => isPageUnknown(context));
   const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
   const reading = useSelector(app, ({ context }) => context.reading !== null);
   const frame = useSelector(app, ({ context }) => context.frame ?? undefined);
@@ -45,8 +45,8 @@ export function App(props: AppProps) {
     if (unknown) {
       return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     }
-    if (!publication) return <FromPage />;
-    return <Shop {...shop} publication={publication} />;
+    if (!publication) return <PageContent />;
+    return <StoreScreens {...shop} publication={publication} />;
   };
   const height = () => {
     if (wholePage || inReader) return 'window';

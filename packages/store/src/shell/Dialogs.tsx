@@ -2,7 +2,7 @@ import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { AppActor } from '../core/appMachine.ts';
-import { pageOfDialog } from '../core/place.ts';
+import { dialogPages } from '../core/place.ts';
 import type { Api } from '../core/ports.ts';
 import { PaymentsScreen } from './chunks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -41,7 +41,7 @@ function OpenDialog({ app, page, api }: Omit<DialogsProps, 'onReload'>) {
   const close = () => app.send({ type: 'dialog.close' });
   const failed = useCallback(() => app.send({ type: 'dialog.failed' }), [app]);
 
-  const waiting = dialog && <ScreenFrame name={pageOfDialog[dialog]} onClose={close} />;
+  const waiting = dialog && <ScreenFrame name={dialogPages[dialog]} onClose={close} />;
   if (dialog === 'authDialog') {
     if (!session) return waiting;
     return (

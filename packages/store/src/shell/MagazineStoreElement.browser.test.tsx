@@ -2,20 +2,20 @@ import '../index.ts';
 import { equal, eventually, ok } from '../../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from '../elementTypes.ts';
 import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 const realFetch = window.fetch;
 
-const dialog = (element: MagazineStoreElement) => rootOf(element).querySelector('dialog');
+const dialog = (element: MagazineStoreElement) => getShadowRoot(element).querySelector('dialog');
 const titles = (element: MagazineStoreElement) =>
-  [...rootOf(element).querySelectorAll('article h2')].map((title) => title.textContent);
+  [...getShadowRoot(element).querySelectorAll('article h2')].map((title) => title.textContent);
 const button = (element: MagazineStoreElement, label: string) =>
-  [...rootOf(element).querySelectorAll('button')].find(
+  [...getShadowRoot(element).querySelectorAll('button')].find(
     ({ textContent, ariaLabel }) => textContent === label || ariaLabel === label,
   );
 
-const painted = (element: MagazineStoreElement) => {
-  const page = rootOf(element).querySelector('[part~="page"]') as HTMLElement;
+const waitUntilPainted = (element: MagazineStoreElement) => {
+  const page = getShadowRoot(element).querySelector('[part~="page"]') as HTMLElement;
   return getComputedStyle(page).containerName === 'magazine-store';
 };
 
@@ -31,7 +31,7 @@ describe('<magazine-store>', () => {
   it('lists the issues with their covers and prices', async () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
-    const [first, second] = rootOf(element).querySelectorAll('article');
+    const [first, second] = getShadowRoot(element).querySelectorAll('article');
     equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Bold words', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2', '$4.99']);
     const cover = first?.querySelector('img');
@@ -43,12 +43,12 @@ describe('<magazine-store>', () => {
   it('shows no prices where nothing can be bought, and says why', async () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ gateways }));
-    const [first, second] = rootOf(element).querySelectorAll('article');
+    const [first, second] = getShadowRoot(element).querySelectorAll('article');
     equal(first?.innerText.split('\n').filter(Boolean), ['Issue 1', 'Bold words', 'Free']);
     equal(second?.innerText.split('\n').filter(Boolean), ['Issue 2']);
     equal(button(element, 'Redeem coupon'), undefined);
     element.openIssue(2);
-    const obstacle = await eventually(() => rootOf(element).querySelector('[part="detail"] [part="obstacle"]'));
+    const obstacle = await eventually(() => getShadowRoot(element).querySelector('[part="detail"] [part="obstacle"]'));
     equal(obstacle.textContent, NO_SIGN_IN);
     const detail = obstacle.closest('[part="detail"]') as HTMLElement;
     equal(
@@ -56,7 +56,7 @@ describe('<magazine-store>', () => {
       ['Preview', 'Read'],
     );
     ok(
-      !rootOf(element).querySelector('[part="footer"]')?.textContent?.includes('All prices'),
+      !getShadowRoot(element).querySelector('[part="footer"]')?.textContent?.includes('All prices'),
       'no prices, no currency',
     );
   });
@@ -65,10 +65,11 @@ describe('<magazine-store>', () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
     const answers: FakeAnswers = {};
-    const asked = fakeServer(answers);
+    const requests = fakeServer(answers);
     const element = await storeOnPage(page);
     const first = () => {
-      const [title, ...rest] = rootOf(element).querySelector('article')?.innerText.split('\n').filter(Boolean) ?? [];
+      const [title, ...rest] =
+        getShadowRoot(element).querySelector('article')?.innerText.split('\n').filter(Boolean) ?? [];
       return `${title},${rest.at(-1)}`;
     };
     const issues = [fakeIssue(99, { title: 'Brand new', price: 700 }), ...(page.issues ?? [])];
@@ -80,21 +81,21 @@ describe('<magazine-store>', () => {
     await eventually(() => first() === 'Brand new,$8.00');
     answers['/api/issues'] = { status: 500, body: { error: 'server_error' } };
     element.refresh();
-    await eventually(() => asked.filter((path) => path === '/api/issues').length === 3);
+    await eventually(() => requests.filter((path) => path === '/api/issues').length === 3);
     equal(first(), 'Brand new,$8.00');
   });
 
   it('gets what the page does not carry from the server', async () => {
     const { store, issues, ...page } = fakePage();
-    const asked = fakeServer({
+    const requests = fakeServer({
       '/api/page': { body: page },
       '/api/store': { body: store },
       '/api/issues': { body: { issues } },
     });
     const element = document.createElement('magazine-store');
     document.body.append(element);
-    await eventually(() => rootOf(element).querySelector('article'));
-    equal(asked, ['/api/page', '/api/store', '/api/issues']);
+    await eventually(() => getShadowRoot(element).querySelector('article'));
+    equal(requests, ['/api/page', '/api/store', '/api/issues']);
   });
 
   it('says that it could not load, tells the page why, and tries again', async () => {
@@ -102,37 +103,37 @@ describe('<magazine-store>', () => {
     fakeServer(answers);
     const element = document.createElement('magazine-store');
     element.locale = 'de';
-    const told = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       element.addEventListener('magazine-store-error', (event) => resolve((event as CustomEvent).detail));
     });
     document.body.append(element);
-    equal(await told, { code: 'server_error' });
-    await eventually(() => rootOf(element).querySelector('h1'));
-    equal(rootOf(element).querySelector('h1')?.textContent, 'Die Seite konnte nicht geladen werden');
+    equal(await received, { code: 'server_error' });
+    await eventually(() => getShadowRoot(element).querySelector('h1'));
+    equal(getShadowRoot(element).querySelector('h1')?.textContent, 'Die Seite konnte nicht geladen werden');
     answers['/api/page'] = { body: fakePage() };
     button(element, 'Neu laden')?.click();
-    await eventually(() => rootOf(element).querySelector('article'));
+    await eventually(() => getShadowRoot(element).querySelector('article'));
   });
 
   it('says which setting of the server to change where it may not call it, and only there', async () => {
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => lines.push(line);
-    const codeOf = async (server: string) => {
+    const loadErrorCode = async (server: string) => {
       const element = document.createElement('magazine-store');
       element.server = server;
-      const told = new Promise<string>((resolve) => {
+      const received = new Promise<string>((resolve) => {
         element.addEventListener('magazine-store-error', ({ detail }) => resolve(detail.code));
       });
       document.body.append(element);
-      return told;
+      return received;
     };
     window.fetch = realFetch;
     // Two addresses: the tests' own server, which lets pages of no other origin read its answers, and one without a
     // server.
     const elsewhere = `http://127.0.0.1:${location.port}`;
-    equal(await codeOf(elsewhere), 'origin_not_allowed');
-    equal(await codeOf('http://127.0.0.1:9'), 'offline');
+    equal(await loadErrorCode(elsewhere), 'origin_not_allowed');
+    equal(await loadErrorCode('http://127.0.0.1:9'), 'offline');
     console.error = error;
     equal(lines, [
       `<magazine-store>: ${elsewhere} does not allow calls from ${location.origin}. Add this origin to the server's setting: API_ORIGINS=${location.origin}`,
@@ -152,16 +153,16 @@ describe('<magazine-store>', () => {
 
   it('opens an issue over the list, in the hash, and gives the focus back on closing', async () => {
     const element = await storeOnPage();
-    const card = rootOf(element).querySelector('article a') as HTMLAnchorElement;
+    const card = getShadowRoot(element).querySelector('article a') as HTMLAnchorElement;
     card.focus();
     card.click();
     await eventually(() => dialog(element));
     equal(location.hash, '#/read/1');
-    await eventually(() => rootOf(element).querySelector('dialog strong'));
+    await eventually(() => getShadowRoot(element).querySelector('dialog strong'));
     button(element, 'Close')?.click();
     await eventually(() => !dialog(element));
     equal(location.hash, '');
-    equal(rootOf(element).activeElement === card, true, 'focus');
+    equal(getShadowRoot(element).activeElement === card, true, 'focus');
   });
 
   it('offers to read only what may be read, and a preview only where there is one', async () => {
@@ -179,7 +180,7 @@ describe('<magazine-store>', () => {
   it('keeps styles, state and open dialogs when it moves', async () => {
     const element = await storeOnPage();
     button(element, 'Next page')?.click();
-    await eventually(() => rootOf(element).querySelector('[aria-current]')?.textContent === '2');
+    await eventually(() => getShadowRoot(element).querySelector('[aria-current]')?.textContent === '2');
     const shown = titles(element);
     element.openIssue(Number(shown[0]?.split(' ')[1]));
     const open = await eventually(() => dialog(element));
@@ -189,21 +190,21 @@ describe('<magazine-store>', () => {
     equal(titles(element), shown);
     equal(dialog(element) === open, true, 'the same dialog');
     equal(open.matches(':modal'), true, 'still modal');
-    equal(painted(element), true, 'styles');
+    equal(waitUntilPainted(element), true, 'styles');
     elsewhere.remove();
   });
 
   it('keeps its state while it is off the page', async () => {
     const element = await storeOnPage();
     button(element, 'Next page')?.click();
-    await eventually(() => rootOf(element).querySelector('[aria-current]')?.textContent === '2');
+    await eventually(() => getShadowRoot(element).querySelector('[aria-current]')?.textContent === '2');
     const shown = titles(element);
     element.remove();
-    await eventually(() => !rootOf(element).querySelector('article'));
+    await eventually(() => !getShadowRoot(element).querySelector('article'));
     document.body.append(element);
-    await eventually(() => rootOf(element).querySelector('article'));
+    await eventually(() => getShadowRoot(element).querySelector('article'));
     equal(titles(element), shown);
-    equal(painted(element), true, 'styles');
+    equal(waitUntilPainted(element), true, 'styles');
   });
 
   it('takes properties that were set before it was known', async () => {
@@ -220,25 +221,25 @@ describe('<magazine-store>', () => {
 
   it('follows its attributes, also when they go', async () => {
     const element = await storeOnPage(fakePage({ theme: 'light' }));
-    const scheme = () => (rootOf(element).querySelector('[part~="page"]') as HTMLElement).style.colorScheme;
+    const scheme = () => (getShadowRoot(element).querySelector('[part~="page"]') as HTMLElement).style.colorScheme;
     equal(scheme(), 'light');
     element.theme = 'dark';
     await eventually(() => scheme() === 'dark');
     element.removeAttribute('theme');
     await eventually(() => scheme() === 'light');
     element.locale = 'ja';
-    await eventually(() => rootOf(element).querySelector('[part~="price"]')?.textContent === '無料');
+    await eventually(() => getShadowRoot(element).querySelector('[part~="price"]')?.textContent === '無料');
   });
 
   it('becomes the store of another server when it is told so', async () => {
     fakeServer({ '/api/page': { body: fakePage({ store: { ...fakeStore, name: 'Harbour' } }) } });
     const element = await storeOnPage();
-    const name = () => rootOf(element).querySelector('header')?.textContent ?? '';
+    const name = () => getShadowRoot(element).querySelector('header')?.textContent ?? '';
     equal(name().includes('Kiosk'), true);
     element.querySelector('[data-page]')?.remove();
     element.server = 'https://store.invalid';
     await eventually(() => name().includes('Harbour'));
-    equal(painted(element), true, 'styles');
+    equal(waitUntilPainted(element), true, 'styles');
   });
 
   it('opens what it was asked for before it was ready', async () => {
@@ -248,7 +249,7 @@ describe('<magazine-store>', () => {
     element.locale = 'en';
     document.body.append(element);
     element.openIssue(2);
-    await eventually(() => rootOf(element).querySelector('dialog strong'));
+    await eventually(() => getShadowRoot(element).querySelector('dialog strong'));
     equal(location.hash, '#/read/2');
   });
 
@@ -259,7 +260,7 @@ describe('<magazine-store>', () => {
     const elsewhere = document.body.appendChild(document.createElement('section'));
     (elsewhere as Element & { moveBefore(node: Node, before: Node | null): void }).moveBefore(element, null);
     await Promise.resolve();
-    equal([dialog(element) === open, open.matches(':modal'), painted(element)], [true, true, true]);
+    equal([dialog(element) === open, open.matches(':modal'), waitUntilPainted(element)], [true, true, true]);
     elsewhere.remove();
   });
 
@@ -269,13 +270,13 @@ describe('<magazine-store>', () => {
     document.documentElement.style.fontSize = '62.5%';
     const element = await storeOnPage();
     row.append(element);
-    const page = rootOf(element).querySelector('[part~="page"]') as HTMLElement;
+    const page = getShadowRoot(element).querySelector('[part~="page"]') as HTMLElement;
     const { letterSpacing, textTransform, textIndent, fontSize } = getComputedStyle(page);
-    const text = getComputedStyle(rootOf(element).querySelector('article h2') as Element).fontSize;
+    const text = getComputedStyle(getShadowRoot(element).querySelector('article h2') as Element).fontSize;
     document.documentElement.style.fontSize = '';
     equal([page.clientWidth, letterSpacing, textTransform, textIndent], [700, 'normal', 'none', '0px']);
     equal(
-      [fontSize, getComputedStyle(rootOf(element).querySelector('article h2') as Element).fontSize],
+      [fontSize, getComputedStyle(getShadowRoot(element).querySelector('article h2') as Element).fontSize],
       ['16px', text],
     );
     row.style.visibility = 'hidden';
@@ -285,19 +286,19 @@ describe('<magazine-store>', () => {
 
   it('leaves an opening to the page that cancels it', async () => {
     const element = await storeOnPage();
-    const heard: unknown[] = [];
-    const take = (event: Event) => {
+    const received: unknown[] = [];
+    const recordError = (event: Event) => {
       event.preventDefault();
-      heard.push((event as CustomEvent).detail);
+      received.push((event as CustomEvent).detail);
     };
-    document.addEventListener('magazine-store-open-issue', take);
-    document.addEventListener('magazine-store-open-viewer', take);
-    (rootOf(element).querySelector('article a') as HTMLAnchorElement).click();
+    document.addEventListener('magazine-store-open-issue', recordError);
+    document.addEventListener('magazine-store-open-viewer', recordError);
+    (getShadowRoot(element).querySelector('article a') as HTMLAnchorElement).click();
     element.openViewer(2);
     element.openViewer(1, { page: 3 });
-    document.removeEventListener('magazine-store-open-issue', take);
-    document.removeEventListener('magazine-store-open-viewer', take);
-    equal(heard, [{ issueId: 1 }, { issueId: 2, type: 'sample' }, { issueId: 1, type: 'full', page: 3 }]);
+    document.removeEventListener('magazine-store-open-issue', recordError);
+    document.removeEventListener('magazine-store-open-viewer', recordError);
+    equal(received, [{ issueId: 1 }, { issueId: 2, type: 'sample' }, { issueId: 1, type: 'full', page: 3 }]);
     equal(location.hash, '');
   });
 
@@ -313,12 +314,12 @@ describe('<magazine-store>', () => {
   });
 
   it("shows in the reader's place why an issue may not be read", async () => {
-    const asked = fakeServer({ '/api/issues/2/download/full': { status: 403, body: { error: 'not_owned' } } });
+    const requests = fakeServer({ '/api/issues/2/download/full': { status: 403, body: { error: 'not_owned' } } });
     const element = await storeOnPage();
     element.openViewer(2, { type: 'full' });
     const back = await eventually(() => button(element, 'Return to details'));
     equal(dialog(element)?.innerText.includes('This item is available only after purchasing'), true);
-    equal(asked, ['/api/issues/2/download/full']);
+    equal(requests, ['/api/issues/2/download/full']);
     back.click();
     await eventually(() => button(element, 'Preview'));
     equal(location.hash, '#/read/2');
@@ -328,10 +329,10 @@ describe('<magazine-store>', () => {
     const element = document.createElement('magazine-store');
     Object.assign(element, { mode: 'embed', locale: 'de', server: 'https://store.invalid' });
     document.body.append(element);
-    const link = await eventually(() => rootOf(element).querySelector('a'));
+    const link = await eventually(() => getShadowRoot(element).querySelector('a'));
     equal(link.textContent, 'Shop öffnen');
     equal([link.href, link.target], ['https://store.invalid/', '_blank']);
-    const text = rootOf(element).querySelector('[role=alert]')?.textContent;
+    const text = getShadowRoot(element).querySelector('[role=alert]')?.textContent;
     equal(text?.startsWith('Diese Seite ist nicht für die Anzeige in einem Iframe vorgesehen'), true);
   });
 
@@ -339,7 +340,7 @@ describe('<magazine-store>', () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
     const element = await storeOnPage(page, { locale: 'pl', style: 'inline-size: 360px' });
-    const box = rootOf(element).querySelector('[part="search"] > *')?.getBoundingClientRect() as DOMRect;
+    const box = getShadowRoot(element).querySelector('[part="search"] > *')?.getBoundingClientRect() as DOMRect;
     const redeem = button(element, 'Zrealizuj kupon')?.getBoundingClientRect() as DOMRect;
     ok(redeem.left >= box.right || redeem.top >= box.bottom, 'they don’t overlap');
   });
@@ -349,7 +350,7 @@ describe('<magazine-store>', () => {
     const words = document.createElement('p');
     words.textContent = '前回と同じサービスでログインしてください。';
     words.style.inlineSize = '18em';
-    const page = await eventually(() => rootOf(element).querySelector('[part~=page]:lang(ja)'));
+    const page = await eventually(() => getShadowRoot(element).querySelector('[part~=page]:lang(ja)'));
     page.append(words);
     const tops = [...'ください。'].map((_, at) => {
       const range = document.createRange();
@@ -369,6 +370,6 @@ describe('<magazine-store>', () => {
     await eventually(() => button(second, 'Läs'));
     equal(location.hash, '', 'the first one owns the hash');
     equal(dialog(first), null);
-    equal([painted(first), painted(second)], [true, true]);
+    equal([waitUntilPainted(first), waitUntilPainted(second)], [true, true]);
   });
 });

@@ -16,7 +16,7 @@ function StoreRoot({ container }: { container: ShadowRoot }): ReactNode {
 }
 
 /** The element's settings. The store's server is the origin of its script, unless the page names another one. */
-function settingsOf(element: Element): StoreSettings {
+function readSettings(element: Element): StoreSettings {
   const value = (name: AttributeName) => element.getAttribute(name) || null;
   const server = new URL(value('server') ?? new URL('/', import.meta.url), document.baseURI).href;
   const embedded = value('mode') === 'embed';
@@ -98,7 +98,7 @@ function createElementClass() {
 
     /** Creates the element's store, or a new one when it now belongs to another server, address or host. */
     #compose() {
-      const settings = settingsOf(this);
+      const settings = readSettings(this);
       const store = stores.get(this);
       if (store && this.#settings && samePlace(this.#settings, settings)) {
         store.change(settings);

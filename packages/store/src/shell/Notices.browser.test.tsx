@@ -1,7 +1,7 @@
 import '../index.ts';
 import { eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 afterEach(removeStores);
 
@@ -10,12 +10,12 @@ describe('a notice', () => {
     fakeServer({});
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
-    const root = rootOf(element);
+    const root = getShadowRoot(element);
     const button = (name: string) =>
       [...root.querySelectorAll('button')].find(
         ({ textContent, ariaLabel }) => textContent?.startsWith(name) || ariaLabel === name,
       );
-    const noticed = async (name: string) => {
+    const findNotice = async (name: string) => {
       const found = await eventually(() => [...root.querySelectorAll<HTMLElement>('[part="notice"] button')]);
       return found.find(({ textContent, ariaLabel }) => textContent === name || ariaLabel === name) as HTMLElement;
     };
@@ -30,13 +30,13 @@ describe('a notice', () => {
 
     press(purchase);
     await eventually(() => root.querySelector('[part="notice"]'));
-    press(await noticed('Dismiss'));
+    press(await findNotice('Dismiss'));
     await gone();
     await eventually(() => root.activeElement === purchase);
 
     press(purchase);
     await eventually(() => root.querySelector('[part="notice"]'));
-    press(await noticed('Sign In / Register'));
+    press(await findNotice('Sign In / Register'));
     await eventually(() => root.querySelector('[part="auth"]'));
     history.back();
     await eventually(() => !root.querySelector('[part="auth"]'));

@@ -20,7 +20,7 @@ export function Notices({ actor, page, issues }: NoticesProps) {
   const { commands } = useStore();
   const notices = useSelector(actor, ({ context }) => context.notices);
 
-  const textOf = (notice: Notice): string => {
+  const noticeText = (notice: Notice): string => {
     switch (notice.code) {
       case 'item_not_found':
         return t`Item was not found.`;
@@ -75,7 +75,7 @@ export function Notices({ actor, page, issues }: NoticesProps) {
         return t`Your subscription is awaiting collecting payment. Please refresh the status in a moment.`;
     }
   };
-  const actionOf = (notice: Notice) => {
+  const noticeAction = (notice: Notice) => {
     if (noticeActions[notice.code] === 'signIn') {
       return { label: t`Sign In / Register`, act: () => commands.openAuth() };
     }
@@ -92,7 +92,7 @@ export function Notices({ actor, page, issues }: NoticesProps) {
     >
       {notices.map((notice) => {
         const { code } = notice;
-        const action = actionOf(notice);
+        const action = noticeAction(notice);
         const dismiss = () => actor.send({ type: 'dismiss', code });
         const act = () => {
           dismiss();
@@ -105,7 +105,7 @@ export function Notices({ actor, page, issues }: NoticesProps) {
             action={action ? { label: action.label, onPress: act } : undefined}
             onDismiss={dismiss}
           >
-            {textOf(notice)}
+            {noticeText(notice)}
           </Snackbar>
         );
       })}

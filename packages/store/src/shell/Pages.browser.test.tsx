@@ -72,8 +72,8 @@ describe('pages in the place of the list', () => {
         links.find(({ textContent }) => textContent === LINKS[to])?.click();
       }
       await eventually(() => location.hash === `#/${to}`);
-      const shown = () => root.querySelector('main[part~="in-place"]')?.ariaLabel;
-      await until(`${to} shows`, () => shown() === labels[to]);
+      const findShownPage = () => root.querySelector('main[part~="in-place"]')?.ariaLabel;
+      await until(`${to} shows`, () => findShownPage() === labels[to]);
       ok(!root.querySelector('[part="notice"]'), `no notice at ${to}`);
     };
     let walked = 0;

@@ -1,11 +1,11 @@
-import { featuresOf } from '@magazine-store/protocol';
+import { toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
 import type { Api } from '../core/ports.ts';
 import type { PageName } from '../core/routes.ts';
-import { providerLabel, providersOf } from '../core/session/providerRules.ts';
+import { listProviders, providerLabel } from '../core/session/providerRules.ts';
 import { BackBar } from '../ui/BackBar.tsx';
 import { AccountFailure } from './AccountFailure.tsx';
 import { CheckoutPlace } from './Dialogs.tsx';
@@ -84,10 +84,10 @@ export function Pages(props: PagesProps) {
           <AccountScreen waiting={waiting} onError={failed}>
             {({ Account }) => (
               <Account
-                features={featuresOf(page)}
+                features={toFeatures(page)}
                 // Only the payment buttons sell plans.
                 plans={page.gateways.paypal ? plans : []}
-                providers={providersOf(page)}
+                providers={listProviders(page)}
                 providerLabel={label}
                 coupons={
                   <CouponsScreen>

@@ -3,7 +3,7 @@ import type { AppActor } from '../core/appMachine.ts';
 import { StoreContext, type StoreServices } from '../ui/storeContext.ts';
 import { GlobalStyle } from '../ui/theme.ts';
 import { App } from './App.tsx';
-import { InLanguage } from './FromPage.tsx';
+import { WithTexts } from './PageContent.tsx';
 import type { StorePorts } from './ports.ts';
 import type { createStyleTarget } from './styleTarget.ts';
 
@@ -18,7 +18,7 @@ interface StoreRootProps {
 export const StoreRoot = ({ app, ports, services, styleTarget }: StoreRootProps) => (
   <StyleSheetManager target={styleTarget}>
     <GlobalStyle />
-    <InLanguage i18n={ports.language.i18n}>
+    <WithTexts i18n={ports.language.i18n}>
       <StoreContext value={services}>
         <App
           app={app}
@@ -34,6 +34,6 @@ export const StoreRoot = ({ app, ports, services, styleTarget }: StoreRootProps)
           }}
         />
       </StoreContext>
-    </InLanguage>
+    </WithTexts>
   </StyleSheetManager>
 );

@@ -1,20 +1,20 @@
-import { featuresOf } from '@magazine-store/protocol';
+import { toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isMissing, type Publication } from '../core/appContext.ts';
+import { isIssueMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
 import type { Api, LastPages } from '../core/ports.ts';
-import { Continue, IssueFrame, IssueList, type Standing, TextSearchScreen } from '../features/catalogue/index.ts';
+import { Continue, IssueFrame, IssueList, type IssueOffer, TextSearchScreen } from '../features/catalogue/index.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
 import { DetailScreen, LaterScreen } from './chunks.ts';
 import { messageCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
-import { FromPage } from './FromPage.tsx';
 import { Header } from './Header.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
+import { PageContent } from './PageContent.tsx';
 import { PageFrame } from './ScreenFrame.tsx';
 
 const Main = styled.main`
@@ -41,15 +41,15 @@ export interface StorefrontProps {
 export function Storefront(props: StorefrontProps) {
   const { app, api, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
-  const features = useMemo(() => featuresOf(page), [page]);
+  const features = useMemo(() => toFeatures(page), [page]);
   // Only the payment buttons sell plans.
   const plans = page.gateways.paypal ? publication.plans : [];
   const list = useSelector(app, ({ context }) => context.list);
   const route = useSelector(app, ({ context }) => context.route);
   const base = useSelector(app, ({ context }) => context.base);
   const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
-  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
-  const holdings = useSelector(app, ({ context }) => context.visitor.entitlements);
+  const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
+  const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
   const main = useRef<HTMLElement>(null);
 
   const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
@@ -103,7 +103,7 @@ export function Storefront(props: StorefrontProps) {
                 api={api}
                 query={base.query}
                 issues={issues}
-                offer={{ store, features, holdings, plans }}
+                offer={{ store, features, entitlements, plans }}
                 onSearch={search}
                 onReturn={() => app.send({ type: 'search.close' })}
               />
@@ -113,7 +113,7 @@ export function Storefront(props: StorefrontProps) {
           list &&
           behind && (
             <IssueList {...{ list, store, plans, api }} onError={partFailed}>
-              <Continue issues={issues} store={store} holdings={holdings} lastPages={lastPages} />
+              <Continue issues={issues} store={store} entitlements={entitlements} lastPages={lastPages} />
             </IssueList>
           )
         )}
@@ -123,7 +123,7 @@ export function Storefront(props: StorefrontProps) {
           issue={detailed}
           fromPage={detailed.id === pageIssueId}
           mayOpen={detailLoaded && route.name === 'issue'}
-          {...{ series, store, features, plans, holdings }}
+          {...{ series, store, features, plans, entitlements }}
           onClose={closeIssue}
           onError={onScreenFailed}
         />
@@ -143,7 +143,7 @@ export function Storefront(props: StorefrontProps) {
   );
 }
 
-interface IssueDetailsProps extends Standing {
+interface IssueDetailsProps extends IssueOffer {
   series: string | null;
   /** The page shows the issue of its address until the store shows it. */
   fromPage: boolean;
@@ -159,7 +159,7 @@ function IssueDetails({ fromPage, mayOpen, onClose, onError, ...details }: Issue
   if (!opened && mayOpen) setOpened(true);
   // On a slow phone, cover and title show a frame before the rest is made. The page's content changes in one step.
   const complete = useDeferredValue(true, fromPage);
-  if (!opened) return <FromPage />;
+  if (!opened) return <PageContent />;
   return (
     <IssueFrame issue={details.issue} onClose={onClose}>
       {complete && <DetailScreen onError={onError}>{({ IssueDetail }) => <IssueDetail {...details} />}</DetailScreen>}

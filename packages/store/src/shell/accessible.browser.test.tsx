@@ -5,7 +5,7 @@ import { expectNoFaults } from '../../../../test/browser/expectNoFaults.ts';
 import { emulateMedia } from '../../../viewer/src/panels/testing/browser.ts';
 import type { MagazineStoreElement } from '../elementTypes.ts';
 import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore, fakeUser } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 const SERIES = 'Slow Lines';
 const FREE = 1;
@@ -81,15 +81,15 @@ interface Visit {
 }
 
 function visit(element: MagazineStoreElement): Visit {
-  const root = rootOf(element);
-  const namesOf = (control: HTMLElement) => [control.ariaLabel, control.innerText, control.textContent];
+  const root = getShadowRoot(element);
+  const controlNames = (control: HTMLElement) => [control.ariaLabel, control.innerText, control.textContent];
   return {
     element,
     root,
     press: async (name) => {
       const pressed = await until(`“${name}” can be pressed`, () =>
         [...root.querySelectorAll<HTMLElement>('button:enabled, a[href], input[type=checkbox]')].findLast((control) =>
-          namesOf(control).some((text) => text?.trim() === name),
+          controlNames(control).some((text) => text?.trim() === name),
         ),
       );
       pressed.click();
@@ -499,7 +499,7 @@ describe('the direction of the interface', () => {
     fakeServer({});
     for (const ui_direction of ['rtl', 'ltr'] as const) {
       const element = await storeOnPage(fakePage({ ui_direction }));
-      equal(rootOf(element).querySelector('[part~=page]')?.getAttribute('dir'), ui_direction);
+      equal(getShadowRoot(element).querySelector('[part~=page]')?.getAttribute('dir'), ui_direction);
       await removeStores();
     }
   });

@@ -1,8 +1,8 @@
 import { defineFeature } from '../ui/defineFeature.tsx';
-import { idly } from '../ui/whenIdle.ts';
+import { loadWhenIdle } from '../ui/whenIdle.ts';
 
 /** Code that the first screen doesn't need. It loads after that screen, or when a visitor is about to need it. */
-export const LaterScreen = defineFeature(idly(() => import('./laterScreens.ts')));
+export const LaterScreen = defineFeature(loadWhenIdle(() => import('./laterScreens.ts')));
 export const EmbeddingScreen = defineFeature(() => import('./hosting.ts'));
 export const AccountMenuScreen = defineFeature(() => import('../features/session/AccountMenu.tsx'));
 export const DetailScreen = defineFeature(() => import('../features/catalogue/IssueDetail.tsx'));

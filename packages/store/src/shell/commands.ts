@@ -7,8 +7,8 @@ import type { StoreCommands } from '../ui/storeContext.ts';
 
 interface CommandParts {
   app: AppActor;
-  host: Pick<Host, 'announce' | 'handOver'>;
-  lastPages: Pick<LastPages, 'pageOf'>;
+  host: Pick<Host, 'announce' | 'openInHost'>;
+  lastPages: Pick<LastPages, 'getPage'>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function createCommands({ app, host, lastPages }: CommandParts): StoreCom
       checkedIssueId(issueId);
       whenReady(() => {
         if (!host.announce('openIssue', { issueId })) return;
-        if (host.handOver({ type: 'openIssue', payload: { issueId } })) return;
+        if (host.openInHost({ type: 'openIssue', payload: { issueId } })) return;
         app.send({ type: 'issue.open', issueId });
       });
     },
@@ -36,21 +36,21 @@ export function createCommands({ app, host, lastPages }: CommandParts): StoreCom
       whenReady(() => {
         const documentType = type ?? bestType(app, issueId);
         const detail = { issueId, type: documentType, ...(page && { page }) };
-        if (!host.announce('openViewer', detail) || host.handOver({ type: 'openViewer', payload: detail })) return;
-        const start = page ?? lastPages.pageOf(issueId, documentType) ?? 1;
+        if (!host.announce('openViewer', detail) || host.openInHost({ type: 'openViewer', payload: detail })) return;
+        const start = page ?? lastPages.getPage(issueId, documentType) ?? 1;
         app.send({ type: 'viewer.open', issueId, documentType, page: start });
       });
     },
     closeViewer: () => whenReady(() => app.send({ type: 'viewer.close' })),
     openAuth: () =>
       whenReady(() => {
-        if (!host.handOver({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
+        if (!host.openInHost({ type: 'openAuth', payload: {} })) app.send({ type: 'auth.open' });
       }),
     refresh: () => whenReady(() => app.send({ type: 'refresh' })),
     openAccount(expand) {
       const section = checkedAccount(expand);
       whenReady(() => {
-        if (!host.handOver({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
+        if (!host.openInHost({ type: 'openAccount', payload: section })) app.send({ type: 'account.open', ...section });
       });
     },
   };

@@ -37,7 +37,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
     ...page,
     change(next) {
       ports.settings = next;
-      ports.speak();
+      ports.setLanguage();
     },
     render: () => <StoreRoot {...screens} />,
     stop() {

@@ -9,7 +9,7 @@ import { whenIdle } from '../ui/whenIdle.ts';
 import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen } from './chunks.ts';
 import { breakpointAt } from './onPage.ts';
 import type { StorePorts } from './ports.ts';
-import { obey } from './router.ts';
+import { runRouterCommand } from './router.ts';
 
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
@@ -27,16 +27,16 @@ export function createApp(ports: StorePorts): AppActor {
           if (parseRoute(router.current().location).name === 'viewer') warmViewer();
           // The host has to receive every event of the store, the first ones too.
           await host.find();
-          return boot({ api, inlinePage, hasCookies: host.hasCookies, speakLanguageOf: ports.speak });
+          return boot({ api, inlinePage, hasCookies: host.hasCookies, applyPageLanguage: ports.setLanguage });
         }),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
-          receive((command) => obey(router, command));
+          receive((command) => runRouterCommand(router, command));
           return router.subscribe((place) => sendBack({ type: 'location.changed', place }));
         }),
         loadSession: fromPromise(async ({ input }) => {
           if (!input.wanted) return null;
           // No session cookie: the session's code loads after the list is painted.
-          if (api.knowsNobody()) await whenIdle();
+          if (api.lacksSession()) await whenIdle();
           return (await loadSession()).createSession(api);
         }),
         loadReading: fromPromise(async () => (await ports.loadReadingParts()).logic),
@@ -58,7 +58,7 @@ export function createApp(ports: StorePorts): AppActor {
   app.on('signedIn', () => host.announce('login', {}));
   app.on('signedOut', () => host.announce('logout', {}));
   app.on('viewerClosed', ({ issueId }) => host.announce('closeViewer', { issueId }));
-  app.on('pageRead', ({ issueId, documentType, page }) => lastPages.keep(issueId, documentType, page));
+  app.on('pageRead', ({ issueId, documentType, page }) => lastPages.save(issueId, documentType, page));
   app.on('purchased', ({ item: { type, id } }) => host.announce('purchase', { type, id }));
   app.on('failed', ({ code }) => host.announce('error', { code }));
   return app;

@@ -14,15 +14,15 @@ interface Page extends Pick<Host, 'announce'> {
 
 /** The page around a store. A framed store loads the code that talks with its host. */
 export function createHosting({ embedded, announce, cookies, store }: Page): Host {
-  let host: Pick<Host, 'handOver' | 'stop'> | null = null;
+  let host: Pick<Host, 'openInHost' | 'stop'> | null = null;
   const talk = loadOnce(async () => {
-    const { talkWithHost } = await EmbeddingScreen.load();
-    host = talkWithHost(store());
+    const { connectHost } = await EmbeddingScreen.load();
+    host = connectHost(store());
     return host;
   });
   return {
     announce,
-    handOver: (opening) => host?.handOver(opening) ?? false,
+    openInHost: (opening) => host?.openInHost(opening) ?? false,
     async find() {
       if (embedded) await talk();
     },

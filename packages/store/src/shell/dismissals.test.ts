@@ -35,13 +35,13 @@ const forbidden = {
 test('a dismissed message stays dismissed at the next visit, for its days', () => {
   const document = documentWith();
   const dismissals = createDismissals(createCookieJar(document, false));
-  let told = 0;
-  dismissals.subscribe(() => told++);
+  let received = 0;
+  dismissals.subscribe(() => received++);
   assert.equal(dismissals.has(consentCookie), false);
   dismissals.dismiss(consentCookie);
   dismissals.dismiss(messageCookie('a;b'));
   assert.equal(dismissals.has(consentCookie), true);
-  assert.equal(told, 2);
+  assert.equal(received, 2);
   assert.deepEqual(document.written, [
     'magazine-store-consent=1; Path=/; Max-Age=31536000; SameSite=Lax',
     'magazine-store-message-a%3Bb=1; Path=/; Max-Age=2592000; SameSite=Lax',

@@ -7,10 +7,10 @@ type StoringWindow = Pick<Window, 'sessionStorage'>;
 export function createDrafts(window: StoringWindow, server: string): Drafts {
   const key = `magazine-store/drafts/${server}`;
   const forms = new Map<string, () => object>();
-  const kept = take();
+  const kept = takeDrafts();
 
   /** Reads and deletes the drafts, so that the next reader at this computer finds none. */
-  function take(): Record<string, Readonly<Record<string, unknown>>> {
+  function takeDrafts(): Record<string, Readonly<Record<string, unknown>>> {
     try {
       const text = window.sessionStorage.getItem(key);
       window.sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import '../index.ts';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 afterEach(removeStores);
 
@@ -9,7 +9,7 @@ describe('a page that tells of a failure', () => {
   it('takes the focus of the screen that it replaces', async () => {
     fakeServer({});
     const element = await storeOnPage();
-    const root = rootOf(element);
+    const root = getShadowRoot(element);
     element.openIssue(1);
     await eventually(() => root.activeElement?.closest('dialog'));
     location.hash = '#/nowhere';
@@ -24,7 +24,7 @@ describe('a page that tells of a failure', () => {
     element.setAttribute('mode', 'embed');
     element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(fakePage())}</script>`;
     document.body.append(element);
-    const page = await eventually(() => rootOf(element).querySelector('[part~=frame-error]'));
+    const page = await eventually(() => getShadowRoot(element).querySelector('[part~=frame-error]'));
     equal(page.querySelectorAll('h1').length, 1);
   });
 });

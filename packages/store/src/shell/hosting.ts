@@ -1,12 +1,12 @@
 import { waitFor } from 'xstate';
 import type { AppActor } from '../core/appMachine.ts';
-import { pathOf } from '../core/place.ts';
+import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
 import { isPage, parseRoute } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import { bestType, createCommands } from './commands.ts';
-import { createHostFrame, frameRoleOf, type HostWish } from './embed/index.ts';
+import { createHostFrame, getFrameRole, type HostRequest } from './embed/index.ts';
 
 export { FrameError, hasCookies } from './embed/index.ts';
 
@@ -17,25 +17,25 @@ export interface HostedStore {
   app: AppActor;
   router: Router;
   announce: Host['announce'];
-  lastPages: Pick<LastPages, 'pageOf'>;
+  lastPages: Pick<LastPages, 'getPage'>;
   warm: StoreServices['warm'];
 }
 
 /** Carries out the host's messages to a framed store, and keeps the host informed. */
-export function talkWithHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
+export function connectHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
   let place = router.current().location;
-  const role = frameRoleOf(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
+  const role = getFrameRole(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
   const host = createHostFrame({
     window,
     element,
     role,
-    onWish: grant,
-    onChase: () => announce('error', { code: 'resize_loop' }),
+    onRequest: runHostRequest,
+    onSizeLoop: () => announce('error', { code: 'resize_loop' }),
   });
-  const handOver: Host['handOver'] = (opening) => {
+  const openInHost: Host['openInHost'] = (opening) => {
     if (role !== 'viewer') return false;
     keepFocus();
-    host.tell(opening);
+    host.post(opening);
     return true;
   };
   /** The host's reader makes this frame inert, which takes the focus away. This gives it back afterwards. */
@@ -48,11 +48,11 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
   // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
   const commands = createCommands({
     app,
-    host: { announce, handOver: (opening) => opening.type === 'openViewer' && handOver(opening) },
+    host: { announce, openInHost: (opening) => opening.type === 'openViewer' && openInHost(opening) },
     lastPages,
   });
 
-  function grant({ type, payload }: HostWish) {
+  function runHostRequest({ type, payload }: HostRequest) {
     switch (type) {
       case 'openIssue':
         return commands.openIssue(payload.issueId);
@@ -79,22 +79,22 @@ export function talkWithHost({ window, element, app, router, announce, lastPages
     }
   }
 
-  function follow(location: string) {
-    const moved = pathOf(location) !== pathOf(place);
+  function onLocationChange(location: string) {
+    const moved = locationPath(location) !== locationPath(place);
     place = location;
     const route = parseRoute(location);
     if (role === 'reader' && route.name !== 'viewer' && !isPage(route, 'login')) {
-      return host.tell({ type: 'closeViewer', payload: {} });
+      return host.post({ type: 'closeViewer', payload: {} });
     }
-    host.tell({ type: 'navigate', payload: { path: location } });
+    host.post({ type: 'navigate', payload: { path: location } });
     // Another location begins at its top. Turning a page stays at the same location.
-    if (moved) host.tell({ type: 'scrollTo', payload: { top: 0 } });
+    if (moved) host.post({ type: 'scrollTo', payload: { top: 0 } });
   }
 
   app.send({ type: 'frame.found', frame: host.actor });
-  const unsubscribe = router.subscribe(({ location }) => follow(location));
+  const unsubscribe = router.subscribe(({ location }) => onLocationChange(location));
   return {
-    handOver,
+    openInHost,
     stop() {
       unsubscribe();
       host.stop();

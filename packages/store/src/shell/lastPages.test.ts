@@ -15,38 +15,38 @@ function memory() {
 test('a document opens again at its last page, and its sample at another', () => {
   const window = memory();
   const pages = createLastPages(window, 'https://store.example');
-  pages.keep(3, 'full', 17);
-  pages.keep(3, 'sample', 2);
-  pages.keep(3, 'full', 18);
-  assert.equal(pages.pageOf(3, 'full'), 18);
-  assert.equal(pages.pageOf(3, 'sample'), 2);
-  assert.equal(pages.pageOf(4, 'full'), null);
-  assert.equal(createLastPages(window, 'https://other.example').pageOf(3, 'full'), null);
+  pages.save(3, 'full', 17);
+  pages.save(3, 'sample', 2);
+  pages.save(3, 'full', 18);
+  assert.equal(pages.getPage(3, 'full'), 18);
+  assert.equal(pages.getPage(3, 'sample'), 2);
+  assert.equal(pages.getPage(4, 'full'), null);
+  assert.equal(createLastPages(window, 'https://other.example').getPage(3, 'full'), null);
 });
 
 test('a reader who went back to the cover has no page to return to', () => {
   const window = memory();
   const pages = createLastPages(window, '');
-  pages.keep(3, 'full', 17);
-  pages.keep(3, 'full', 1);
-  assert.equal(pages.pageOf(3, 'full'), null);
+  pages.save(3, 'full', 17);
+  pages.save(3, 'full', 1);
+  assert.equal(pages.getPage(3, 'full'), null);
 });
 
 test('the last two hundred are remembered', () => {
   const window = memory();
   const pages = createLastPages(window, '');
-  for (let issue = 1; issue <= 201; issue++) pages.keep(issue, 'full', 5);
-  assert.equal(pages.pageOf(1, 'full'), null);
-  assert.equal(pages.pageOf(2, 'full'), 5);
+  for (let issue = 1; issue <= 201; issue++) pages.save(issue, 'full', 5);
+  assert.equal(pages.getPage(1, 'full'), null);
+  assert.equal(pages.getPage(2, 'full'), 5);
 });
 
 test('the entries are in the order of reading, can be forgotten, and report changes, also of other tabs', () => {
   const window = memory();
   const pages = createLastPages(window, '');
-  let told = 0;
-  const stop = pages.subscribe(() => told++);
-  pages.keep(3, 'full', 17);
-  pages.keep(4, 'sample', 2);
+  let received = 0;
+  const stop = pages.subscribe(() => received++);
+  pages.save(3, 'full', 17);
+  pages.save(4, 'sample', 2);
   assert.deepEqual(
     pages.all().map(({ issueId, page }) => [issueId, page]),
     [
@@ -55,13 +55,13 @@ test('the entries are in the order of reading, can be forgotten, and report chan
     ],
   );
   assert.equal(pages.all(), pages.all());
-  pages.keep(3, 'sample', 2);
-  pages.forget(3);
+  pages.save(3, 'sample', 2);
+  pages.remove(3);
   window.dispatchEvent(new Event('storage'));
   stop();
-  pages.keep(9, 'full', 2);
+  pages.save(9, 'full', 2);
   window.dispatchEvent(new Event('storage'));
-  assert.deepEqual([told, pages.all().map(({ issueId }) => issueId)], [5, [9, 4]]);
+  assert.deepEqual([received, pages.all().map(({ issueId }) => issueId)], [5, [9, 4]]);
 });
 
 test('a browser that keeps nothing, or other data, causes no error', () => {
@@ -71,10 +71,10 @@ test('a browser that keeps nothing, or other data, causes no error', () => {
     },
   });
   const forbidden = createLastPages(forbidding, '');
-  forbidden.keep(1, 'full', 2);
-  assert.equal(forbidden.pageOf(1, 'full'), null);
+  forbidden.save(1, 'full', 2);
+  assert.equal(forbidden.getPage(1, 'full'), null);
   assert.equal(forbidden.all(), forbidden.all());
   const window = memory();
   window.localStorage.setItem('magazine-store/last-pages/', '{"not":"ours"}');
-  assert.equal(createLastPages(window, '').pageOf(1, 'full'), null);
+  assert.equal(createLastPages(window, '').getPage(1, 'full'), null);
 });

@@ -2,7 +2,7 @@ import type { DocumentType } from '@magazine-store/protocol';
 import type { LastPages, LastRead } from '../core/ports.ts';
 
 /** The number of entries to keep. Older ones are dropped. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 const NOTHING: readonly LastRead[] = [];
 
 /** The window, not its storage: in browsers that keep nothing even reading that property throws. */
@@ -17,7 +17,7 @@ export function createLastPages(window: StoringWindow, server: string): LastPage
   const all = () => {
     try {
       const text = window.localStorage.getItem(key) ?? '[]';
-      if (text !== known.text) known = { text, entries: entriesOf(JSON.parse(text)) };
+      if (text !== known.text) known = { text, entries: readEntries(JSON.parse(text)) };
     } catch {
       known = { text: '', entries: NOTHING };
     }
@@ -35,17 +35,17 @@ export function createLastPages(window: StoringWindow, server: string): LastPage
     entry.issueId === issueId && entry.type === type;
 
   return {
-    pageOf(issueId, type) {
+    getPage(issueId, type) {
       const page = all().find(same(issueId, type))?.page ?? 1;
       return page > 1 ? page : null;
     },
-    keep(issueId, type, page) {
+    save(issueId, type, page) {
       const isSame = same(issueId, type);
       const others = all().filter((entry) => !isSame(entry));
-      write([{ issueId, type, page, at: Date.now() }, ...others].slice(0, MOST_ENTRIES));
+      write([{ issueId, type, page, at: Date.now() }, ...others].slice(0, MAX_ENTRIES));
     },
     all,
-    forget: (issueId) => write(all().filter((entry) => entry.issueId !== issueId)),
+    remove: (issueId) => write(all().filter((entry) => entry.issueId !== issueId)),
     subscribe(listener) {
       listeners.add(listener);
       window.addEventListener('storage', listener);
@@ -57,7 +57,7 @@ export function createLastPages(window: StoringWindow, server: string): LastPage
   };
 }
 
-const entriesOf = (kept: unknown) => (Array.isArray(kept) ? kept.filter(isEntry) : []);
+const readEntries = (kept: unknown) => (Array.isArray(kept) ? kept.filter(isEntry) : []);
 
 function isEntry(value: unknown): value is LastRead {
   const { issueId, type, page } = (value ?? {}) as Partial<LastRead>;

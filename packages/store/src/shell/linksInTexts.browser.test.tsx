@@ -1,7 +1,7 @@
 import '../index.ts';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import { fakeIssue, fakePage, fakeServer, fakeStore } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 const SERVER = 'https://api.publisher.example';
 const PUBLIC = 'https://publisher.example';
@@ -28,14 +28,14 @@ describe("links of the publisher's texts", () => {
     fakeServer({ '/api/texts/terms': { body: { markdown: description, locale: 'en' } } });
     const page = fakePage({ origin: PUBLIC, issues, store: { ...fakeStore, description }, terms_url: '/terms' });
     const element = await storeOnPage(page, { server: SERVER });
-    const shown = (place: string) =>
+    const waitForLinks = (place: string) =>
       until(`the links show in ${place}`, () => {
-        const links = [...rootOf(element).querySelectorAll<HTMLAnchorElement>(`${place} p a`)];
+        const links = [...getShadowRoot(element).querySelectorAll<HTMLAnchorElement>(`${place} p a`)];
         return links.length > 0 && links.map(({ href }) => href);
       });
     const expected = ['', '', '', OTHER];
-    equal(await shown('[dir=auto]'), expected, 'the description of the store');
+    equal(await waitForLinks('[dir=auto]'), expected, 'the description of the store');
     element.openIssue(1);
-    equal(await shown('dialog [dir=auto]'), expected, 'the description of an issue');
+    equal(await waitForLinks('dialog [dir=auto]'), expected, 'the description of an issue');
   });
 });

@@ -21,7 +21,7 @@ export function onPage({ element, router }: StorePorts, root: ShadowRoot, app: A
   // callback.
   const sizes = new ResizeObserver(() => requestAnimationFrame(changeBreakpoint));
   // A reader who returns to the tab finds the newest issues.
-  const returned = () => {
+  const onReturn = () => {
     if (document.visibilityState === 'visible') app.send({ type: 'refresh' });
   };
   let releaseFocus = () => {};
@@ -29,14 +29,14 @@ export function onPage({ element, router }: StorePorts, root: ShadowRoot, app: A
     connect() {
       router.connect();
       sizes.observe(element);
-      document.addEventListener('visibilitychange', returned);
+      document.addEventListener('visibilitychange', onReturn);
       releaseFocus();
       releaseFocus = keepFocus(root);
     },
     disconnect() {
       router.disconnect();
       sizes.disconnect();
-      document.removeEventListener('visibilitychange', returned);
+      document.removeEventListener('visibilitychange', onReturn);
       releaseFocus();
     },
   };

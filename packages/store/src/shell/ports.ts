@@ -6,7 +6,7 @@ import type { Reading } from '../features/reading/index.ts';
 import { chooseLocale, createLanguage, type Language } from '../ui/i18n.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { createClient } from './api/client.ts';
-import { explainSilence } from './api/explainSilence.ts';
+import { findNoAnswerReason } from './api/findNoAnswerReason.ts';
 import { ReadingScreen } from './chunks.ts';
 import { createCookieJar } from './cookieJar.ts';
 import { createAnnounce, createHosting } from './createHosting.ts';
@@ -46,7 +46,7 @@ export interface StorePorts {
   /** The URL of a location outside of any frame. */
   storeUrl(location: string): string;
   /** Switches to the language of the element, the page or the browser, in this order. */
-  speak(page?: PageData | null): Promise<void>;
+  setLanguage(page?: PageData | null): Promise<void>;
   loadReadingParts(): Promise<Reading>;
 }
 
@@ -64,14 +64,14 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
     onExpired: () => store().app.send({ type: 'session.expired' }),
     onFailure: (code) => store().app.send({ type: 'server.failed', code }),
-    explainSilence: () => explainSilence(server),
+    findNoAnswerReason: () => findNoAnswerReason(server),
   });
   const announce = createAnnounce(element);
   const router = createRouter({ window, base, publicUrl: server });
   const lastPages = createLastPages(window, server);
   const cookies = createCookieJar(document, embedded);
   const language = createLanguage();
-  const inlinePage = inlinePageOf(element, announce);
+  const inlinePage = tryReadInlinePage(element, announce);
   let pageLocale: Locale | undefined = inlinePage?.locale;
   const ports: StorePorts = {
     element,
@@ -91,7 +91,7 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     dismissals: createDismissals(cookies),
     drafts: createDrafts(window, server),
     storeUrl: (location) => api.absolute(location),
-    speak(page) {
+    setLanguage(page) {
       pageLocale = page?.locale ?? pageLocale;
       return language.use(chooseLocale([ports.settings.locale, pageLocale, ...navigator.languages]));
     },
@@ -100,7 +100,7 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
   return ports;
 }
 
-function inlinePageOf(element: HTMLElement, announce: Host['announce']) {
+function tryReadInlinePage(element: HTMLElement, announce: Host['announce']) {
   try {
     return readInlinePage(element);
   } catch {

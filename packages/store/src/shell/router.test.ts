@@ -66,7 +66,7 @@ class FakeWindow implements RoutedWindow {
   }
 }
 
-function connected(window: FakeWindow, base: string | null = null, now = Date.now) {
+function connectRouter(window: FakeWindow, base: string | null = null, now = Date.now) {
   const router = createRouter({ window, base, publicUrl: 'https://store.example/', now });
   router.connect();
   return router;
@@ -74,7 +74,7 @@ function connected(window: FakeWindow, base: string | null = null, now = Date.no
 
 test("a document whose address can't change keeps the locations in memory", () => {
   const window = new FakeWindow('about:srcdoc');
-  const router = connected(window);
+  const router = connectRouter(window);
   router.push('/read/12');
   assert.equal(router.current().location, '/read/12');
   assert.equal(window.entry.url.href, 'about:srcdoc');
@@ -83,7 +83,7 @@ test("a document whose address can't change keeps the locations in memory", () =
 
 test('without a base, locations live in the hash', () => {
   const window = new FakeWindow('/blog?a=1#/read/12');
-  const router = connected(window);
+  const router = connectRouter(window);
   assert.equal(router.current().location, '/read/12');
   router.push('/read/12/full');
   assert.equal(window.address, '/blog?a=1#/read/12/full');
@@ -94,7 +94,7 @@ test('without a base, locations live in the hash', () => {
 
 test("the host's hash in the address survives every step in the store", () => {
   const window = new FakeWindow('/embed/read#viewer');
-  const router = connected(window, '/embed');
+  const router = connectRouter(window, '/embed');
   assert.equal(window.address, '/embed#viewer');
   router.push('/read/12');
   assert.equal(window.address, '/embed/read/12#viewer');
@@ -102,19 +102,19 @@ test("the host's hash in the address survives every step in the store", () => {
 
 test('with a base, locations live in the path below it', () => {
   const window = new FakeWindow('/shop/read/12?page=2');
-  const router = connected(window, '/shop/');
+  const router = connectRouter(window, '/shop/');
   assert.equal(router.current().location, '/read/12?page=2');
   router.push('/read/5');
   assert.equal(window.address, '/shop/read/5');
   router.replace('/');
   assert.equal(window.address, '/shop');
-  const elsewhere = connected(new FakeWindow('/shopping'), '/shop');
+  const elsewhere = connectRouter(new FakeWindow('/shopping'), '/shop');
   assert.equal(elsewhere.current().location, '/');
 });
 
 test("closing goes back where the store came from, and replaces where it didn't", () => {
   const window = new FakeWindow('/');
-  const router = connected(window, '/');
+  const router = connectRouter(window, '/');
   router.push('/read/12');
   router.push('/read/12/full');
   router.replace('/read/12/full?page=4');
@@ -125,7 +125,7 @@ test("closing goes back where the store came from, and replaces where it didn't"
   assert.deepEqual([window.index, window.address], [0, '/']);
 
   const cold = new FakeWindow('/read/12/full');
-  const opened = connected(cold, '/');
+  const opened = connectRouter(cold, '/');
   opened.close('/read/12');
   assert.deepEqual([cold.index, cold.address, opened.current().location], [0, '/read/12', '/read/12']);
 });
@@ -133,21 +133,21 @@ test("closing goes back where the store came from, and replaces where it didn't"
 for (const owner of [true, false]) {
   test(`closing to an issue leaves its preview too, ${owner ? 'in' : 'without'} the address bar`, () => {
     const window = new FakeWindow('/');
-    const first = connected(window, '/');
-    const router = owner ? first : connected(window, '/');
-    const heard: string[] = [];
+    const first = connectRouter(window, '/');
+    const router = owner ? first : connectRouter(window, '/');
+    const received: string[] = [];
     router.push('/read/12');
     router.push('/read/12/preview');
     router.push('/read/12/full');
-    router.subscribe(({ location }) => heard.push(location));
+    router.subscribe(({ location }) => received.push(location));
     router.close('/read/12');
     router.close('/');
-    assert.deepEqual(heard, ['/read/12', '/']);
+    assert.deepEqual(received, ['/read/12', '/']);
     router.push('/read/12/preview');
     router.push('/read/12/full');
-    heard.length = 0;
+    received.length = 0;
     router.close('/read/12');
-    assert.deepEqual(heard, ['/read/12']);
+    assert.deepEqual(received, ['/read/12']);
     if (owner) assert.deepEqual([window.index, window.address], [1, '/read/12']);
     router.close('/');
     assert.equal(router.current().location, '/');
@@ -158,7 +158,7 @@ for (const owner of [true, false]) {
 test('if a frame of the page takes the Back, the store goes on all the same', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const window = new FakeWindow('/');
-  const router = connected(window, '/');
+  const router = connectRouter(window, '/');
   router.push('/cart');
   window.go = () => {};
   router.close('/');
@@ -207,7 +207,7 @@ test('a busy browser that takes seconds to go back loses nothing that was opened
 
 test('without a way back the location under a dialog replaces it', async () => {
   const { window, refuse } = slowWindow();
-  const router = connected(window, '/shop');
+  const router = connectRouter(window, '/shop');
   router.open('authDialog');
   router.close('/read/2');
   refuse();
@@ -217,17 +217,17 @@ test('without a way back the location under a dialog replaces it', async () => {
 
 test('a reload in a dialog still knows that the list lies behind it', () => {
   const window = new FakeWindow('/');
-  const before = connected(window, '/');
+  const before = connectRouter(window, '/');
   before.push('/read/12');
   before.disconnect();
-  const after = connected(window, '/');
+  const after = connectRouter(window, '/');
   after.close('/');
   assert.equal(window.index, 0);
 });
 
 test("the page's own anchors are left alone, also when coming back to one", () => {
   const window = new FakeWindow('/#contact');
-  const router = connected(window);
+  const router = connectRouter(window);
   assert.equal(router.current().location, '/');
   router.open('support');
   assert.equal(window.address, '/#contact');
@@ -242,7 +242,7 @@ test("the page's own anchors are left alone, also when coming back to one", () =
 
 test("state of the page's own scripts survives", () => {
   const window = new FakeWindow('/', { theirs: 1 });
-  const router = connected(window);
+  const router = connectRouter(window);
   router.push('/read/12');
   window.go(-1);
   assert.equal((window.history.state as { theirs: number }).theirs, 1);
@@ -252,7 +252,7 @@ test("state of the page's own scripts survives", () => {
 
 test('old spellings redirect by replacing and keep query and hash', () => {
   const window = new FakeWindow('/issues?a=1#top');
-  const router = connected(window, '/');
+  const router = connectRouter(window, '/');
   assert.deepEqual([router.current().location, window.address, window.entries.length], ['/?a=1', '/?a=1#top', 1]);
   router.push('/read/12/sample');
   assert.equal(window.address, '/read/12/preview');
@@ -260,8 +260,8 @@ test('old spellings redirect by replacing and keep query and hash', () => {
 
 test('the second store of a page keeps to itself until the first is gone', () => {
   const window = new FakeWindow('/#/read/1');
-  const first = connected(window);
-  const second = connected(window);
+  const first = connectRouter(window);
+  const second = connectRouter(window);
   assert.equal(second.current().location, '/');
   second.push('/read/2');
   second.push('/read/2/preview');
@@ -278,31 +278,31 @@ test('the second store of a page keeps to itself until the first is gone', () =>
 
 test('changes are told once, and not after unsubscribing', () => {
   const window = new FakeWindow('/');
-  const router = connected(window);
-  const heard: string[] = [];
-  const stop = router.subscribe(({ location }) => heard.push(location));
+  const router = connectRouter(window);
+  const received: string[] = [];
+  const stop = router.subscribe(({ location }) => received.push(location));
   router.push('/read/1');
   router.replace('/read/1');
   window.go(-1);
   stop();
   router.push('/read/2');
-  assert.deepEqual(heard, ['/read/1', '/']);
+  assert.deepEqual(received, ['/read/1', '/']);
 });
 
 test('a dialog opens in an entry of its own, and closing it goes back', () => {
   const window = new FakeWindow('/');
-  const router = connected(window, '/');
+  const router = connectRouter(window, '/');
   router.push('/read/12/full');
   router.replace('/read/12/full?page=4');
-  const heard: (string | null)[] = [];
-  router.subscribe(({ dialog }) => heard.push(dialog));
+  const received: (string | null)[] = [];
+  router.subscribe(({ dialog }) => received.push(dialog));
   router.open('authDialog');
   router.open('authDialog');
   assert.deepEqual([window.index, window.address], [2, '/read/12/full?page=4']);
   router.close('/read/12/full?page=4');
   assert.deepEqual([window.index, router.current().dialog], [1, null]);
   window.go(1);
-  assert.deepEqual(heard, ['authDialog', null, 'authDialog']);
+  assert.deepEqual(received, ['authDialog', null, 'authDialog']);
 });
 
 test('a dialog that opens while another closes opens over the location below', () => {
@@ -324,11 +324,11 @@ test('a dialog that opens while another closes opens over the location below', (
 
 test('a dialog that a reload left in the history opens nothing, and is no way back to itself', () => {
   const window = new FakeWindow('/');
-  const before = connected(window, '/', () => 1000);
+  const before = connectRouter(window, '/', () => 1000);
   before.push('/read/12');
   before.open('support');
   before.disconnect();
-  const after = connected(window, '/', () => 2000);
+  const after = connectRouter(window, '/', () => 2000);
   assert.deepEqual(after.current(), { location: '/read/12', dialog: null });
   after.close('/');
   assert.deepEqual([window.index, window.address], [2, '/']);
@@ -338,7 +338,7 @@ test('a dialog that a reload left in the history opens nothing, and is no way ba
 
 test("only a location's own entry keeps its data", () => {
   const window = new FakeWindow('/');
-  const router = connected(window, '/');
+  const router = connectRouter(window, '/');
   router.push('/account', { expand: 'coupon' });
   assert.equal(router.current().expand, 'coupon');
   router.push('/login', { authReturn: '/account' });
@@ -351,8 +351,8 @@ test("only a location's own entry keeps its data", () => {
 
 test('a store without the address bar keeps its dialogs to itself', () => {
   const window = new FakeWindow('/');
-  connected(window);
-  const second = connected(window);
+  connectRouter(window);
+  const second = connectRouter(window);
   second.open('authDialog');
   assert.equal(window.entries.length, 1);
   assert.equal(second.current().dialog, 'authDialog');

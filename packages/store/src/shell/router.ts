@@ -1,5 +1,5 @@
-import { redirectOf } from '@magazine-store/protocol';
-import { type Entry, type Place, placeOf, type RouterCommand, wayBack } from '../core/place.ts';
+import { findRedirect } from '@magazine-store/protocol';
+import { type Entry, type Place, type RouterCommand, toPlace, wayBack } from '../core/place.ts';
 import type { Router } from '../core/ports.ts';
 import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
 
@@ -46,9 +46,9 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     for (const open of opening) open();
   };
 
-  const current = () => placeOf(entry, since);
+  const current = () => toPlace(entry, since);
   const owns = () => owners.get(window) === router;
-  const stamped = (): Entry | undefined => history.state?.[STATE_KEY];
+  const readEntry = (): Entry | undefined => history.state?.[STATE_KEY];
   const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
 
   function settle(next: Entry) {
@@ -79,18 +79,18 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     arriving = null;
     goingBack = false;
     if (arrive) {
-      entry = stamped() ?? entry;
+      entry = readEntry() ?? entry;
       arrive();
     } else read();
     openWaiting();
   }
 
   function read() {
-    const left = stamped();
+    const left = readEntry();
     const location = bar.read() ?? left?.location ?? (window.location.hash ? null : '/');
     // The visitor followed one of the page's own anchors: the store stays at its place.
     if (location === null) return;
-    const redirect = redirectOf(location);
+    const redirect = findRedirect(location);
     const next = { ...left, location: redirect ?? location };
     if (redirect) {
       const { hash } = window.location;
@@ -106,7 +106,12 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     push: (location, state) =>
       add(() => {
         const { location: from, from: before } = entry;
-        return { ...state, location: redirectOf(location) ?? location, from, ...(before !== undefined && { before }) };
+        return {
+          ...state,
+          location: findRedirect(location) ?? location,
+          from,
+          ...(before !== undefined && { before }),
+        };
       }),
 
     replace(location, state) {
@@ -115,7 +120,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
         ...state,
         ...(from !== undefined && { from }),
         ...(before !== undefined && { before }),
-        location: redirectOf(location) ?? location,
+        location: findRedirect(location) ?? location,
       };
       if (owns()) history.replaceState(stamp(history.state, next), '', url(next.location));
       settle(next);
@@ -202,7 +207,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   return router;
 }
 
-export function obey(router: Router, command: RouterCommand): void {
+export function runRouterCommand(router: Router, command: RouterCommand): void {
   if (command.type === 'open') router.open(command.dialog);
   else router[command.type](command.location, command.state);
 }

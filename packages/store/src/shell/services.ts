@@ -1,4 +1,4 @@
-import { coverPath, type DocumentType, featuresOf } from '@magazine-store/protocol';
+import { coverPath, type DocumentType, toFeatures } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { buildPath } from '../core/routes.ts';
 import type { StoreCommands, StoreServices } from '../ui/storeContext.ts';
@@ -6,7 +6,7 @@ import { DetailScreen, loadCoverTravel } from './chunks.ts';
 import { createPageTitle } from './pageTitle.ts';
 import type { StorePorts } from './ports.ts';
 
-type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['travel'];
+type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['animateCover'];
 
 /** The store's services for its features. */
 export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
@@ -17,11 +17,11 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
   let travel: CoverTravel | null = null;
   const prepareDetail = async () => {
     const [module] = await Promise.all([loadCoverTravel(), DetailScreen.load()]);
-    travel = module.travel;
+    travel = module.animateCover;
   };
   const prepareReading = async (issueId: number, type: DocumentType) => {
     const { prepare } = await loadReadingParts();
-    await prepare({ issueId, type }, lastPages.pageOf(issueId, type) ?? 1);
+    await prepare({ issueId, type }, lastPages.getPage(issueId, type) ?? 1);
   };
 
   const descriptions = [...element.querySelectorAll<HTMLElement>('[data-description]')];
@@ -35,14 +35,14 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
       if (travel && cover && wholePage) travel(cover, open);
       else open();
     },
-    keepFile: (issueId) => {
+    downloadFile: (issueId) => {
       loadReadingParts()
-        .then(({ keepFile }) => keepFile(issueId))
+        .then(({ downloadFile }) => downloadFile(issueId))
         .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
     },
     sells: () => {
       const shown = publication();
-      return shown !== null && featuresOf(shown.page).sells;
+      return shown !== null && toFeatures(shown.page).sells;
     },
     warm: (next) => {
       const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);

@@ -6,7 +6,7 @@ import type { PageName } from '../core/routes.ts';
 import { useStore } from '../ui/storeContext.ts';
 import type { TextPlace } from './TextLink.tsx';
 
-interface Ways {
+interface LinkTools {
   /** The URL of a link to one of the store's locations. */
   href(location: string): string;
   /** Makes a URL of the page data absolute. */
@@ -24,16 +24,16 @@ export interface TextPlaces {
 export function textPlaces(
   page: Pick<PageData, 'terms_url' | 'terms_url_ja' | 'privacy_url'>,
   locale: string,
-  { href, absolute, open }: Ways,
+  { href, absolute, open }: LinkTools,
 ): TextPlaces {
   const own = (name: PageName): TextPlace => ({ href: href(`/${name}`), open: () => open(name) });
-  const placeOf = (name: TextName, url: string | undefined) => {
+  const findPlace = (name: TextName, url: string | undefined) => {
     if (!url) return null;
     return absolute(url) === absolute(`/${name}`) ? own(name) : { href: absolute(url) };
   };
   return {
-    terms: placeOf('terms', (locale === 'ja' && page.terms_url_ja) || page.terms_url),
-    privacy: placeOf('privacy', page.privacy_url),
+    terms: findPlace('terms', (locale === 'ja' && page.terms_url_ja) || page.terms_url),
+    privacy: findPlace('privacy', page.privacy_url),
     accessibility: own('accessibility'),
   };
 }

@@ -3,7 +3,7 @@ import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, ok } from '../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 const user = { id: 1, email: 'ada@example.com', tax_id: null, country_code: null, identities: [], plan_payment: null };
 
@@ -32,7 +32,7 @@ function firstFrame(root: ShadowRoot, press: () => void): Promise<HTMLElement> {
 const control = (root: ParentNode, text: string) =>
   [...root.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent?.startsWith(text));
 
-const titleOf = (frame: HTMLElement) => frame.querySelector('h2')?.textContent;
+const frameTitle = (frame: HTMLElement) => frame.querySelector('h2')?.textContent;
 
 /** Tells whether the focus is inside the visible element. */
 const focusIn = (root: ShadowRoot, selector: string) =>
@@ -53,7 +53,7 @@ async function openStore({ signedIn = false } = {}) {
     '/api/texts/terms': { body: { markdown: '# Our terms', locale: 'en' } },
   });
   const element = await storeOnPage(page);
-  const root = rootOf(element);
+  const root = getShadowRoot(element);
   await eventually(() => root.querySelector('[part=footer]'));
   if (signedIn) await eventually(() => root.querySelector('header [aria-haspopup=menu]'));
   else await eventually(() => control(root, 'Sign In')?.checkVisibility({ visibilityProperty: true }));
@@ -70,7 +70,7 @@ describe('a press whose screen is still loading', () => {
   it('shows the dialog to sign in at once, with title and Close, and keeps the focus in it', async () => {
     const { root } = await openStore();
     const frame = await firstFrame(root, () => control(root, 'Sign In')?.click());
-    equal(titleOf(frame), 'Your account');
+    equal(frameTitle(frame), 'Your account');
     ok(focusIn(root, 'dialog[open]'), 'the focus is in the frame');
     await eventually(() => root.querySelector('dialog [part~=auth]'));
     ok(!frame.isConnected, 'the frame has gone');
@@ -99,7 +99,7 @@ describe('a press whose screen is still loading', () => {
     const help = control(root, 'Need help');
     help?.focus();
     const frame = await firstFrame(root, () => help?.click());
-    equal(titleOf(frame), 'Contact support');
+    equal(frameTitle(frame), 'Contact support');
     frame.querySelector('button')?.click();
     await eventually(() => !root.querySelector('dialog'));
     await import('../features/support/index.ts');
@@ -113,7 +113,7 @@ describe('a press whose screen is still loading', () => {
     const terms = control(root, 'Terms');
     terms?.focus();
     const frame = await firstFrame(root, () => terms?.click());
-    equal(titleOf(frame), 'Terms');
+    equal(frameTitle(frame), 'Terms');
     equal(await axeViolations(document.body), []);
     await eventually(() => root.querySelector('main[part~=in-place] :is(h1, h2)')?.textContent === 'Our terms');
     ok(focusIn(root, 'main[part~=in-place]'), 'the focus is in the page');
@@ -142,7 +142,7 @@ describe('a press whose screen is still loading', () => {
     const { element, root } = await openStore({ signedIn: true });
     const frame = await firstFrame(root, () => element.openAccount());
     const name = frame.closest('main')?.ariaLabel;
-    equal(name, titleOf(frame));
+    equal(name, frameTitle(frame));
     const account = await eventually(() => root.querySelector('[part~=account]'));
     equal(account.closest('main')?.ariaLabel, name);
     equal(account.querySelector('h2')?.textContent, name);
@@ -153,7 +153,7 @@ describe('a press whose screen is still loading', () => {
     element.openIssue(2);
     const purchase = await eventually(() => control(root, 'Purchase'));
     const frame = await firstFrame(root, () => purchase.click());
-    equal(titleOf(frame), 'Purchase');
+    equal(frameTitle(frame), 'Purchase');
     const dialog = frame.closest('dialog');
     ok(focusIn(root, 'dialog[aria-label=Purchase]'), 'the focus is in the frame');
     dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));

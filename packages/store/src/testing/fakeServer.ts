@@ -59,14 +59,14 @@ export type FakeAnswers = Record<string, { status?: number; body: unknown }>;
  * Answers `/api` and `/auth` instead of the server: JSON by path, 404 for other paths. Returns the requests in order.
  */
 export function fakeServer(answers: FakeAnswers): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!/^\/(api|auth)\//.test(pathname)) return real(input, init);
-    asked.push(pathname);
+    requests.push(pathname);
     const { status = 200, body } = answers[pathname] ?? { status: 404, body: { error: 'not_found' } };
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };
-  return asked;
+  return requests;
 }

@@ -12,11 +12,11 @@ export async function storeOnPage(page: PageData = fakePage(), attributes: Recor
   script.textContent = JSON.stringify(page);
   element.append(script);
   document.body.append(element);
-  while (!rootOf(element).querySelector('article')) await new Promise(requestAnimationFrame);
+  while (!getShadowRoot(element).querySelector('article')) await new Promise(requestAnimationFrame);
   return element;
 }
 
-export const rootOf = (element: MagazineStoreElement) => element.shadowRoot as ShadowRoot;
+export const getShadowRoot = (element: MagazineStoreElement) => element.shadowRoot as ShadowRoot;
 
 /** Takes the stores of a test off the page. */
 export async function removeStores() {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { Covered } from './Covered.ts';
-import { InPlace } from './InPlace.tsx';
 import { keepOnTop } from './keepOnTop.ts';
+import { ReplacementPanel } from './ReplacementPanel.tsx';
 import { rem } from './rem.ts';
 import { useStore } from './storeContext.ts';
 import { token, visible, windowFrom } from './theme.ts';
@@ -96,7 +96,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { embedded } = useStore();
   const inPlace = embedded && !props.fullScreen && !props.overAll;
-  return inPlace ? <InPlace label={props.label}>{props.children}</InPlace> : <Modal {...props} />;
+  return inPlace ? <ReplacementPanel label={props.label}>{props.children}</ReplacementPanel> : <Modal {...props} />;
 }
 
 /** A modal dialog. When it closes, the focus returns to its earlier place. */
@@ -133,7 +133,7 @@ function Modal(props: DialogProps) {
     event.preventDefault();
     onClose?.();
   };
-  const closed = (event: SyntheticEvent) => {
+  const onClosed = (event: SyntheticEvent) => {
     // The browser reports the closing late. The dialog may be open again.
     if (event.target !== dialog.current || dialog.current?.open) return;
     if (onClose) onClose();
@@ -151,7 +151,7 @@ function Modal(props: DialogProps) {
       part="dialog"
       aria-label={label}
       onCancel={cancel}
-      onClose={closed}
+      onClose={onClosed}
       onClick={press}
     >
       <Panel $fullScreen={fullScreen} $widest={widest} $steady={steady}>

@@ -35,13 +35,13 @@ describe('a description', () => {
   });
 
   it('keeps the words of links that may not be followed', () => {
-    const asked: string[] = [];
-    const follows = (url: string) => asked.push(url) > 1;
+    const requests: string[] = [];
+    const follows = (url: string) => requests.push(url) > 1;
     equal(
       html('[a](https:/auth) [b](https://other.example/)', 3, follows).replaceAll(/ (?:target|rel)="[^"]*"/g, ''),
       '<p><a>a</a> <a href="https://other.example/">b</a></p>',
     );
-    equal(asked[1], 'https://other.example/');
+    equal(requests[1], 'https://other.example/');
   });
 
   it('has no links that run or hide something', () => {

@@ -3,7 +3,7 @@ import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from './Prose.tsx';
 import { trusted } from './trusted.ts';
-import { useFollowsLink } from './useFollowsLink.ts';
+import { useLinkFollowed } from './useLinkFollowed.ts';
 
 /** The allowed elements of basic formatting. All other elements show as their text. */
 const ALLOWED_TAGS = [
@@ -74,7 +74,7 @@ function setUpLink(link: HTMLAnchorElement, follows: MarkdownOptions['follows'])
 
 /** A publisher's markdown. By default it stands below a heading of the store. */
 export function Markdown({ text, topHeading = 3 }: { text: string; topHeading?: number }) {
-  const follows = useFollowsLink();
+  const follows = useLinkFollowed();
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     prose.current?.replaceChildren(renderMarkdown(text, { topHeading, follows }));

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { Dialog } from './Dialog.tsx';
 import { DialogHead } from './DialogHead.tsx';
-import { InPlace } from './InPlace.tsx';
-import { OnItsWay } from './OnItsWay.tsx';
+import { PendingIndicator } from './PendingIndicator.tsx';
+import { ReplacementPanel } from './ReplacementPanel.tsx';
 import { rem } from './rem.ts';
 import { useStore } from './storeContext.ts';
 import { windowFrom } from './theme.ts';
@@ -44,10 +44,10 @@ export function WaitingFrame({ title, onClose, back = false, widest }: WaitingFr
       data-embedded={embedded || undefined}
     >
       <DialogHead title={title} back={back} onClose={embedded ? undefined : onClose} />
-      <OnItsWay />
+      <PendingIndicator />
     </Frame>
   );
-  if (!onClose) return <InPlace label={title}>{frame}</InPlace>;
+  if (!onClose) return <ReplacementPanel label={title}>{frame}</ReplacementPanel>;
   return (
     <Dialog label={title} onClose={onClose} steady {...(widest && { widest })}>
       {frame}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { defineFeature } from './defineFeature.tsx';
+import { FeatureTexts } from './FeatureTexts.tsx';
 import { createI18n } from './i18n.ts';
-import { OwnTexts } from './OwnTexts.tsx';
 
 let root: Root;
 let place: HTMLElement;
@@ -21,7 +21,7 @@ afterEach(() => {
   place.remove();
 });
 
-const shown = (text: string) => eventually(() => place.textContent === text);
+const waitForText = (text: string) => eventually(() => place.textContent === text);
 
 describe('a feature', () => {
   it('takes the place of another one with its own module', async () => {
@@ -30,11 +30,11 @@ describe('a feature', () => {
     const show = (second: boolean) =>
       root.render(second ? <Second>{({ second }) => second()}</Second> : <First>{({ first }) => first()}</First>);
     show(false);
-    await shown('first');
+    await waitForText('first');
     show(true);
-    await shown('second');
+    await waitForText('second');
     show(false);
-    await shown('first');
+    await waitForText('first');
   });
 
   it('shows after another one that broke', async () => {
@@ -56,9 +56,9 @@ describe('a feature', () => {
         ),
       );
     show(false);
-    await shown('sorry');
+    await waitForText('sorry');
     show(true);
-    await shown('whole');
+    await waitForText('whole');
     equal(errors, ['Error: broken']);
   });
 
@@ -77,13 +77,13 @@ describe('a feature', () => {
       );
     const hide = async () => {
       root.render(null);
-      await shown('');
+      await waitForText('');
     };
     show();
-    await shown('sorry');
+    await waitForText('sorry');
     await hide();
     show();
-    await shown('here');
+    await waitForText('here');
     await hide();
     show();
     await eventually(() => place.textContent !== '');
@@ -100,14 +100,14 @@ describe('a feature', () => {
     const Screen = defineFeature(() => arrived);
     root.render(
       <I18nProvider i18n={createI18n({ locale: 'en', messages: { en: {} } })}>
-        <Screen waiting="waiting">{({ text }) => <OwnTexts texts={own}>{text}</OwnTexts>}</Screen>
+        <Screen waiting="waiting">{({ text }) => <FeatureTexts texts={own}>{text}</FeatureTexts>}</Screen>
       </I18nProvider>,
     );
-    await shown('waiting');
+    await waitForText('waiting');
     await arrived;
     await new Promise(requestAnimationFrame);
     equal(place.textContent, 'waiting');
     bringTexts();
-    await shown('there');
+    await waitForText('there');
   });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { OnItsWay, Waiting } from './OnItsWay.tsx';
-import { OwnTexts, type Texts } from './OwnTexts.tsx';
+import { FeatureTexts, type Texts } from './FeatureTexts.tsx';
+import { PendingIndicator, Waiting } from './PendingIndicator.tsx';
 
 interface FeatureProps<Module> {
   /** The content while the chunk or its texts load for the first time. */
@@ -34,7 +34,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     return module;
   };
 
-  function Screen({ waiting = <OnItsWay />, fallback, onError = ignore, children }: FeatureProps<Module>) {
+  function Screen({ waiting = <PendingIndicator />, fallback, onError = ignore, children }: FeatureProps<Module>) {
     const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
 
     useEffect(() => {
@@ -60,7 +60,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     return (
       <ErrorBoundary fallback={fallback} onError={onError}>
         <Waiting value={waiting}>
-          {texts ? <OwnTexts texts={texts}>{children(module)}</OwnTexts> : children(module)}
+          {texts ? <FeatureTexts texts={texts}>{children(module)}</FeatureTexts> : children(module)}
         </Waiting>
       </ErrorBoundary>
     );

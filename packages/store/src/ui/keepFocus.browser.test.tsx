@@ -24,17 +24,17 @@ afterEach(() => {
 });
 
 const find = <Found extends HTMLElement>(id: string) => root.getElementById(id) as Found;
-const focused = (id: string) => eventually(() => root.activeElement?.id === id);
+const waitForFocus = (id: string) => eventually(() => root.activeElement?.id === id);
 /** Waits until `keepFocus` has looked: timers run in the order of their setting, and its timer was set earlier. */
-const looked = () => new Promise((resolve) => setTimeout(resolve));
+const waitForCheck = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the focus, when its element is gone', () => {
   it('goes to a control beside it, else to the screen', async () => {
     find('buy').focus();
     find('buy').remove();
-    await focused('preview');
+    await waitForFocus('preview');
     find('preview').parentElement?.remove();
-    await focused('list');
+    await waitForFocus('list');
   });
 
   it('knows what had the focus before it began', async () => {
@@ -42,22 +42,22 @@ describe('the focus, when its element is gone', () => {
     stop();
     stop = keepFocus(root);
     find('buy').remove();
-    await focused('preview');
+    await waitForFocus('preview');
   });
 
   it('leaves a control that is switched off', async () => {
     find('buy').focus();
     find<HTMLButtonElement>('buy').disabled = true;
-    await focused('preview');
+    await waitForFocus('preview');
   });
 
   it('stays in the dialog that is open, and comes to the screen under one that goes', async () => {
     find<HTMLDialogElement>('dialog').showModal();
     find('pay').focus();
     find('pay').remove();
-    await focused('close');
+    await waitForFocus('close');
     find('dialog').remove();
-    await focused('list');
+    await waitForFocus('list');
   });
 
   it('comes back from a payment provider’s button, which stands in the page and shows in the dialog', async () => {
@@ -66,10 +66,10 @@ describe('the focus, when its element is gone', () => {
     find<HTMLDialogElement>('dialog').showModal();
     find('pay').focus();
     provider.focus();
-    await looked();
+    await waitForCheck();
     provider.remove();
     find('dialog').remove();
-    await focused('list');
+    await waitForFocus('list');
   });
 
   it('comes back from a payment provider’s frame, also when nothing had the focus before', async () => {
@@ -79,36 +79,36 @@ describe('the focus, when its element is gone', () => {
     (root.activeElement as HTMLElement).blur();
     frame.focus();
     await eventually(() => document.activeElement === frame);
-    await looked();
+    await waitForCheck();
     frame.remove();
     find('dialog').remove();
-    await focused('list');
+    await waitForFocus('list');
     equal(document.hasFocus(), true);
   });
 
   it('goes from the header to the screen when nothing is left there', async () => {
     find('account').focus();
     find('account').remove();
-    await focused('list');
+    await waitForFocus('list');
   });
 
   it('comes back to the control when its screen shows again after one that did not load', async () => {
     find('buy').focus();
     find('list').hidden = true;
     await eventually(() => root.activeElement === null);
-    await looked();
-    await looked();
+    await waitForCheck();
+    await waitForCheck();
     find('list').hidden = false;
-    await focused('buy');
+    await waitForFocus('buy');
   });
 
   it('stays where the reader has moved it', async () => {
     find('buy').focus();
     find('buy').blur();
-    await looked();
+    await waitForCheck();
     find('buy').remove();
-    await looked();
-    await looked();
+    await waitForCheck();
+    await waitForCheck();
     equal(document.activeElement === document.body, true);
   });
 });

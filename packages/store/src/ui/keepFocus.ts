@@ -23,10 +23,10 @@ export function keepFocus(root: ShadowRoot): () => void {
     for (let at = parentInSight(element); at; at = parentInSight(at)) around.push(at);
     lost = { element, around };
   };
-  const focused = ({ target }: Event) => remember(target as HTMLElement);
+  const onFocus = ({ target }: Event) => remember(target as HTMLElement);
   if (root.activeElement) remember(root.activeElement as HTMLElement);
 
-  function look() {
+  function restoreFocus() {
     looking = undefined;
     if (root.activeElement) return;
     // A payment provider's content stands in the page, but belongs to the store.
@@ -45,13 +45,13 @@ export function keepFocus(root: ShadowRoot): () => void {
       lost = null;
       return;
     }
-    const place = isThere ? element : refuge(around);
+    const place = isThere ? element : findFocusTarget(around);
     // The next screen still loads. The next change looks again.
     lost = place ? null : { element, around, waits: true };
     place?.focus({ preventScroll: true });
   }
 
-  function refuge(around: readonly HTMLElement[]): HTMLElement | undefined {
+  function findFocusTarget(around: readonly HTMLElement[]): HTMLElement | undefined {
     const dialog = [...root.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
     const shown = [...root.querySelectorAll<HTMLElement>('main')].filter(isSeen).at(-1);
     const region = dialog ?? shown;
@@ -65,22 +65,22 @@ export function keepFocus(root: ShadowRoot): () => void {
   const controlIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isSeen);
 
   /** Waits for components that give the focus back themselves, such as a closing dialog. */
-  const lookSoon = () => {
-    if (!root.activeElement) looking ??= setTimeout(look);
+  const restoreFocusSoon = () => {
+    if (!root.activeElement) looking ??= setTimeout(restoreFocus);
   };
-  const changes = new MutationObserver(lookSoon);
+  const changes = new MutationObserver(restoreFocusSoon);
   changes.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled', 'open'] });
-  root.addEventListener('focusin', focused);
-  root.addEventListener('focusout', lookSoon);
-  window.addEventListener('focus', lookSoon);
+  root.addEventListener('focusin', onFocus);
+  root.addEventListener('focusout', restoreFocusSoon);
+  window.addEventListener('focus', restoreFocusSoon);
   // A frame that takes the focus tells the page by this event alone.
-  window.addEventListener('blur', lookSoon);
+  window.addEventListener('blur', restoreFocusSoon);
   return () => {
     changes.disconnect();
     clearTimeout(looking);
-    root.removeEventListener('focusin', focused);
-    root.removeEventListener('focusout', lookSoon);
-    window.removeEventListener('focus', lookSoon);
-    window.removeEventListener('blur', lookSoon);
+    root.removeEventListener('focusin', onFocus);
+    root.removeEventListener('focusout', restoreFocusSoon);
+    window.removeEventListener('focus', restoreFocusSoon);
+    window.removeEventListener('blur', restoreFocusSoon);
   };
 }

@@ -35,7 +35,7 @@ export interface StoreServices {
   /** Opens an issue's details from its card with this cover. */
   openCard(issueId: number, cover: Element | null): void;
   /** Lets the browser save the issue's file. */
-  keepFile(issueId: number): void;
+  downloadFile(issueId: number): void;
   /** Tells whether issues and plans have a price in this store. */
   sells(): boolean;
   /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { tokens } from '@magazine-store/protocol';
-import { PARTS_TABLE, rowsOfDocs, TOKENS_TABLE } from '../../../../scripts/published/elementDocs.ts';
+import { PARTS_TABLE, readDocRows, TOKENS_TABLE } from '../../../../scripts/published/elementDocs.ts';
 
 const source = `${import.meta.dirname}/..`;
 test('docs/element.md lists all custom properties', () => {
-  assert.deepEqual([...rowsOfDocs(TOKENS_TABLE).keys()].sort(), Object.keys(tokens).sort());
+  assert.deepEqual([...readDocRows(TOKENS_TABLE).keys()].sort(), Object.keys(tokens).sort());
 });
 
 test('docs/element.md lists all parts', async () => {
@@ -16,7 +16,7 @@ test('docs/element.md lists all parts', async () => {
     for (const [, name = ''] of (await readFile(file, 'utf8')).matchAll(/\bpart(?:=|: )["']([\w-]+)["']/g))
       parts.add(name);
   }
-  assert.deepEqual([...rowsOfDocs(PARTS_TABLE).keys()].sort(), [...parts].sort());
+  assert.deepEqual([...readDocRows(PARTS_TABLE).keys()].sort(), [...parts].sort());
 });
 
 /** The contrast of two colours by WCAG 2, from 1 to 21. */

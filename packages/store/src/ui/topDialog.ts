@@ -16,9 +16,9 @@ export function useTopDialog(): [dialog: Element | null, anchor: (element: Eleme
     },
     [anchor],
   );
-  const look = () => {
+  const findTopDialog = () => {
     const root = anchor?.getRootNode() as ParentNode | undefined;
     return [...(root?.querySelectorAll('dialog:modal') ?? [])].at(-1) ?? null;
   };
-  return [useSyncExternalStore(subscribe, look), setAnchor];
+  return [useSyncExternalStore(subscribe, findTopDialog), setAnchor];
 }

@@ -8,7 +8,7 @@ export const whenIdle = () =>
   });
 
 /** Loads a chunk that may wait until the browser is idle. */
-export const idly =
+export const loadWhenIdle =
   <Module>(load: () => Promise<Module>) =>
   (): Promise<Module> =>
     whenIdle().then(load);

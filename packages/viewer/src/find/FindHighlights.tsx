@@ -5,7 +5,7 @@ import { rangeBox } from '../layers/highlights.ts';
 import { measureText } from '../layers/measureText.ts';
 import type { PageText } from '../pdf/bookContents.ts';
 import type { FindActor } from './FindSession.tsx';
-import { matchesOfHit, pageMatches } from './pageMatches.ts';
+import { hitMatches, pageMatches } from './pageMatches.ts';
 
 /** Highlights the hits on a page. */
 export function FindHighlights({ actor, page, text }: { actor: FindActor; page: number; text: PageText }) {
@@ -16,7 +16,7 @@ export function FindHighlights({ actor, page, text }: { actor: FindActor; page: 
   const matches = useMemo(() => pageMatches(text.runs, searched), [text, searched]);
   const highlights = useMemo(() => {
     const onPage = hits.filter((hit) => hit.page === page);
-    const mine = current ? matchesOfHit(matches, onPage, current) : [];
+    const mine = current ? hitMatches(matches, onPage, current) : [];
     return matches.map((match) => ({
       boxes: match.parts.map(({ run, start, end }) => rangeBox(run, start, end, measureText)),
       current: mine.includes(match),

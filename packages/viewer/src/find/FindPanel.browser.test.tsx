@@ -27,7 +27,7 @@ describe('FindPanel', () => {
       page.show(
         // biome-ignore lint/a11y/noStaticElementInteractions: stands for the panel that is closed by Escape
         <div style={{ display: 'grid', inlineSize: 300, blockSize: 500 }} onKeyDown={({ key }) => keys.push(key)}>
-          {shown && <FindPanel actor={actor} labelOf={(each) => ['i', 'ii', '1', '2'][each - 1] ?? String(each)} />}
+          {shown && <FindPanel actor={actor} getLabel={(each) => ['i', 'ii', '1', '2'][each - 1] ?? String(each)} />}
         </div>,
       );
     show();
@@ -42,9 +42,9 @@ describe('FindPanel', () => {
   const marks = () => [...page.root.querySelectorAll('mark')].map(({ textContent }) => textContent);
   const button = (name: string) =>
     [...page.root.querySelectorAll('button')].find((each) => (each.ariaLabel ?? each.textContent) === name);
-  const announced = () => page.root.querySelector('[role=status]')?.textContent;
+  const readStatus = () => page.root.querySelector('[role=status]')?.textContent;
   const current = () => page.root.querySelector('li [aria-current]')?.textContent;
-  const says = (text: string) => until(`it says “${text}”`, () => announced() === text);
+  const says = (text: string) => until(`it says “${text}”`, () => readStatus() === text);
 
   afterEach(() => page.remove());
 
@@ -118,7 +118,7 @@ describe('FindPanel', () => {
   it('says so when pages are only pictures', async () => {
     await open([[], []]);
     await typeText('boat');
-    await until('it says so', () => announced()?.startsWith('The pages of this issue are images'));
+    await until('it says so', () => readStatus()?.startsWith('The pages of this issue are images'));
   });
 
   it('can try again when the text could not be read', async () => {

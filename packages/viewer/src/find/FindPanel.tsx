@@ -48,11 +48,11 @@ const Field = styled.input`
 interface FindPanelProps {
   actor: ActorRefFrom<typeof findMachine>;
   /** The label that is printed on a page, or the page's number. */
-  labelOf: (page: number) => string;
+  getLabel: (page: number) => string;
 }
 
 /** Finds text in the document and lists the hits. */
-export function FindPanel({ actor, labelOf }: FindPanelProps) {
+export function FindPanel({ actor, getLabel }: FindPanelProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { query, hits, current } = useSelector(actor, ({ context }) => context);
@@ -107,7 +107,7 @@ export function FindPanel({ actor, labelOf }: FindPanelProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: hits have no name, and cost nothing to exchange
             key={index}
             hit={hit}
-            label={labelOf(hit.page)}
+            label={getLabel(hit.page)}
             current={hit === current}
             reachable={current ? hit === current : index === 0}
             onPick={onPick}

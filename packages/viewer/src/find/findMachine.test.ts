@@ -31,10 +31,10 @@ function start() {
     actor.send({ type: 'query', query });
     clock.increment(200);
   };
-  const found = (...hits: FindHit[]) => searches.at(-1)?.report({ type: 'search.found', hits, progress: null });
+  const reportHits = (...hits: FindHit[]) => searches.at(-1)?.report({ type: 'search.found', hits, progress: null });
   const done = () => searches.at(-1)?.report({ type: 'search.done', unreadable: 0, nothing: 'nothing' });
   const currentPage = () => context().current?.page;
-  return { actor, clock, searches, visited, context, state, type, found, done, currentPage };
+  return { actor, clock, searches, visited, context, state, type, found: reportHits, done, currentPage };
 }
 
 /** The same with hits on pages 2, 4, 4 and 9, seen from page 3. */

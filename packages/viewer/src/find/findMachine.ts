@@ -69,8 +69,8 @@ export const findMachine = setup({
     clear: assign(({ context }) => ({ ...nothingYet, searched: context.query })),
     keepHits: assign(({ context, event }) => (event.type === 'search.found' ? withHits(context, event) : {})),
     awaitHit: assign({ eager: true }),
-    goNext: assign(({ context }) => goTo(neighbour(context, 1))),
-    goBack: assign(({ context }) => goTo(neighbour(context, -1))),
+    goNext: assign(({ context }) => goTo(nextHit(context, 1))),
+    goBack: assign(({ context }) => goTo(nextHit(context, -1))),
     tellPage: emit(({ context }) => ({ type: 'goTo', page: context.inSight[0] })),
   },
 }).createMachine({
@@ -155,7 +155,7 @@ function withHits({ hits, progress }: FindContext, found: SearchEvent & { type: 
  * The hit after or before the current one, going round. Without a current hit in sight, the pages in sight are the
  * start.
  */
-function neighbour({ hits, current, inSight: [first, last] }: FindContext, step: 1 | -1): FindHit | undefined {
+function nextHit({ hits, current, inSight: [first, last] }: FindContext, step: 1 | -1): FindHit | undefined {
   if (current && current.page >= first && current.page <= last) {
     return hits.at((hits.indexOf(current) + step) % hits.length);
   }

@@ -52,8 +52,8 @@ export function readLines(runs: readonly TextRun[]): PageLines {
     }
     // Mostly the line begun last; words in another face may come after all the others.
     latest = lines.findLast((line) => continues(line, run));
-    const axis = latest?.axis ?? axisOf(run);
-    const span = spanOf(run.box, axis, run.fontSize);
+    const axis = latest?.axis ?? getAxis(run);
+    const span = toSpan(run.box, axis, run.fontSize);
     if (latest) {
       latest.last = span;
       latest.runs.push(run);
@@ -65,25 +65,25 @@ export function readLines(runs: readonly TextRun[]): PageLines {
   return write(inReadingOrder(lines));
 }
 
-const axisOf = ({ angle, direction }: TextRun) =>
+const getAxis = ({ angle, direction }: TextRun) =>
   (((Math.round(angle / 90) + { ltr: 0, ttb: 1, rtl: 2 }[direction]) % 4) + 4) % 4;
 
-function spanOf({ x, y, width, height }: Box, axis: number, em: number): Span {
+function toSpan({ x, y, width, height }: Box, axis: number, em: number): Span {
   const [low, high, top, bottom] = axis % 2 === 0 ? [x, x + width, y, y + height] : [y, y + height, x, x + width];
   return axis < 2 ? { start: low, end: high, top, bottom, em } : { start: -high, end: -low, top, bottom, em };
 }
 
 function continues(line: Line, run: TextRun): boolean {
   // Numbers run to the right even in a line that runs to the left.
-  if ((line.axis - axisOf(run)) % 2 !== 0) return false;
-  const span = spanOf(run.box, line.axis, run.fontSize);
+  if ((line.axis - getAxis(run)) % 2 !== 0) return false;
+  const span = toSpan(run.box, line.axis, run.fontSize);
   const em = Math.max(span.em, line.last.em);
   const gap = span.start - line.last.end;
-  return gap >= -0.5 * em && gap <= WIDEST_SPACE * em && shared(span, line.last) > 0.5;
+  return gap >= -0.5 * em && gap <= WIDEST_SPACE * em && sharedShare(span, line.last) > 0.5;
 }
 
 /** The share of the lower of two spans that lies at the height of the other: up to 1. */
-function shared(one: Span, other: Span): number {
+function sharedShare(one: Span, other: Span): number {
   const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return overlap / Math.min(one.bottom - one.top, other.bottom - other.top);
 }
@@ -118,7 +118,7 @@ function write(lines: readonly Line[]): PageLines {
     let end = Number.POSITIVE_INFINITY;
     let before = '';
     for (const run of runs) {
-      const span = spanOf(run.box, axis, run.fontSize);
+      const span = toSpan(run.box, axis, run.fontSize);
       const apart = !isBlank(run) && span.start - end > NARROWEST_SPACE * span.em;
       const spaced = /\s$/.test(before) || /^\s/.test(run.text) || UNSPACED.test(before) || UNSPACED.test(run.text);
       if (apart && !spaced) page.text += ' ';

@@ -4,7 +4,7 @@ import { matchLines } from './matchLines.ts';
 import { queryPattern } from './queryPattern.ts';
 
 const find = (query: string, text: string) => matchLines(text, queryPattern(query) ?? /^$a/g);
-const marked = (query: string, text: string) =>
+const markMatches = (query: string, text: string) =>
   find(query, text).map(({ snippet }) =>
     snippet.matches.reduceRight(
       (line, [start, end]) => `${line.slice(0, start)}[${line.slice(start, end)}]${line.slice(end)}`,
@@ -13,17 +13,17 @@ const marked = (query: string, text: string) =>
   );
 
 test('a line with two matches is found once', () => {
-  assert.deepEqual(marked('cafe', 'no\nCafé and cafe\nCAFÉ\n'), ['[Café] and [cafe]', '[CAFÉ]']);
+  assert.deepEqual(markMatches('cafe', 'no\nCafé and cafe\nCAFÉ\n'), ['[Café] and [cafe]', '[CAFÉ]']);
 });
 
 test('a phrase may go over the end of a line', () => {
-  assert.deepEqual(marked('brown fox', 'the quick brown\nfox jumps\n'), ['the quick [brown fox] jumps']);
-  assert.deepEqual(marked('example', 'an exam-\nple here\n'), ['an [exam-\u200bple] here']);
-  assert.deepEqual(marked('雑誌を読む', '今日は雑誌を\n読む人\n'), ['今日は[雑誌を\u200b読む]人']);
+  assert.deepEqual(markMatches('brown fox', 'the quick brown\nfox jumps\n'), ['the quick [brown fox] jumps']);
+  assert.deepEqual(markMatches('example', 'an exam-\nple here\n'), ['an [exam-\u200bple] here']);
+  assert.deepEqual(markMatches('雑誌を読む', '今日は雑誌を\n読む人\n'), ['今日は[雑誌を\u200b読む]人']);
 });
 
 test('an endless line is cut around the first match', () => {
-  const [line = ''] = marked('here', `${'far '.repeat(100)}here${' far'.repeat(100)} here\n`);
+  const [line = ''] = markMatches('here', `${'far '.repeat(100)}here${' far'.repeat(100)} here\n`);
   assert.ok(line.startsWith('…') && line.endsWith('…') && line.includes(' [here] '), line);
   assert.ok(line.length < 170);
 });

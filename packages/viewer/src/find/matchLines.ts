@@ -34,10 +34,10 @@ export function matchLines(text: string, pattern: RegExp): MatchedLine[] {
     if (line?.from === from) line.ranges.push([start, end]);
     else lines.push({ from, ranges: [[start, end]] });
   }
-  return lines.map(({ from, ranges }) => ({ snippet: snippetOf(text, from, ranges), ranges }));
+  return lines.map(({ from, ranges }) => ({ snippet: makeSnippet(text, from, ranges), ranges }));
 }
 
-function snippetOf(text: string, lineStart: number, ranges: Range[]): FindHit['snippet'] {
+function makeSnippet(text: string, lineStart: number, ranges: Range[]): FindHit['snippet'] {
   const [first = 0] = ranges[0] ?? [];
   const [, last = 0] = ranges.at(-1) ?? [];
   const lineEnd = text.indexOf('\n', last - 1);

@@ -36,7 +36,7 @@ export function pageMatches(runs: readonly TextRun[], query: string): PageMatch[
  *
  * @param hits all hits of the page, in order
  */
-export function matchesOfHit(matches: readonly PageMatch[], hits: readonly FindHit[], hit: FindHit): PageMatch[] {
+export function hitMatches(matches: readonly PageMatch[], hits: readonly FindHit[], hit: FindHit): PageMatch[] {
   if (matches.at(-1)?.line === hits.length - 1) return matches.filter(({ line }) => line === hits.indexOf(hit));
   const around = bare(hit.snippet.text);
   return matches.filter(({ snippet }) => {

@@ -21,16 +21,16 @@ function start(sources: SearchSources) {
   };
 }
 
-const pagesOf = (hits: FindHit[]) => hits.map(({ page }) => page);
+const hitPages = (hits: FindHit[]) => hits.map(({ page }) => page);
 
 test('the pages are read from the one in sight on and round, and once only', async () => {
   const book = textBook([['one'], ['two'], ['three'], ['one more']]);
   const { actor, find } = start({ book: async () => book });
   actor.send({ type: 'pages.seen', pages: [3] });
-  assert.deepEqual(pagesOf((await find('one')).hits), [1, 4]);
-  assert.deepEqual(book.asked, [3, 4, 1, 2]);
-  assert.deepEqual(pagesOf((await find('two')).hits), [2]);
-  assert.equal(book.asked.length, 4);
+  assert.deepEqual(hitPages((await find('one')).hits), [1, 4]);
+  assert.deepEqual(book.requests, [3, 4, 1, 2]);
+  assert.deepEqual(hitPages((await find('two')).hits), [2]);
+  assert.equal(book.requests.length, 4);
 });
 
 test('a hit is a line and where the query is in it', async () => {
@@ -41,15 +41,15 @@ test('a hit is a line and where the query is in it', async () => {
 test('pages that cannot be read are passed over and counted', async () => {
   const { find } = start({ book: async () => textBook([null, ['one'], null]) });
   const { hits, unreadable } = await find('one');
-  assert.deepEqual([pagesOf(hits), unreadable], [[2], 2]);
+  assert.deepEqual([hitPages(hits), unreadable], [[2], 2]);
 });
 
 test('the result has the reason why nothing was found', async () => {
-  const nothing = async (book: SearchSources['book']) => (await start({ book }).find('one')).nothing;
-  assert.equal(await nothing(async () => textBook([['two']])), 'nothing');
-  assert.equal(await nothing(async () => textBook([[], []])), 'no_text');
-  assert.equal(await nothing(async () => textBook([null, []])), 'unreadable');
-  assert.equal(await nothing(() => Promise.reject(new Error('no document'))), 'unreadable');
+  const findNothing = async (book: SearchSources['book']) => (await start({ book }).find('one')).nothing;
+  assert.equal(await findNothing(async () => textBook([['two']])), 'nothing');
+  assert.equal(await findNothing(async () => textBook([[], []])), 'no_text');
+  assert.equal(await findNothing(async () => textBook([null, []])), 'unreadable');
+  assert.equal(await findNothing(() => Promise.reject(new Error('no document'))), 'unreadable');
 });
 
 test('the search of the host comes first, and the document serves where it fails', async () => {
@@ -58,9 +58,9 @@ test('the search of the host comes first, and the document serves where it fails
   const sources: SearchSources = { search: async () => [hit], book: async () => book };
   const { find } = start(sources);
   assert.deepEqual((await find('one')).hits, [hit]);
-  assert.deepEqual(book.asked, []);
+  assert.deepEqual(book.requests, []);
   sources.search = () => Promise.reject(new Error('server down'));
-  assert.deepEqual(pagesOf((await find('one')).hits), [1]);
+  assert.deepEqual(hitPages((await find('one')).hits), [1]);
 });
 
 test('a search that is dropped reads no further page', async () => {
@@ -76,7 +76,7 @@ test('a search that is dropped reads no further page', async () => {
   await firstPage;
   actor.stop();
   await new Promise((done) => setTimeout(done, 20));
-  assert.ok(book.asked.length <= 4, `asked for ${book.asked.length} pages`);
+  assert.ok(book.requests.length <= 4, `asked for ${book.requests.length} pages`);
 });
 
 test('another document brings other texts', async () => {
@@ -84,5 +84,5 @@ test('another document brings other texts', async () => {
   const { find } = start({ book: async () => book });
   await find('one');
   book = textBook([['none'], ['one']]);
-  assert.deepEqual(pagesOf((await find('one')).hits), [1, 2]);
+  assert.deepEqual(hitPages((await find('one')).hits), [1, 2]);
 });

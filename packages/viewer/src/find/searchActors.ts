@@ -22,18 +22,18 @@ export function searchActors(sources: SearchSources) {
     search: fromCallback<AnyEventObject, SearchInput>(({ input, sendBack }) => {
       const ended = new AbortController();
       const { signal } = ended;
-      const tell = (event: SearchEvent) => {
+      const report = (event: SearchEvent) => {
         if (!signal.aborted) sendBack(event);
       };
 
       const run = async () => {
         const hits = await sources.search?.(input.query, signal).catch(() => undefined);
         if (signal.aborted) return;
-        if (!hits) return searchDocument(await sources.book(), texts, input, tell, signal);
-        tell({ type: 'search.found', hits, progress: null });
-        tell({ type: 'search.done', unreadable: 0, nothing: 'nothing' });
+        if (!hits) return searchDocument(await sources.book(), texts, input, report, signal);
+        report({ type: 'search.found', hits, progress: null });
+        report({ type: 'search.done', unreadable: 0, nothing: 'nothing' });
       };
-      run().catch(() => tell({ type: 'search.done', unreadable: 0, nothing: 'unreadable' }));
+      run().catch(() => report({ type: 'search.done', unreadable: 0, nothing: 'unreadable' }));
 
       return () => ended.abort();
     }),

@@ -50,7 +50,7 @@ export function followPointers(
   let frame = 0;
   let followedAt = 0;
 
-  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+  const toPoint = ({ clientX, clientY }: PointerEvent): Point => {
     const { left, top } = stage.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
@@ -88,9 +88,9 @@ export function followPointers(
     const alone = down.size === 0;
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     if (alone && gestures.isSelecting() && event.pointerType === 'mouse') return;
-    down.set(event.pointerId, pointOf(event));
+    down.set(event.pointerId, toPoint(event));
     if (alone) {
-      start = pointOf(event);
+      start = toPoint(event);
       moved = false;
       pinched = false;
       trail = [];
@@ -104,7 +104,7 @@ export function followPointers(
 
   const onMove = (event: PointerEvent) => {
     if (!down.has(event.pointerId) || !start) return;
-    const point = pointOf(event);
+    const point = toPoint(event);
     if (!moved) {
       if (Math.hypot(point.x - start.x, point.y - start.y) <= SLOP) return;
       if (down.size === 1 && gestures.isSelecting()) return;
@@ -132,7 +132,7 @@ export function followPointers(
     if (event.type === 'pointercancel' || !start) return;
     if (!moved) tap(event);
     else if (!pinched && gestures.canPan()) gestures.onRelease(velocity(event.timeStamp));
-    else if (!pinched && event.pointerType !== 'mouse') swipe(pointOf(event), start);
+    else if (!pinched && event.pointerType !== 'mouse') swipe(toPoint(event), start);
   };
 
   const swipe = (end: Point, from: Point) => {
@@ -144,7 +144,7 @@ export function followPointers(
   const tap = (event: PointerEvent) => {
     // Two taps on a link or control press it twice.
     if (gestures.isSelecting() || event.composedPath().some(isControl)) return;
-    const at = pointOf(event);
+    const at = toPoint(event);
     const since = lastTap ? event.timeStamp - lastTap.time : Number.POSITIVE_INFINITY;
     if (since < DOUBLE_TAP_DEBOUNCE && event.pointerType === 'touch') return;
     const near = lastTap && Math.hypot(at.x - lastTap.x, at.y - lastTap.y) <= DOUBLE_TAP_DISTANCE;

@@ -19,7 +19,7 @@ const PAPERS: Record<string, Color> = {
 };
 
 /** All colours of a CSS value, with their opacity. */
-const colorsOf = (value: string) =>
+const parseColors = (value: string) =>
   [...value.matchAll(/rgba?\(([^)]+)\)/g)].map(([, parts = '']) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = parts.split(',').map(Number);
     return { color: [red, green, blue] as Color, alpha };
@@ -68,8 +68,8 @@ describe('HighlightLayer', () => {
     for (const mark of marks) {
       const { backgroundColor, boxShadow } = getComputedStyle(mark);
       equal(getComputedStyle(mark.parentElement as HTMLElement).mixBlendMode, 'normal');
-      const rings = colorsOf(boxShadow);
-      const [fill] = colorsOf(backgroundColor);
+      const rings = parseColors(boxShadow);
+      const [fill] = parseColors(backgroundColor);
       ok(fill, 'the mark is filled');
       for (const [name, paper] of Object.entries(PAPERS)) {
         const best = Math.max(...rings.map((ring) => contrast(over(paper, ring), paper)));

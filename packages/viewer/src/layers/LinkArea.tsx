@@ -7,7 +7,7 @@ import { LINK_TOLERANCE } from '../constants.ts';
 import type { Size } from '../layout/fit.ts';
 import type { LinkTarget, NamedAction, PageLink } from '../pdf/bookContents.ts';
 import { look } from '../ui/look.ts';
-import { addressOf, linkedMedia } from './linkRules.ts';
+import { displayAddress, linkedMedia } from './linkRules.ts';
 import { percent } from './percent.ts';
 
 const area = css`
@@ -70,14 +70,14 @@ interface LinkAreaProps {
 export function LinkArea({ link, size, continued, onFollow }: LinkAreaProps) {
   const { t, i18n } = useLingui();
   const { target, title, border } = link;
-  const nameOf = () => {
+  const linkName = () => {
     if (title) return title;
-    if (target.kind === 'url') return addressOf(target.url);
+    if (target.kind === 'url') return displayAddress(target.url);
     if (target.kind === 'action') return i18n._(actionNames[target.action]);
     return target.kind === 'media' ? t`Play` : t`Go to another page`;
   };
   const shared = {
-    'aria-label': nameOf(),
+    'aria-label': linkName(),
     'aria-hidden': continued || undefined,
     tabIndex: continued ? -1 : undefined,
     style: { ...percent(link.box, size), ...borderStyle(border, size) },

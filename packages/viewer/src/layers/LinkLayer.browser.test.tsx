@@ -9,7 +9,7 @@ import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { LinkLayer } from './LinkLayer.tsx';
 
 /** Reads the bytes of a PDF in memory. */
-const bytesOf = (file: Uint8Array) => ({
+const toByteReader = (file: Uint8Array) => ({
   size: file.length,
   read: async (begin: number, end: number) => file.slice(begin, end),
 });
@@ -23,7 +23,7 @@ describe('LinkLayer', () => {
 
   before(async () => {
     opener = await loadOpener(assets);
-    const book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
+    const book = await opener.open(toByteReader(linkedPdf()), () => new Promise(() => {}));
     ({ links } = await book.annotations(1));
   });
 
@@ -50,11 +50,11 @@ describe('LinkLayer', () => {
         <LinkLayer links={shown} size={LINKED_SIZE} onFollow={(target) => followed.push(target)} />
       </div>,
     );
-    await until('the links are there', () => named('Read more on the site'));
+    await until('the links are there', () => findLink('Read more on the site'));
   };
   const all = () => [...page.root.querySelectorAll<HTMLElement>('a, button')];
-  const named = (name: string) => all().find((each) => each.ariaLabel === name);
-  const place = (name: string) => named(name)?.getBoundingClientRect() ?? new DOMRect();
+  const findLink = (name: string) => all().find((each) => each.ariaLabel === name);
+  const place = (name: string) => findLink(name)?.getBoundingClientRect() ?? new DOMRect();
   const middle = (name: string): [number, number] => {
     const { left, top, width, height } = place(name);
     return [left + width / 2, top + height / 2];
@@ -86,7 +86,7 @@ describe('LinkLayer', () => {
     await show(2);
     const { left, top, width, height } = place('Read more on the site');
     equal([left, top, width, height].map(Math.round), [30 + 40, 20 + 52, 520, 36]);
-    const border = getComputedStyle(named('Go to another page') as Element);
+    const border = getComputedStyle(findLink('Go to another page') as Element);
     equal([border.borderTopWidth, border.borderTopColor], ['4px', 'rgb(255, 0, 0)']);
   });
 
@@ -94,7 +94,7 @@ describe('LinkLayer', () => {
     await show();
     await clickMouse(middle('Read more on the site'));
     await until('the link was clicked', () => opened[0] === 'https://example.com/more');
-    const link = named('Read more on the site') as HTMLAnchorElement;
+    const link = findLink('Read more on the site') as HTMLAnchorElement;
     equal([link.target, link.rel], ['_blank', 'noopener noreferrer nofollow']);
     equal(followed, []);
   });
@@ -162,7 +162,7 @@ describe('LinkLayer', () => {
 
   it('is followed by keys', async () => {
     await show();
-    const link = named('Next page');
+    const link = findLink('Next page');
     link?.focus();
     link?.click();
     equal(followed, [{ kind: 'action', action: 'next' }]);
@@ -190,7 +190,9 @@ describe('LinkLayer', () => {
 
   it('opens the site of a film when a key is held', async () => {
     await show();
-    named('See the film')?.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }));
+    findLink('See the film')?.dispatchEvent(
+      new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }),
+    );
     equal([followed.length, opened.length], [0, 1]);
   });
 });

@@ -8,7 +8,7 @@ import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { TextLayer } from './TextLayer.tsx';
 
 /** Reads the bytes of a PDF in memory. */
-const bytesOf = (file: Uint8Array) => ({
+const toByteReader = (file: Uint8Array) => ({
   size: file.length,
   read: async (begin: number, end: number) => file.slice(begin, end),
 });
@@ -24,7 +24,7 @@ describe('TextLayer', () => {
 
   before(async () => {
     opener = await loadOpener(assets);
-    book = await opener.open(bytesOf(linkedPdf()), () => new Promise(() => {}));
+    book = await opener.open(toByteReader(linkedPdf()), () => new Promise(() => {}));
   });
 
   after(() => opener.close());
@@ -39,10 +39,10 @@ describe('TextLayer', () => {
   });
 
   const upright = (container: HTMLElement, signal: AbortSignal) => book.selectableText(1, container, signal);
-  const turned = (container: HTMLElement, signal: AbortSignal) => book.selectableText(2, container, signal);
+  const createTurned = (container: HTMLElement, signal: AbortSignal) => book.selectableText(2, container, signal);
   const show = (render: typeof upright, { scale = 1, enabled = true } = {}) => {
     const { width, height } = LINKED_SIZE;
-    const [across, down] = render === turned ? [height, width] : [width, height];
+    const [across, down] = render === createTurned ? [height, width] : [width, height];
     page.show(
       <div style={{ position: 'fixed', left: LEFT, top: TOP, width: across * scale, height: down * scale }}>
         <TextLayer render={render} scale={scale} enabled={enabled} />
@@ -54,8 +54,8 @@ describe('TextLayer', () => {
     const span = spans().find(({ textContent }) => textContent === text);
     return span?.getBoundingClientRect() ?? new DOMRect();
   };
-  const shown = (text: string) => until(`"${text}" is there`, () => place(text).width > 0);
-  const selected = () => document.getSelection()?.toString() ?? '';
+  const waitForText = (text: string) => until(`"${text}" is there`, () => place(text).width > 0);
+  const selectedText = () => document.getSelection()?.toString() ?? '';
   /** Drags through many points, as a hand does. */
   const drag = (from: [number, number], to: [number, number]) => {
     const steps = Array.from({ length: 16 }, (_, index): [number, number] => {
@@ -70,7 +70,7 @@ describe('TextLayer', () => {
     const { runs } = await book.text(1);
     for (const scale of [1, 2.5]) {
       show(upright, { scale });
-      await shown(fourth);
+      await waitForText(fourth);
       await until('the size is there', () => place(fourth).height > 15 * scale);
       for (const { text, box } of runs) {
         const { left, top, width, height } = place(text);
@@ -84,8 +84,8 @@ describe('TextLayer', () => {
 
   it('lays the text of a turned page where it is seen', async () => {
     const [run] = (await book.text(2)).runs;
-    show(turned);
-    await shown('Turned');
+    show(createTurned);
+    await waitForText('Turned');
     const { left, top, width, height } = place('Turned');
     const { box } = run ?? { box: { x: 0, y: 0, width: 0, height: 0 } };
     ok(height > width, 'it runs downwards');
@@ -95,37 +95,37 @@ describe('TextLayer', () => {
 
   it('lets the mouse select text over several lines, and copies it line by line', async () => {
     show(upright, { scale: 1.5 });
-    await shown(fourth);
+    await waitForText(fourth);
     const begin = place(first);
     const end = place(third);
     await drag([begin.left - 3 + begin.width, begin.top + 10], [end.left + end.width - 1, end.top + 10]);
-    await until('it is selected', () => selected().includes(second));
-    ok(selected().endsWith(`${second}\n${third}`), `line by line: ${selected()}`);
+    await until('it is selected', () => selectedText().includes(second));
+    ok(selectedText().endsWith(`${second}\n${third}`), `line by line: ${selectedText()}`);
     let copied = '';
     const onCopy = () => {
-      copied = selected();
+      copied = selectedText();
     };
     document.addEventListener('copy', onCopy);
     document.execCommand('copy');
     document.removeEventListener('copy', onCopy);
-    equal(copied, selected());
+    equal(copied, selectedText());
   });
 
   it('keeps the selection near the mouse between and beside the lines', async () => {
     show(upright, { scale: 1.5 });
-    await shown(fourth);
+    await waitForText(fourth);
     const line = place(first);
     const from: [number, number] = [line.left + 2, line.top + 10];
     await dragMouse(
       from,
       ...[-100, -1, 20, 60].map((beyond): [number, number] => [line.right + beyond, line.top + 10]),
     );
-    await until('the line is selected', () => selected() === first);
+    await until('the line is selected', () => selectedText() === first);
     // The browser would drag the selected text away.
     document.getSelection()?.removeAllRanges();
     await drag(from, [line.left + 60, line.bottom + 8]);
-    await until('only a part is selected', () => selected().length > 0 && selected() !== first);
-    ok(!selected().includes('\n'), `nothing of the next lines: ${selected()}`);
+    await until('only a part is selected', () => selectedText().length > 0 && selectedText() !== first);
+    ok(!selectedText().includes('\n'), `nothing of the next lines: ${selectedText()}`);
   });
 
   it('cannot be selected while selecting is off, and is hidden from screen readers', async () => {
@@ -133,7 +133,7 @@ describe('TextLayer', () => {
     await until('the page is there', () => page.root.querySelector('[style*="fixed"]'));
     equal(spans().length, 0);
     show(upright);
-    await shown(first);
+    await waitForText(first);
     ok(spans()[0]?.closest('[aria-hidden="true"]'), 'screen readers have the text elsewhere');
     equal(spans().length, LINKED_LINES.length);
     show(upright, { enabled: false });
@@ -143,7 +143,7 @@ describe('TextLayer', () => {
   it('leaves nothing in the host page', async () => {
     const before = document.body.querySelectorAll(':scope > canvas').length;
     show(upright);
-    await shown(first);
+    await waitForText(first);
     await until('nothing is left', () => document.body.querySelectorAll(':scope > canvas').length === before);
   });
 

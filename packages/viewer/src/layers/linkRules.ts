@@ -90,7 +90,7 @@ function seconds(time: string): number {
 }
 
 /** The address of a link in short: a host, a phone number or an e-mail address. */
-export function addressOf(url: string): string {
+export function displayAddress(url: string): string {
   const host = ADDRESS.exec(url)?.[1];
   return host ? host.replace(/^www\./i, '') : url.replace(/^\w+:|\?.*$/g, '');
 }

@@ -13,7 +13,7 @@ const REACH = 15;
  * @param runs boxes of the page's runs of text
  */
 export function columnAt(runs: readonly Box[], at: Point): { x: number; width: number } | null {
-  const lines = linesOf(runs.filter(({ width, height }) => width > 0 && height > 0));
+  const lines = groupLines(runs.filter(({ width, height }) => width > 0 && height > 0));
   const nearest = lines.toSorted((a, b) => distance(a, at) - distance(b, at))[0];
   if (!nearest || distance(nearest, at) > 6 * nearest.height) return null;
   const stacked = lines.filter(
@@ -29,7 +29,7 @@ export function columnAt(runs: readonly Box[], at: Point): { x: number; width: n
 }
 
 /** Joins words that stand in one line: closer than columns ever are. */
-function linesOf(runs: Box[]): Box[] {
+function groupLines(runs: Box[]): Box[] {
   const lines: Box[] = [];
   for (const run of runs.toSorted((a, b) => a.x - b.x)) {
     const before = lines.find(

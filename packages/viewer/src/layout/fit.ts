@@ -15,7 +15,7 @@ export function sharpness(box: Size, pixelRatio: number, maxPixels: number): num
 }
 
 /** Whole pixels of the canvas for a box in CSS pixels. */
-export function pixelsOf(box: Size, pixelRatio: number, maxPixels: number): Size {
+export function pixelSize(box: Size, pixelRatio: number, maxPixels: number): Size {
   const ratio = sharpness(box, pixelRatio, maxPixels);
   return { width: Math.max(1, Math.round(box.width * ratio)), height: Math.max(1, Math.round(box.height * ratio)) };
 }

@@ -13,19 +13,19 @@ export interface Place extends Point, Size {}
  * The places of a spread's pages: as large as the stage lets them, in its middle, in the same scale, side by side at
  * the spine. A right-bound issue has the first page on the right.
  */
-export function placesOf(
+export function placePages(
   spread: Spread,
-  sizeOf: (page: number) => Size,
+  getSize: (page: number) => Size,
   stage: Size,
   binding: 'left' | 'right',
 ): Map<number, Place> {
-  const width = spread.reduce((sum, page) => sum + sizeOf(page).width, 0);
-  const height = Math.max(...spread.map((page) => sizeOf(page).height));
+  const width = spread.reduce((sum, page) => sum + getSize(page).width, 0);
+  const height = Math.max(...spread.map((page) => getSize(page).height));
   const scale = Math.min(stage.width / width, stage.height / height);
   let x = (stage.width - width * scale) / 2;
   const places = new Map<number, Place>();
   for (const page of binding === 'right' ? spread.toReversed() : spread) {
-    const size = sizeOf(page);
+    const size = getSize(page);
     const place = {
       x,
       y: (stage.height - size.height * scale) / 2,
@@ -39,7 +39,7 @@ export function placesOf(
 }
 
 /** The smallest place around all of them. */
-export function around(places: Iterable<Place>): Place {
+export function boundingPlace(places: Iterable<Place>): Place {
   const all = [...places];
   const x = Math.min(...all.map((place) => place.x));
   const y = Math.min(...all.map((place) => place.y));

@@ -20,18 +20,19 @@ export const sameLeftOut = (one: LeftOut, other: LeftOut): boolean =>
  */
 export function magazineSpreads(
   pageCount: number,
-  sizeOf: (page: number) => Size,
+  getSize: (page: number) => Size,
   leftOut: LeftOut = new Map(),
 ): Spread[] {
-  const missing = (page: number) => [...leftOut].reduce((sum, [behind, count]) => sum + (behind < page ? count : 0), 0);
-  const isRecto = (page: number) => (page + missing(page)) % 2 === 1;
+  const countMissing = (page: number) =>
+    [...leftOut].reduce((sum, [behind, count]) => sum + (behind < page ? count : 0), 0);
+  const isRecto = (page: number) => (page + countMissing(page)) % 2 === 1;
   const begins = (page: number) => page === 1 || leftOut.has(page - 1);
   const alone = (page: number) =>
-    (begins(page) && isRecto(page)) || page === pageCount || leftOut.has(page) || isWide(sizeOf(page));
+    (begins(page) && isRecto(page)) || page === pageCount || leftOut.has(page) || isWide(getSize(page));
   const spreads: Spread[] = [];
   let page = 1;
   while (page <= pageCount) {
-    const pair = !alone(page) && !isWide(sizeOf(page + 1));
+    const pair = !alone(page) && !isWide(getSize(page + 1));
     spreads.push(pair ? [page, page + 1] : [page]);
     page += pair ? 2 : 1;
   }

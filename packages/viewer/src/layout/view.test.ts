@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atStart, bounded, moveBy, shiftInto, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
+import { boundView, findShift, moveBy, viewAtStart, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
 
 const scene = { stage: { width: 1000, height: 600 }, content: { x: 300, y: 0, width: 400, height: 600 } };
 
@@ -21,7 +21,7 @@ test('the view never leaves the page', () => {
 });
 
 test('a page narrower than the stage stays in its middle', () => {
-  assert.equal(bounded({ scale: 2, x: 123, y: 0 }, scene).x, -500);
+  assert.equal(boundView({ scale: 2, x: 123, y: 0 }, scene).x, -500);
 });
 
 test('a column fills the width, at the height where it was pointed at', () => {
@@ -32,8 +32,8 @@ test('a column fills the width, at the height where it was pointed at', () => {
 });
 
 test('after a turn reading goes on where lines begin', () => {
-  assert.deepEqual(atStart(4, scene, 'left'), { scale: 4, x: -1200, y: 0 });
-  assert.deepEqual(atStart(4, scene, 'right'), { scale: 4, x: -1800, y: 0 });
+  assert.deepEqual(viewAtStart(4, scene, 'left'), { scale: 4, x: -1200, y: 0 });
+  assert.deepEqual(viewAtStart(4, scene, 'right'), { scale: 4, x: -1800, y: 0 });
 });
 
 test('the visible part of a page is computed', () => {
@@ -45,7 +45,7 @@ test('the visible part of a page is computed', () => {
 
 test('a box moves into the frame by the shortest way, a large box by its first corner', () => {
   const frame = { x: 100, y: 50, width: 400, height: 300 };
-  const shift = (x: number, y: number, width: number, height: number) => shiftInto({ x, y, width, height }, frame);
+  const shift = (x: number, y: number, width: number, height: number) => findShift({ x, y, width, height }, frame);
   assert.deepEqual(shift(120, 60, 50, 20), { x: 0, y: 0 });
   assert.deepEqual(shift(40, 20, 50, 20), { x: 60, y: 30 });
   assert.deepEqual(shift(480, 340, 50, 20), { x: -30, y: -10 });

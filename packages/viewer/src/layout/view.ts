@@ -19,15 +19,15 @@ export interface Scene {
 export const clampZoom = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale));
 
 /** Keeps the content in sight: no farther than its edges, and in the middle where it is smaller than the stage. */
-export function bounded({ scale, x, y }: View, { stage, content }: Scene): View {
+export function boundView({ scale, x, y }: View, { stage, content }: Scene): View {
   return {
     scale,
-    x: boundedAxis(x, scale, stage.width, content.x, content.width),
-    y: boundedAxis(y, scale, stage.height, content.y, content.height),
+    x: boundAxis(x, scale, stage.width, content.x, content.width),
+    y: boundAxis(y, scale, stage.height, content.y, content.height),
   };
 }
 
-function boundedAxis(offset: number, scale: number, stage: number, start: number, length: number): number {
+function boundAxis(offset: number, scale: number, stage: number, start: number, length: number): number {
   const first = 0 - scale * start;
   const room = stage - scale * length;
   if (room >= 0) return first + room / 2;
@@ -38,19 +38,19 @@ function boundedAxis(offset: number, scale: number, stage: number, start: number
 export function zoomTo(view: View, scale: number, at: Point, scene: Scene): View {
   const next = clampZoom(scale);
   const seen = { x: (at.x - view.x) / view.scale, y: (at.y - view.y) / view.scale };
-  return bounded({ scale: next, x: at.x - next * seen.x, y: at.y - next * seen.y }, scene);
+  return boundView({ scale: next, x: at.x - next * seen.x, y: at.y - next * seen.y }, scene);
 }
 
 export const moveBy = (view: View, dx: number, dy: number, scene: Scene): View =>
-  bounded({ ...view, x: view.x + dx, y: view.y + dy }, scene);
+  boundView({ ...view, x: view.x + dx, y: view.y + dy }, scene);
 
 /** The distance that a box has to move to lie in a frame; for a box larger than the frame, its first corner counts. */
-export const shiftInto = (box: Place, frame: Place): Point => ({
-  x: shiftOnAxis(box.x, box.width, frame.x, frame.width),
-  y: shiftOnAxis(box.y, box.height, frame.y, frame.height),
+export const findShift = (box: Place, frame: Place): Point => ({
+  x: findShiftOnAxis(box.x, box.width, frame.x, frame.width),
+  y: findShiftOnAxis(box.y, box.height, frame.y, frame.height),
 });
 
-function shiftOnAxis(start: number, length: number, frameStart: number, frameLength: number): number {
+function findShiftOnAxis(start: number, length: number, frameStart: number, frameLength: number): number {
   const room = frameStart + frameLength - start - length;
   return Math.max(frameStart - start, Math.min(0, room));
 }
@@ -60,15 +60,15 @@ export function zoomToWidth(view: View, place: { x: number; width: number }, at:
   const scale = clampZoom(scene.stage.width / place.width);
   const { y } = zoomTo(view, scale, at, scene);
   const x = scene.stage.width / 2 - scale * (place.x + place.width / 2);
-  return bounded({ scale, x, y }, scene);
+  return boundView({ scale, x, y }, scene);
 }
 
 /**
  * The view in which reading continues after a turn of a zoomed page: its upper corner, on the side where lines begin.
  */
-export function atStart(scale: number, scene: Scene, binding: 'left' | 'right'): View {
+export function viewAtStart(scale: number, scene: Scene, binding: 'left' | 'right'): View {
   const edge = Number.MAX_SAFE_INTEGER;
-  return bounded({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
+  return boundView({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
 }
 
 /** The visible part of a page, in the unzoomed stage's pixels from the page's corner; null if no part is visible. */

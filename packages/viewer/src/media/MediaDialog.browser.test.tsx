@@ -74,16 +74,16 @@ describe('MediaDialog', () => {
   });
 
   it('looks sound up once it is wanted, and shows what the host has found', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     open(link(SONG), async (url) => {
-      asked.push(url);
+      requests.push(url);
       return { kind: 'audio', title: 'A song', frameUrl: NOWHERE, width: null, height: 300 };
     });
     const player = await frame();
     equal([player.src, player.title, title()], [NOWHERE, 'A song', 'A song']);
     equal(player.getBoundingClientRect().height, 300);
     ok(
-      asked.every((url) => url === SONG),
+      requests.every((url) => url === SONG),
       'it asked for the link',
     );
   });

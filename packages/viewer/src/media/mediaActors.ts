@@ -27,7 +27,7 @@ export function mediaActors(lookUp: LookUp | undefined) {
 }
 
 async function findPlayer(target: MediaTarget, lookUp: LookUp | undefined, signal: AbortSignal): Promise<Player> {
-  if (target.kind === 'media') return embedded(await target.load(), signal);
+  if (target.kind === 'media') return createEmbeddedPlayer(await target.load(), signal);
   const media = linkedMedia(target.url);
   if (!media) throw new Error('no film, sound or slides');
   const { kind, from, url } = media;
@@ -41,7 +41,7 @@ async function findPlayer(target: MediaTarget, lookUp: LookUp | undefined, signa
   return { from: 'frame', ...found };
 }
 
-function embedded({ contentType, data }: EmbeddedMedia, signal: AbortSignal): Player {
+function createEmbeddedPlayer({ contentType, data }: EmbeddedMedia, signal: AbortSignal): Player {
   signal.throwIfAborted();
   const kind = /^(video|audio)\//.exec(contentType)?.[1];
   if (kind !== 'video' && kind !== 'audio') throw new Error(`cannot play ${contentType}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, SimulatedClock } from 'xstate';
-import { PLAYER_PATIENCE } from '../constants.ts';
+import { PLAYER_TIMEOUT } from '../constants.ts';
 import { mediaMachine } from './mediaMachine.ts';
 import type { Player } from './player.ts';
 
@@ -28,7 +28,7 @@ test('a site whose player does not come counts as out of reach', () => {
   ] as const) {
     const media = createActor(mediaMachine, { input, clock }).start();
     media.send({ type: 'player.found', player });
-    clock.increment(PLAYER_PATIENCE - 1);
+    clock.increment(PLAYER_TIMEOUT - 1);
     assert.equal(media.getSnapshot().value, 'loading');
     clock.increment(1);
     assert.equal(media.getSnapshot().value, outcome);

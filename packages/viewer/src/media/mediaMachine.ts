@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
-import { PLAYER_PATIENCE } from '../constants.ts';
+import { PLAYER_TIMEOUT } from '../constants.ts';
 import type { LinkTarget } from '../pdf/bookContents.ts';
 import type { Player } from './player.ts';
 
@@ -25,7 +25,7 @@ export const mediaMachine = setup({
   },
   /** A player of another site in a frame does not report a failure, a file does. */
   guards: { isFrame: ({ context }) => context.player?.from === 'frame' },
-  delays: { patience: PLAYER_PATIENCE },
+  delays: { patience: PLAYER_TIMEOUT },
 }).createMachine({
   id: 'media',
   context: ({ input }) => ({ target: input.target, player: null }),

@@ -15,7 +15,7 @@ const OUTLINE = [
   ...Array.from({ length: 60 }, (_, index) => entry(`Note ${index + 1}`, 20 + index)),
 ];
 
-const pageOfEntry = ({ target }: OutlineEntry) =>
+const entryPages = ({ target }: OutlineEntry) =>
   target?.kind === 'destination' ? (target.destination as number) : null;
 
 describe('Contents', () => {
@@ -29,7 +29,7 @@ describe('Contents', () => {
         <Contents
           outline={outline}
           page={at}
-          pageOfEntry={pageOfEntry}
+          getEntryPage={entryPages}
           onFollow={(target) => followed.push(target.kind === 'destination' && target.destination)}
         />
       </div>,

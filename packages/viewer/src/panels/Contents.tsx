@@ -102,19 +102,19 @@ interface ContentsProps {
   /** The page in sight. */
   page: number;
   /** The page that an entry leads to, as far as it is known. */
-  pageOfEntry?: ((entry: OutlineEntry) => number | null) | undefined;
+  getEntryPage?: ((entry: OutlineEntry) => number | null) | undefined;
   onFollow: (target: LinkTarget) => void;
 }
 
 /** The document's own contents, with a mark on the section in sight. */
-export function Contents({ outline, page, pageOfEntry, onFollow }: ContentsProps) {
+export function Contents({ outline, page, getEntryPage, onFollow }: ContentsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLElement>(null);
   // The entries that the reader has folded or unfolded; all others follow the page.
   const [chosen, setChosen] = useState<ReadonlyMap<OutlineEntry, boolean>>(new Map());
   const current = useMemo(
-    () => (outline && pageOfEntry ? currentEntry(outline, page, pageOfEntry) : null),
-    [outline, page, pageOfEntry],
+    () => (outline && getEntryPage ? currentEntry(outline, page, getEntryPage) : null),
+    [outline, page, getEntryPage],
   );
   const unfolded = useMemo(() => unfoldedEntries(outline ?? [], current), [outline, current]);
   useKeptInView(list, current);

@@ -22,15 +22,15 @@ function Bar({ labels, told }: { labels: string[] | null; told: string[] }) {
 
 describe('PageField', () => {
   let page: ShadowPage;
-  let told: string[];
+  let received: string[];
 
   const field = () => page.root.querySelector('input') as HTMLInputElement;
-  const shown = () => `${field().value} ${page.root.querySelector('form > span')?.textContent}`;
+  const readShown = () => `${field().value} ${page.root.querySelector('form > span')?.textContent}`;
   const message = () => page.root.querySelector('[role=status]')?.textContent;
   const open = async (labels: string[] | null = null) => {
     page = openShadowPage();
-    told = [];
-    page.show(<Bar labels={labels} told={told} />);
+    received = [];
+    page.show(<Bar labels={labels} told={received} />);
     await until('the field shows', () => page.root.querySelector('input'));
   };
 
@@ -38,7 +38,7 @@ describe('PageField', () => {
 
   it('says which page is in sight', async () => {
     await open();
-    equal(shown(), '12 / 120');
+    equal(readShown(), '12 / 120');
     equal(field().inputMode, 'numeric');
   });
 
@@ -47,18 +47,18 @@ describe('PageField', () => {
     field().focus();
     await typeText('2');
     await pressKeys('Enter');
-    await until('both pages of the spread show', () => shown() === '2–3 / 120');
-    equal(told, ['page 2']);
+    await until('both pages of the spread show', () => readShown() === '2–3 / 120');
+    equal(received, ['page 2']);
   });
 
   it('shows and takes what is printed on the pages', async () => {
     await open(LABELS);
-    equal(shown(), '9 (12 / 120)');
+    equal(readShown(), '9 (12 / 120)');
     equal(field().inputMode, 'text');
     field().focus();
     await typeText('II');
     await pressKeys('Enter');
-    await until('the page shows', () => shown() === 'ii (3 / 120)');
+    await until('the page shows', () => readShown() === 'ii (3 / 120)');
   });
 
   it('says so when there is no such page, and forgets it afterwards', async () => {
@@ -70,8 +70,8 @@ describe('PageField', () => {
     equal(field().ariaInvalid, 'true');
     ok(page.root.activeElement === field(), 'the field keeps the focus');
     field().blur();
-    await until('the page shows again', () => shown() === '12 / 120' && message() === '');
-    equal(told, []);
+    await until('the page shows again', () => readShown() === '12 / 120' && message() === '');
+    equal(received, []);
   });
 
   it('keeps its keys to itself', async () => {
@@ -79,9 +79,9 @@ describe('PageField', () => {
     field().focus();
     await typeText('7');
     for (const key of ['ArrowLeft', 'Home', 'Escape']) await pressKeys(key);
-    await until('Escape has brought the page back', () => shown() === '12 / 120');
-    equal(told, []);
+    await until('Escape has brought the page back', () => readShown() === '12 / 120');
+    equal(received, []);
     await pressKeys('Escape');
-    await until('a second Escape is the reader’s', () => told.includes('Escape'));
+    await until('a second Escape is the reader’s', () => received.includes('Escape'));
   });
 });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { look, ROOMY, TOUCH_TARGET } from '../ui/look.ts';
-import { pageOfInput, shownPages } from './pageInputRules.ts';
+import { parsePageInput, shownPages } from './pageInputRules.ts';
 
 const Form = styled.form`
   position: relative;
@@ -91,7 +91,7 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
       dir="ltr"
       onSubmit={(event) => {
         event.preventDefault();
-        const page = typed === null ? null : pageOfInput(typed, pageCount ?? 0, labels);
+        const page = typed === null ? null : parsePageInput(typed, pageCount ?? 0, labels);
         if (typed !== null && page === null) return setRefused(typed);
         type(null);
         if (page !== null) onGoTo(page);

@@ -39,12 +39,12 @@ function Reader({ told }: { told: string[] }) {
 
 describe('SidePanel', () => {
   let page: ShadowPage;
-  let told: string[];
+  let received: string[];
 
   const find = <T extends HTMLElement>(selector: string) => page.root.querySelector<T>(selector);
   const toggle = () => find('button') as HTMLElement;
   const tab = () => find('[role=tab][aria-selected=true]');
-  const focused = () => page.root.activeElement;
+  const focusedElement = () => page.root.activeElement;
   const open = async () => {
     toggle().focus();
     toggle().click();
@@ -53,8 +53,8 @@ describe('SidePanel', () => {
 
   beforeEach(async () => {
     page = openShadowPage();
-    told = [];
-    page.show(<Reader told={told} />);
+    received = [];
+    page.show(<Reader told={received} />);
     await until('the reader is open', () => find('dialog[open]'));
   });
 
@@ -65,10 +65,10 @@ describe('SidePanel', () => {
 
   it('takes the focus and gives it back', async () => {
     await open();
-    ok(focused() === tab(), 'the tab has the focus');
+    ok(focusedElement() === tab(), 'the tab has the focus');
     find('[aria-label=Close]')?.click();
     await until('the panel is closed', () => !find('aside'));
-    ok(focused() === toggle(), 'the button that opened it has the focus');
+    ok(focusedElement() === toggle(), 'the button that opened it has the focus');
   });
 
   it('leaves the focus where the reader has put it', async () => {
@@ -76,7 +76,7 @@ describe('SidePanel', () => {
     find('dialog')?.focus();
     find('[aria-label=Close]')?.click();
     await until('the panel is closed', () => !find('aside'));
-    ok(focused() === find('dialog'), 'the reader has the focus');
+    ok(focusedElement() === find('dialog'), 'the reader has the focus');
   });
 
   it('is closed by Escape, which does not close the reader', async () => {
@@ -84,23 +84,23 @@ describe('SidePanel', () => {
     await pressKeys('Escape');
     await until('the panel is closed', () => !find('aside'));
     ok(find('dialog[open]'), 'the reader is open');
-    equal(told, []);
+    equal(received, []);
     await pressKeys('Escape');
-    await until('Escape closes the reader', () => told.includes('reader closed'));
+    await until('Escape closes the reader', () => received.includes('reader closed'));
   });
 
   it('changes between its parts by arrow keys, without turning pages', async () => {
     await open();
     await pressKeys('ArrowRight');
     await until('the contents show', () => find('[role=tabpanel]')?.textContent === 'These are the contents.');
-    ok(focused() === tab() && tab()?.textContent === 'Contents', 'the focus stays on the tabs');
+    ok(focusedElement() === tab() && tab()?.textContent === 'Contents', 'the focus stays on the tabs');
     await pressKeys('End');
     await until('the search shows', () => find('input'));
-    ok(focused() === tab(), 'the focus stays on the tabs');
+    ok(focusedElement() === tab(), 'the focus stays on the tabs');
     await pressKeys('Tab');
     await pressKeys('Tab');
-    ok(focused() === find('input'), 'the field comes after the tabs and the close button');
-    equal(told, []);
+    ok(focusedElement() === find('input'), 'the field comes after the tabs and the close button');
+    equal(received, []);
   });
 
   it('stands beside the stage where there is room, and over it where there is none', async () => {

@@ -8,14 +8,15 @@ const entry = (title: string, page: number | null, ...children: OutlineEntry[]):
   target: page === null ? null : { kind: 'destination', destination: page },
   children,
 });
-const pageOf = ({ target }: OutlineEntry) => (target?.kind === 'destination' ? (target.destination as number) : null);
+const entryPage = ({ target }: OutlineEntry) =>
+  target?.kind === 'destination' ? (target.destination as number) : null;
 
 const outline = [
   entry('Editorial', 3),
   entry('Features', null, entry('Boats', 5, entry('Sails', 7)), entry('Cars', 7)),
   entry('Puzzles', 20),
 ];
-const current = (page: number) => currentEntry(outline, page, pageOf)?.title;
+const current = (page: number) => currentEntry(outline, page, entryPage)?.title;
 
 test('the current section is the last one that has begun', () => {
   assert.equal(current(2), undefined);
@@ -33,6 +34,6 @@ test('a short outline is unfolded, a long one only along the way to the current 
   assert.equal(unfoldedEntries(outline, null).size, 6);
   const long = [...outline, ...Array.from({ length: 50 }, (_, index) => entry(`Note ${index}`, 30))];
   assert.equal(unfoldedEntries(long, null).size, 0);
-  const titles = [...unfoldedEntries(long, currentEntry(long, 7, pageOf))].map(({ title }) => title);
+  const titles = [...unfoldedEntries(long, currentEntry(long, 7, entryPage))].map(({ title }) => title);
   assert.deepEqual(titles, ['Features', 'Boats']);
 });

@@ -1,37 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOfInput, shownPages } from './pageInputRules.ts';
+import { parsePageInput, shownPages } from './pageInputRules.ts';
 
 const LABELS = ['Cover', 'i', 'ii', '1', '2', '3', 'A-1'];
 
 test('a number is a page', () => {
-  assert.equal(pageOfInput('7', 12, null), 7);
-  assert.equal(pageOfInput(' 1 2 ', 12, null), 12);
-  assert.equal(pageOfInput('007', 12, null), 7);
+  assert.equal(parsePageInput('7', 12, null), 7);
+  assert.equal(parsePageInput(' 1 2 ', 12, null), 12);
+  assert.equal(parsePageInput('007', 12, null), 7);
 });
 
 test('full-width digits are read as digits', () => {
-  assert.equal(pageOfInput('１２', 12, null), 12);
+  assert.equal(parsePageInput('１２', 12, null), 12);
 });
 
 test('printed labels take precedence over numbers', () => {
-  assert.equal(pageOfInput('1', 7, LABELS), 4);
-  assert.equal(pageOfInput('II', 7, LABELS), 3);
-  assert.equal(pageOfInput('ⅱ', 7, LABELS), 3);
-  assert.equal(pageOfInput('cover', 7, LABELS), 1);
-  assert.equal(pageOfInput('a-1', 7, LABELS), 7);
-  assert.equal(pageOfInput('7', 7, LABELS), 7);
+  assert.equal(parsePageInput('1', 7, LABELS), 4);
+  assert.equal(parsePageInput('II', 7, LABELS), 3);
+  assert.equal(parsePageInput('ⅱ', 7, LABELS), 3);
+  assert.equal(parsePageInput('cover', 7, LABELS), 1);
+  assert.equal(parsePageInput('a-1', 7, LABELS), 7);
+  assert.equal(parsePageInput('7', 7, LABELS), 7);
 });
 
 test('a label of several pages means the first', () => {
-  assert.equal(pageOfInput('2–3', 12, null), 2);
-  assert.equal(pageOfInput('10 / 12', 12, null), 10);
-  assert.equal(pageOfInput('i–ii', 7, LABELS), 2);
+  assert.equal(parsePageInput('2–3', 12, null), 2);
+  assert.equal(parsePageInput('10 / 12', 12, null), 10);
+  assert.equal(parsePageInput('i–ii', 7, LABELS), 2);
 });
 
 test('other text is no page', () => {
   for (const nonsense of ['', '  ', '0', '13', '-3', 'abc', '1.5', '1e1', '–']) {
-    assert.equal(pageOfInput(nonsense, 12, null), null, nonsense);
+    assert.equal(parsePageInput(nonsense, 12, null), null, nonsense);
   }
 });
 

@@ -4,7 +4,7 @@
  *
  * @param labels the labels printed on the pages; null if they are only the page numbers
  */
-export function pageOfInput(input: string, pageCount: number, labels: readonly string[] | null): number | null {
+export function parsePageInput(input: string, pageCount: number, labels: readonly string[] | null): number | null {
   const text = plain(input);
   if (!text) return null;
   const labelled = (labels ?? []).findIndex((label) => plain(label) === text) + 1;
@@ -15,7 +15,7 @@ export function pageOfInput(input: string, pageCount: number, labels: readonly s
   }
   // Ranges as the field itself shows them, and as people write them: `2–3`, `12 / 120`.
   const [, first] = /^([^-–—/]+)[-–—/]./.exec(text) ?? [];
-  return first ? pageOfInput(first, pageCount, labels) : null;
+  return first ? parsePageInput(first, pageCount, labels) : null;
 }
 
 /** Full-width digits and Roman numerals in one character become plain ones. */

@@ -59,7 +59,7 @@ export interface EmbeddedMedia {
 export type LinkTarget =
   | { kind: 'url'; url: string }
   | { kind: 'action'; action: NamedAction }
-  /** `pageOf` finds its page; other code does not read it. */
+  /** `findPage` finds its page; other code does not read it. */
   | { kind: 'destination'; destination: unknown }
   | { kind: 'media'; load: () => Promise<EmbeddedMedia> };
 
@@ -112,5 +112,5 @@ export interface BookContents {
   annotations(page: number): Promise<PageAnnotations>;
   outline(): Promise<OutlineEntry[]>;
   /** The page that a destination leads to; null when it leads nowhere. */
-  pageOf(destination: unknown): Promise<number | null>;
+  findPage(destination: unknown): Promise<number | null>;
 }

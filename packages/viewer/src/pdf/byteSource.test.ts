@@ -23,7 +23,7 @@ function source(over: Partial<Source> = {}): Source {
 /** A byte source on a fake server, with all requests and all reports. */
 function open(from: Source, answer: Answerer = serve) {
   const requests: string[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const fetchRange = async (url: string, init: RequestInit) => {
     const range = (init.headers as Record<string, string>).Range ?? '';
     requests.push(`${url.split('/').at(-1)} ${range}`);
@@ -33,16 +33,16 @@ function open(from: Source, answer: Answerer = serve) {
   const bytes = new ByteSource(
     from,
     {
-      progress: (percent) => told.push(`progress ${percent}`),
-      connectionLost: () => told.push('lost'),
-      connectionRestored: () => told.push('restored'),
-      renewed: ({ url }) => told.push(`renewed ${url.split('/').at(-1)}`),
-      replaced: ({ version }) => told.push(`replaced ${version}`),
-      failed: (code) => told.push(`failed ${code}`),
+      progress: (percent) => received.push(`progress ${percent}`),
+      connectionLost: () => received.push('lost'),
+      connectionRestored: () => received.push('restored'),
+      renewed: ({ url }) => received.push(`renewed ${url.split('/').at(-1)}`),
+      replaced: ({ version }) => received.push(`replaced ${version}`),
+      failed: (code) => received.push(`failed ${code}`),
     },
     { fetch: fetchRange as typeof fetch, pause: () => Promise.resolve() },
   );
-  return { bytes, requests, told };
+  return { bytes, requests, received };
 }
 
 test('opening ranges are requested at once and never again', async () => {
@@ -50,12 +50,12 @@ test('opening ranges are requested at once and never again', async () => {
     [0, 999],
     [150_000, 199_999],
   ];
-  const { bytes, requests, told } = open(source({ openingRanges }));
+  const { bytes, requests, received } = open(source({ openingRanges }));
   assert.deepEqual(requests, ['1 bytes=0-999', '1 bytes=150000-199999']);
   assert.deepEqual(await bytes.read(100, 300), FILE.slice(100, 300));
   assert.deepEqual(await bytes.read(180_000, 200_000), FILE.slice(180_000, 200_000));
   assert.equal(requests.length, 2);
-  assert.equal(told.at(-1), 'progress 100');
+  assert.equal(received.at(-1), 'progress 100');
 });
 
 test('a read that opening ranges cover in part fetches only the rest', async () => {
@@ -81,30 +81,30 @@ test('an expired URL is renewed once for all waiting reads', async () => {
       return renewed;
     },
   });
-  const { bytes, told } = open(first, (url, begin, end, signal) =>
+  const { bytes, received } = open(first, (url, begin, end, signal) =>
     url.endsWith('/1') ? refuse() : serve(url, begin, end, signal),
   );
   const reads = await Promise.all([bytes.read(0, 10), bytes.read(100_000, 100_010), bytes.read(190_000, 190_010)]);
   assert.deepEqual(reads[2], FILE.slice(190_000, 190_010));
   assert.equal(renewals, 1);
-  assert.deepEqual(told, ['renewed 2']);
+  assert.deepEqual(received, ['renewed 2']);
 });
 
 test('a fresh URL that is refused as well ends reading', async () => {
   const refused: Source = source({ renew: async () => refused });
-  const { bytes, told } = open(refused, refuse);
+  const { bytes, received } = open(refused, refuse);
   await assert.rejects(bytes.read(0, 10));
-  assert.equal(told.at(-1), 'failed access_ended');
+  assert.equal(received.at(-1), 'failed access_ended');
 });
 
 test('a renewal that is refused ends reading, once for all', async () => {
-  const { bytes, told } = open(source(), refuse);
+  const { bytes, received } = open(source(), refuse);
   const outcomes = await Promise.allSettled([bytes.read(0, 10), bytes.read(100_000, 100_010)]);
   assert.deepEqual(
     outcomes.map(({ status }) => status),
     ['rejected', 'rejected'],
   );
-  assert.deepEqual(told, ['failed access_ended']);
+  assert.deepEqual(received, ['failed access_ended']);
 });
 
 test('a renewal without connection is tried again', async () => {
@@ -113,18 +113,18 @@ test('a renewal without connection is tried again', async () => {
     () => Promise.resolve(source({ url: 'https://files.example/2' })),
   ];
   const first = source({ renew: () => (renewals.shift() as () => Promise<Source>)() });
-  const { bytes, told } = open(first, (url, begin, end, signal) =>
+  const { bytes, received } = open(first, (url, begin, end, signal) =>
     url.endsWith('/1') ? refuse() : serve(url, begin, end, signal),
   );
   assert.deepEqual(await bytes.read(0, 10), FILE.slice(0, 10));
-  assert.deepEqual(told, ['lost', 'restored', 'renewed 2']);
+  assert.deepEqual(received, ['lost', 'restored', 'renewed 2']);
 });
 
 test('a changed file is reported and never mixed with the former one', async () => {
   const changed = source({ version: 'v2', url: 'https://files.example/2' });
-  const { bytes, told, requests } = open(source({ renew: async () => changed }), refuse);
+  const { bytes, received, requests } = open(source({ renew: async () => changed }), refuse);
   await assert.rejects(bytes.read(0, 10));
-  assert.deepEqual(told, ['replaced v2']);
+  assert.deepEqual(received, ['replaced v2']);
   assert.equal(requests.length, 1);
 });
 
@@ -135,9 +135,9 @@ test('a lost connection is retried and reported once', async () => {
     (_url, begin) => new Response(FILE.slice(begin, begin + 3), { status: 206 }),
     serve,
   ];
-  const { bytes, told } = open(source(), (...request) => (answers.shift() as Answerer)(...request));
+  const { bytes, received } = open(source(), (...request) => (answers.shift() as Answerer)(...request));
   assert.deepEqual(await bytes.read(40, 60), FILE.slice(40, 60));
-  assert.deepEqual(told, ['lost', 'restored']);
+  assert.deepEqual(received, ['lost', 'restored']);
 });
 
 test('a server that sends the whole file instead of a range is not read', async () => {
@@ -147,17 +147,17 @@ test('a server that sends the whole file instead of a range is not read', async 
       cancelled = true;
     },
   });
-  const { bytes, told } = open(source(), () => new Response(endless, { status: 200 }));
+  const { bytes, received } = open(source(), () => new Response(endless, { status: 200 }));
   await assert.rejects(bytes.read(0, 10));
   assert.ok(cancelled);
-  assert.deepEqual(told, ['failed file_unavailable']);
+  assert.deepEqual(received, ['failed file_unavailable']);
 });
 
 test('closing ends running requests silently', async () => {
-  const { bytes, told } = open(source(), (_url, _begin, _end, signal) => {
+  const { bytes, received } = open(source(), (_url, _begin, _end, signal) => {
     queueMicrotask(() => bytes.close());
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
   await assert.rejects(bytes.read(0, 10), { name: 'AbortError' });
-  assert.deepEqual(told, []);
+  assert.deepEqual(received, []);
 });

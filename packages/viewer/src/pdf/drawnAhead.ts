@@ -1,6 +1,6 @@
 import { MAX_CANVAS_PIXELS } from '../constants.ts';
 import { deviceClass } from '../deviceClass.ts';
-import { pixelsOf, type Size } from '../layout/fit.ts';
+import { pixelSize, type Size } from '../layout/fit.ts';
 import type { Book } from './book.ts';
 
 /** A page to draw as soon as its document is open. */
@@ -21,7 +21,7 @@ export interface DrawnAhead {
 }
 
 export function drawAhead(opened: Promise<Book>, { page, box, show }: FirstPage): DrawnAhead {
-  const pixels = pixelsOf(box, devicePixelRatio, MAX_CANVAS_PIXELS[deviceClass(navigator)]);
+  const pixels = pixelSize(box, devicePixelRatio, MAX_CANVAS_PIXELS[deviceClass(navigator)]);
   const draw = async () => {
     const book = await opened;
     const canvas = Object.assign(document.createElement('canvas'), pixels);

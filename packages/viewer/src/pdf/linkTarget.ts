@@ -20,7 +20,7 @@ const ACTIONS = new Map<string, NamedAction>([
  * Returns null for targets that the viewer does not follow: other schemes, other actions (such as Print), scripts,
  * attachments.
  */
-export function targetOf({ url, action, dest }: PdfLink): LinkTarget | null {
+export function toTarget({ url, action, dest }: PdfLink): LinkTarget | null {
   // pdf.js lets through more schemes than a viewer of magazines needs, and files may be hostile: check again.
   if (url) return SAFE_URL.test(url) ? { kind: 'url', url } : null;
   const known = ACTIONS.get(action ?? '');

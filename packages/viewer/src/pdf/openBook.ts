@@ -31,13 +31,13 @@ export class OpenBook {
   /** Resolves with the document as soon as it is open. Rejects when it cannot be opened. */
   whenOpen = (): Promise<BookTools> =>
     new Promise((resolve, reject) => {
-      const look = () => {
+      const settle = () => {
         if (!this.#tools && !this.#failed) return;
         stop();
         if (this.#tools) resolve(this.#tools);
         else reject(new Error('no document is open'));
       };
-      const stop = this.subscribe(look);
-      look();
+      const stop = this.subscribe(settle);
+      settle();
     });
 }

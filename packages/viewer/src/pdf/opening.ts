@@ -31,17 +31,17 @@ export class Opening {
     const host = new Promise<OpeningHost>((resolve) => {
       this.attach = resolve;
     });
-    const tell = (event: (host: OpeningHost) => void) => {
+    const notify = (event: (host: OpeningHost) => void) => {
       host.then((attached) => !this.#closed && event(attached));
     };
     const source: Source = { ...address, renew: async () => (await host).renew() };
     const events: ByteSourceEvents = {
-      progress: (percent) => tell(({ progress }) => progress(percent)),
-      connectionLost: () => tell(({ connectionLost }) => connectionLost()),
-      connectionRestored: () => tell(({ connectionRestored }) => connectionRestored()),
-      renewed: (fresh) => tell(({ renewed }) => renewed(fresh)),
-      replaced: (fresh) => tell(({ replaced }) => replaced(fresh)),
-      failed: (code) => tell(({ failed }) => failed(code)),
+      progress: (percent) => notify(({ progress }) => progress(percent)),
+      connectionLost: () => notify(({ connectionLost }) => connectionLost()),
+      connectionRestored: () => notify(({ connectionRestored }) => connectionRestored()),
+      renewed: (fresh) => notify(({ renewed }) => renewed(fresh)),
+      replaced: (fresh) => notify(({ replaced }) => replaced(fresh)),
+      failed: (code) => notify(({ failed }) => failed(code)),
     };
     this.bytes = new ByteSource(source, events, {
       fetch: (...request) => fetch(...request),

@@ -1,5 +1,5 @@
 import type { OutlineEntry } from './bookContents.ts';
-import { type PdfLink, targetOf } from './linkTarget.ts';
+import { type PdfLink, toTarget } from './linkTarget.ts';
 
 /** The part of a pdf.js `getOutline` answer that the viewer uses. */
 export interface PdfOutlineItem extends PdfLink {
@@ -10,12 +10,12 @@ export interface PdfOutlineItem extends PdfLink {
 /** No real table of contents goes deeper; a hostile one could be too deep to walk through. */
 const MAX_DEPTH = 16;
 
-export function outlineOf(items: readonly PdfOutlineItem[] | null, depth = 1): OutlineEntry[] {
+export function toOutline(items: readonly PdfOutlineItem[] | null, depth = 1): OutlineEntry[] {
   if (depth > MAX_DEPTH) return [];
   return (items ?? []).flatMap((item) => {
     const title = item.title.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-    const children = outlineOf(item.items, depth + 1);
+    const children = toOutline(item.items, depth + 1);
     // An entry without a name is replaced by the entries beneath it.
-    return title ? [{ title, target: targetOf(item), children }] : children;
+    return title ? [{ title, target: toTarget(item), children }] : children;
   });
 }

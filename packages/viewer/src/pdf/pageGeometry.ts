@@ -9,22 +9,22 @@ export type PageFrame = Pick<PageViewport, 'width' | 'height' | 'transform'>;
 
 export type Point = readonly [x: number, y: number];
 
-export function moved([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, [x, y]: Point): Point {
+export function transformPoint([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
 /** The matrix that applies `first` and then `second`. */
-export function combined(second: Matrix, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Matrix {
-  const [originX, originY] = moved(second, [0, 0]);
+export function combineMatrices(second: Matrix, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Matrix {
+  const [originX, originY] = transformPoint(second, [0, 0]);
   const turned = (x: number, y: number) => {
-    const [toX, toY] = moved(second, [x, y]);
+    const [toX, toY] = transformPoint(second, [x, y]);
     return [toX - originX, toY - originY];
   };
-  return [...turned(a, b), ...turned(c, d), ...moved(second, [e, f])];
+  return [...turned(a, b), ...turned(c, d), ...transformPoint(second, [e, f])];
 }
 
 /** The factor by which the matrix lengthens lines. */
-export const growth = ([a = 1, b = 0]: Matrix) => Math.hypot(a, b);
+export const scaleFactor = ([a = 1, b = 0]: Matrix) => Math.hypot(a, b);
 
 /** The upright box around all points. */
 export function boxAround(points: readonly Point[]): Box {

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { linkedPdf } from '../testing/linkedPdf.ts';
-import { linksOf, type PdfAnnotation } from './pageLinks.ts';
+import { type PdfAnnotation, toLinks } from './pageLinks.ts';
 
 const pdf = await getDocument({ data: linkedPdf(), verbosity: 0 }).promise;
 test.after(() => pdf.loadingTask.destroy());
 
-async function linksOfPage(number: number) {
+async function readPageLinks(number: number) {
   const page = await pdf.getPage(number);
   const annotations = await page.getAnnotations();
-  return linksOf(annotations, page.getViewport({ scale: 1 }), (id) => pdf.getAttachmentContent(id));
+  return toLinks(annotations, page.getViewport({ scale: 1 }), (id) => pdf.getAttachmentContent(id));
 }
 
 const frame = { width: 300, height: 400, transform: [1, 0, 0, -1, 0, 400] };
 const noAttachment = async () => null;
 const link = (over: Partial<PdfAnnotation>): PdfAnnotation => ({ subtype: 'Link', rect: [0, 0, 10, 10], ...over });
 const targets = (...annotations: Partial<PdfAnnotation>[]) =>
-  linksOf(annotations.map(link), frame, noAttachment).map(({ target }) => target);
+  toLinks(annotations.map(link), frame, noAttachment).map(({ target }) => target);
 
 test('links lie where they are seen, and are named by the file or the text beneath', async () => {
-  const [more, film] = await linksOfPage(1);
+  const [more, film] = await readPageLinks(1);
   assert.deepEqual(more, {
     box: { x: 20, y: 26, width: 260, height: 18 },
     target: { kind: 'url', url: 'https://example.com/more' },
@@ -31,12 +31,12 @@ test('links lie where they are seen, and are named by the file or the text benea
 });
 
 test('links lie right on a page that is turned', async () => {
-  const [turned] = await linksOfPage(2);
+  const [turned] = await readPageLinks(2);
   assert.deepEqual(turned?.box, { x: 340, y: 20, width: 40, height: 100 });
 });
 
 test('a page in larger units has larger boxes and borders', () => {
-  const [large] = linksOf(
+  const [large] = toLinks(
     [link({ url: 'https://example.com/', borderStyle: { width: 1 }, borderColor: [0, 128, 255] })],
     { width: 600, height: 800, transform: [2, 0, 0, -2, 0, 800] },
     noAttachment,
@@ -46,7 +46,7 @@ test('a page in larger units has larger boxes and borders', () => {
 });
 
 test('a link over two lines has a box for each, and one target', async () => {
-  const [first, second, ...more] = (await linksOfPage(1)).filter(
+  const [first, second, ...more] = (await readPageLinks(1)).filter(
     ({ target }) => target.kind === 'url' && target.url === 'mailto:hello@example.com',
   );
   assert.equal(more.length, 0);
@@ -57,7 +57,7 @@ test('a link over two lines has a box for each, and one target', async () => {
 });
 
 test('destinations, actions and borders are those of the file', async () => {
-  const links = await linksOfPage(1);
+  const links = await readPageLinks(1);
   const place = links.find(({ target }) => target.kind === 'destination');
   assert.deepEqual(place?.border, { width: 2, color: 'rgb(255 0 0)' });
   assert.ok(place?.target.kind === 'destination');
@@ -69,7 +69,7 @@ test('destinations, actions and borders are those of the file', async () => {
 });
 
 test('hostile targets and unknown actions become no links', async () => {
-  assert.equal((await linksOfPage(1)).length, 7);
+  assert.equal((await readPageLinks(1)).length, 7);
   const safe = targets(
     { url: 'javascript:alert(1)' },
     { url: ' javascript:alert(1)//https:' },
@@ -96,7 +96,7 @@ test('other annotations and links without area are left out', () => {
 });
 
 test('a border that the page draws itself is not drawn again', () => {
-  const [drawn] = linksOf(
+  const [drawn] = toLinks(
     [link({ url: 'https://example.com/', hasAppearance: true, borderStyle: { width: 1 }, borderColor: [0, 0, 0] })],
     frame,
     noAttachment,
@@ -105,7 +105,7 @@ test('a border that the page draws itself is not drawn again', () => {
 });
 
 test('a sound in the file is fetched when it is wanted', async () => {
-  const sound = (await linksOfPage(1)).find(({ target }) => target.kind === 'media');
+  const sound = (await readPageLinks(1)).find(({ target }) => target.kind === 'media');
   assert.equal(sound?.title, 'sound.wav');
   assert.ok(sound?.target.kind === 'media');
   const { contentType, data } = await sound.target.load();

@@ -1,6 +1,6 @@
 import type { Box, LinkTarget, PageLink } from './bookContents.ts';
-import { type PdfLink, targetOf } from './linkTarget.ts';
-import { boxAround, growth, moved, type PageFrame, type Point } from './pageGeometry.ts';
+import { type PdfLink, toTarget } from './linkTarget.ts';
+import { boxAround, type PageFrame, type Point, scaleFactor, transformPoint } from './pageGeometry.ts';
 
 /** The part of a pdf.js `getAnnotations` answer that the viewer uses. */
 export interface PdfAnnotation extends PdfLink {
@@ -25,28 +25,28 @@ export interface PdfAnnotation extends PdfLink {
  *
  * @param attachment pdf.js's `getAttachmentContent`
  */
-export function linksOf(
+export function toLinks(
   annotations: readonly PdfAnnotation[],
   frame: PageFrame,
   attachment: (id: string) => Promise<Uint8Array | null>,
 ): PageLink[] {
   return annotations.flatMap((annotation) => {
     const target = annotation.richMedia
-      ? mediaOf(annotation.richMedia, attachment)
+      ? loadMedia(annotation.richMedia, attachment)
       : annotation.subtype === 'Link'
-        ? targetOf(annotation)
+        ? toTarget(annotation)
         : null;
     if (!target) return [];
     const title = annotation.contentsObj?.str || annotation.overlaidText || annotation.richMedia?.filename || '';
-    const border = borderOf(annotation, frame);
-    return piecesOf(annotation)
-      .map((corners) => boxAround(corners.map((corner) => moved(frame.transform, corner))))
+    const border = toBorder(annotation, frame);
+    return toPieces(annotation)
+      .map((corners) => boxAround(corners.map((corner) => transformPoint(frame.transform, corner))))
       .filter(({ width, height }) => width > 0 && height > 0)
       .map((box: Box) => ({ box, target, title: title.replace(/\s+/g, ' ').trim() || null, border }));
   });
 }
 
-function mediaOf(
+function loadMedia(
   { fileId, contentType }: NonNullable<PdfAnnotation['richMedia']>,
   attachment: (id: string) => Promise<Uint8Array | null>,
 ): LinkTarget {
@@ -60,25 +60,28 @@ function mediaOf(
   };
 }
 
-function piecesOf({ rect, quadPoints }: PdfAnnotation): Point[][] {
+function toPieces({ rect, quadPoints }: PdfAnnotation): Point[][] {
   const numbers = Array.from(quadPoints ?? []);
   // A single piece may be smaller than the area that the file wants to be pressed.
   if (numbers.length > 8) {
-    return Array.from({ length: numbers.length / 8 }, (_, piece) => pointsOf(numbers.slice(piece * 8, piece * 8 + 8)));
+    return Array.from({ length: numbers.length / 8 }, (_, piece) => toPoints(numbers.slice(piece * 8, piece * 8 + 8)));
   }
   const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-  return [pointsOf([left, bottom, right, top])];
+  return [toPoints([left, bottom, right, top])];
 }
 
-function pointsOf(numbers: readonly number[]): Point[] {
+function toPoints(numbers: readonly number[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, index) => [
     numbers[index * 2] ?? 0,
     numbers[index * 2 + 1] ?? 0,
   ]);
 }
 
-function borderOf({ hasAppearance, borderStyle, borderColor }: PdfAnnotation, frame: PageFrame): PageLink['border'] {
+function toBorder({ hasAppearance, borderStyle, borderColor }: PdfAnnotation, frame: PageFrame): PageLink['border'] {
   // The page's drawing already has the link's own appearance.
   if (hasAppearance || !borderStyle?.width || !borderColor) return null;
-  return { width: borderStyle.width * growth(frame.transform), color: `rgb(${Array.from(borderColor).join(' ')})` };
+  return {
+    width: borderStyle.width * scaleFactor(frame.transform),
+    color: `rgb(${Array.from(borderColor).join(' ')})`,
+  };
 }

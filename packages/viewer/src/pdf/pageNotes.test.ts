@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { notesOf } from './pageNotes.ts';
+import { toNotes } from './pageNotes.ts';
 
 const frame = { width: 300, height: 400, transform: [1, 0, 0, -1, 0, 400] };
 const note = { subtype: 'Text', rect: [270, 370, 292, 392] };
 
 test('remarks have a place, an author and a text', () => {
-  const [found] = notesOf(
+  const [found] = toNotes(
     [{ ...note, contentsObj: { str: 'Is this\rright?\u0000' }, titleObj: { str: 'An editor' } }],
     frame,
   );
@@ -20,6 +20,6 @@ test('remarks have a place, an author and a text', () => {
 
 test('remarks without text, answers and links are no notes', () => {
   const contentsObj = { str: 'Text' };
-  assert.deepEqual(notesOf([note, { ...note, contentsObj, inReplyTo: '12R' }], frame), []);
-  assert.deepEqual(notesOf([{ ...note, subtype: 'Link', contentsObj }], frame), []);
+  assert.deepEqual(toNotes([note, { ...note, contentsObj, inReplyTo: '12R' }], frame), []);
+  assert.deepEqual(toNotes([{ ...note, subtype: 'Link', contentsObj }], frame), []);
 });

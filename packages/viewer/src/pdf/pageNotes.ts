@@ -1,20 +1,23 @@
 import type { PageNote } from './bookContents.ts';
-import { boxAround, moved, type PageFrame } from './pageGeometry.ts';
+import { boxAround, type PageFrame, transformPoint } from './pageGeometry.ts';
 import type { PdfAnnotation } from './pageLinks.ts';
 
-/** The further part of a pdf.js `getAnnotations` answer that the viewer uses, beside the input of `linksOf`. */
+/** The further part of a pdf.js `getAnnotations` answer that the viewer uses, beside the input of `toLinks`. */
 export interface PdfNote extends PdfAnnotation {
   titleObj?: { str: string };
   /** The note that this one answers. */
   inReplyTo?: string | null;
 }
 
-export function notesOf(annotations: readonly PdfNote[], frame: PageFrame): PageNote[] {
+export function toNotes(annotations: readonly PdfNote[], frame: PageFrame): PageNote[] {
   return annotations.flatMap(({ subtype, rect, contentsObj, titleObj, inReplyTo, hasAppearance }) => {
     const text = readable(contentsObj);
     if (subtype !== 'Text' || !text || inReplyTo) return [];
     const [left = 0, bottom = 0, right = 0, top = 0] = rect;
-    const box = boxAround([moved(frame.transform, [left, bottom]), moved(frame.transform, [right, top])]);
+    const box = boxAround([
+      transformPoint(frame.transform, [left, bottom]),
+      transformPoint(frame.transform, [right, top]),
+    ]);
     return [{ box, author: readable(titleObj) || null, text, drawn: hasAppearance ?? false }];
   });
 }

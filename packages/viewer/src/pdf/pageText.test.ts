@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LINKED_LINES, linkedPdf } from '../testing/linkedPdf.ts';
-import { type PdfStructure, type PdfText, textOf } from './pageText.ts';
+import { type PdfStructure, type PdfText, toPageText } from './pageText.ts';
 
 const pdf = await getDocument({ data: linkedPdf(), verbosity: 0 }).promise;
 test.after(() => pdf.loadingTask.destroy());
 
-async function textOfPage(number: number) {
+async function readPageText(number: number) {
   const page = await pdf.getPage(number);
   const content = await page.getTextContent({ includeMarkedContent: true });
-  return textOf(content as PdfText, await page.getStructTree(), page.getViewport({ scale: 1 }));
+  return toPageText(content as PdfText, await page.getStructTree(), page.getViewport({ scale: 1 }));
 }
 
 const frame = { width: 300, height: 400, transform: [1, 0, 0, -1, 0, 400] };
@@ -29,10 +29,10 @@ const styles = {
   v: { ascent: 0.9, descent: -0.1, vertical: true },
 };
 const read = (items: object[], structure: object | null = null) =>
-  textOf({ items, styles, lang: null } as PdfText, structure as PdfStructure | null, frame);
+  toPageText({ items, styles, lang: null } as PdfText, structure as PdfStructure | null, frame);
 
 test('runs stand where they are seen, line by line', async () => {
-  const { size, runs, language, structure } = await textOfPage(1);
+  const { size, runs, language, structure } = await readPageText(1);
   assert.deepEqual(size, { width: 300, height: 400 });
   assert.equal(language, 'en-GB');
   assert.equal(structure, null);
@@ -54,7 +54,7 @@ test('runs stand where they are seen, line by line', async () => {
 });
 
 test('text of a turned page runs as it is seen', async () => {
-  const { size, runs } = await textOfPage(2);
+  const { size, runs } = await readPageText(2);
   assert.deepEqual(size, { width: 400, height: 300 });
   const [turned] = runs;
   assert.equal(turned?.angle, 90);
@@ -78,7 +78,7 @@ test('slanted text has an upright box around it', () => {
 });
 
 test('fonts that say nothing or too much keep lines apart', () => {
-  const [run] = textOf(
+  const [run] = toPageText(
     { items: [item({})], styles: { f: { ascent: 0, descent: Number.NaN, vertical: false } }, lang: '' } as PdfText,
     null,
     frame,

@@ -1,5 +1,5 @@
 import type { PageText, StructureNode, TextRun } from './bookContents.ts';
-import { boxAround, combined, growth, type PageFrame, type Point } from './pageGeometry.ts';
+import { boxAround, combineMatrices, type PageFrame, type Point, scaleFactor } from './pageGeometry.ts';
 
 interface PdfTextItem {
   str: string;
@@ -33,14 +33,14 @@ export interface PdfStructure {
   children: (PdfStructure | { type: string; id: string })[];
 }
 
-export function textOf(content: PdfText, structure: PdfStructure | null, frame: PageFrame): PageText {
+export function toPageText(content: PdfText, structure: PdfStructure | null, frame: PageFrame): PageText {
   const runs: TextRun[] = [];
   const marks: (string | null)[] = [];
   for (const item of content.items) {
     if ('str' in item) {
       if (item.str) {
         const contentId = marks.findLast((id) => id !== null) ?? null;
-        runs.push({ ...placeOf(item, content.styles, frame), contentId });
+        runs.push({ ...placeItem(item, content.styles, frame), contentId });
       } else if (item.hasEOL) {
         const last = runs.at(-1);
         if (last) last.endsLine = true;
@@ -48,7 +48,7 @@ export function textOf(content: PdfText, structure: PdfStructure | null, frame: 
     } else if (item.type === 'endMarkedContent') marks.pop();
     else marks.push(item.id ?? null);
   }
-  const root = structure && nodeOf(structure);
+  const root = structure && toNode(structure);
   return {
     size: { width: frame.width, height: frame.height },
     runs,
@@ -57,11 +57,11 @@ export function textOf(content: PdfText, structure: PdfStructure | null, frame: 
   };
 }
 
-function placeOf(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame): Omit<TextRun, 'contentId'> {
+function placeItem(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame): Omit<TextRun, 'contentId'> {
   const style = styles[item.fontName];
-  const [a = 1, b = 0, c = 0, d = -1, x = 0, y = 0] = combined(frame.transform, item.transform);
+  const [a = 1, b = 0, c = 0, d = -1, x = 0, y = 0] = combineMatrices(frame.transform, item.transform);
   const fontSize = Math.hypot(c, d);
-  const scale = growth(frame.transform);
+  const scale = scaleFactor(frame.transform);
   // Unit vectors along the baseline and towards the top of the letters.
   const baseline = Math.hypot(a, b) || 1;
   const [alongX, alongY] = [a / baseline, b / baseline];
@@ -71,7 +71,7 @@ function placeOf(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame)
   // Vertical text hangs from the middle of its upper edge.
   const [from, to, top, bottom] = vertical
     ? [-fontSize / 2, fontSize / 2, 0, -item.height * scale]
-    : [0, item.width * scale, ascentOf(style) * fontSize, -descentOf(style) * fontSize];
+    : [0, item.width * scale, getAscent(style) * fontSize, -getDescent(style) * fontSize];
   return {
     text: item.str,
     box: boxAround([at(from, top), at(to, top), at(from, bottom), at(to, bottom)]),
@@ -85,17 +85,17 @@ function placeOf(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame)
 type Style = PdfText['styles'][string] | undefined;
 
 // Some fonts give no ascent, or one so large that lines would overlap.
-const ascentOf = (style: Style) => Math.min(style?.ascent || 0.8, 1);
-const descentOf = (style: Style) => Math.min(Math.abs(style?.descent || 0.2), 0.3);
+const getAscent = (style: Style) => Math.min(style?.ascent || 0.8, 1);
+const getDescent = (style: Style) => Math.min(Math.abs(style?.descent || 0.2), 0.3);
 
 // pdf.js itself cuts structures that are too deep.
-function nodeOf({ role, alt, lang, children }: PdfStructure): StructureNode {
+function toNode({ role, alt, lang, children }: PdfStructure): StructureNode {
   return {
     role,
     alternative: alt || null,
     language: lang || null,
     children: children.flatMap((child): (StructureNode | string)[] => {
-      if ('role' in child) return [nodeOf(child)];
+      if ('role' in child) return [toNode(child)];
       return child.type === 'content' ? [child.id] : [];
     }),
   };

@@ -4,11 +4,11 @@ import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker 
 import { type Book, type BookOpener, OpeningError } from './book.ts';
 import type { Binding } from './bookContents.ts';
 import { drawPage } from './drawPage.ts';
-import { outlineOf } from './outline.ts';
-import { labelsOf } from './pageLabels.ts';
-import { linksOf } from './pageLinks.ts';
-import { notesOf } from './pageNotes.ts';
-import { textOf } from './pageText.ts';
+import { toOutline } from './outline.ts';
+import { readLabels } from './pageLabels.ts';
+import { toLinks } from './pageLinks.ts';
+import { toNotes } from './pageNotes.ts';
+import { toPageText } from './pageText.ts';
 import { pdfjsUrls } from './pdfjs/build.ts';
 import { type RangeTransport, rangeTransport } from './rangeTransport.ts';
 import { selectableText } from './selectableText.ts';
@@ -57,7 +57,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
         const pdf = await Promise.race([task.promise, range.failure]);
         opened = true;
         if (pdf.numPages < 1) throw new Error('no pages');
-        return bookOf(pdf, pdfjs.TextLayer);
+        return createBook(pdf, pdfjs.TextLayer);
       } catch (reason) {
         throw new OpeningError('broken', reason);
       }
@@ -77,7 +77,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
   };
 }
 
-function bookOf(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
+function createBook(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
   const pages = new Map<number, Promise<PDFPageProxy>>();
   const pageAt = (page: number) => {
     const proxy = pages.get(page) ?? pdf.getPage(page);
@@ -87,7 +87,7 @@ function bookOf(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
 
   return {
     pageCount: pdf.numPages,
-    facts: async () => ({ binding: await bindingOf(pdf), labels: labelsOf(await pdf.getPageLabels()) }),
+    facts: async () => ({ binding: await readBinding(pdf), labels: readLabels(await pdf.getPageLabels()) }),
     draw: (page, pictureFor) => drawPage(pageAt(page), pictureFor),
     async selectableText(page, container, signal) {
       await selectableText(TextLayer, await pageAt(page), container, signal);
@@ -98,19 +98,19 @@ function bookOf(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
         proxy.getTextContent({ includeMarkedContent: true }),
         proxy.getStructTree(),
       ]);
-      return textOf(content, structure, proxy.getViewport({ scale: 1 }));
+      return toPageText(content, structure, proxy.getViewport({ scale: 1 }));
     },
     async annotations(page) {
       const proxy = await pageAt(page);
       const annotations = await proxy.getAnnotations();
       const frame = proxy.getViewport({ scale: 1 });
       return {
-        links: linksOf(annotations, frame, (id) => pdf.getAttachmentContent(id)),
-        notes: notesOf(annotations, frame),
+        links: toLinks(annotations, frame, (id) => pdf.getAttachmentContent(id)),
+        notes: toNotes(annotations, frame),
       };
     },
-    outline: async () => outlineOf(await pdf.getOutline()),
-    pageOf: (destination) => pageOf(pdf, destination),
+    outline: async () => toOutline(await pdf.getOutline()),
+    findPage: (destination) => findPage(pdf, destination),
     forget(page) {
       pages.get(page)?.then(
         (proxy) => proxy.cleanup(),
@@ -122,13 +122,13 @@ function bookOf(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book {
 }
 
 /** pdf.js itself shows pages from left to right, whatever the file says (ISO 32000-1, 12.2). */
-async function bindingOf(pdf: PDFDocumentProxy): Promise<Binding | null> {
+async function readBinding(pdf: PDFDocumentProxy): Promise<Binding | null> {
   const direction = (await pdf.getViewerPreferences())?.get('Direction');
   if (direction === 'R2L') return 'right';
   return direction === 'L2R' ? 'left' : null;
 }
 
-async function pageOf(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
+async function findPage(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
   const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
   const target: unknown = Array.isArray(explicit) ? explicit[0] : null;
   if (typeof target === 'number') return target + 1;

@@ -26,12 +26,12 @@ async function start(url: string): StartedWorker {
     await new Promise((resolve, reject) => {
       // pdf.js's first message from the worker says that it is ready.
       worker.addEventListener('message', resolve, { once: true });
-      const failed = (event: Event) => {
+      const onFailure = (event: Event) => {
         // The viewer continues without a worker: the page has no error to report.
         event.preventDefault();
         reject(event);
       };
-      worker.addEventListener('error', failed, { once: true });
+      worker.addEventListener('error', onFailure, { once: true });
     });
     return worker;
   } catch {

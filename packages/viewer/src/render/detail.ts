@@ -1,4 +1,4 @@
-import { pixelsOf, type Size } from '../layout/fit.ts';
+import { pixelSize, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 
 /** Share of the visible part that is also drawn around it, so that a small movement shows nothing blurred. */
@@ -12,14 +12,20 @@ export interface Detail {
 }
 
 /** The part of a zoomed page to draw sharp: the visible part, and a margin if the pixels allow it. */
-export function detailOf(visible: Place, page: Size, scale: number, pixelRatio: number, maxPixels: number): Detail {
-  const margin = grown(visible, page);
+export function computeDetail(
+  visible: Place,
+  page: Size,
+  scale: number,
+  pixelRatio: number,
+  maxPixels: number,
+): Detail {
+  const margin = growBox(visible, page);
   const ratio = scale * pixelRatio;
   const part = margin.width * margin.height * ratio * ratio <= maxPixels ? margin : visible;
-  return { part, canvas: pixelsOf(part, ratio, maxPixels) };
+  return { part, canvas: pixelSize(part, ratio, maxPixels) };
 }
 
-function grown({ x, y, width, height }: Place, page: Size): Place {
+function growBox({ x, y, width, height }: Place, page: Size): Place {
   const left = Math.max(0, x - MARGIN * width);
   const top = Math.max(0, y - MARGIN * height);
   return {

@@ -1,14 +1,14 @@
-import { pixelsOf, type Size } from '../layout/fit.ts';
+import { pixelSize, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 import type { Book, Drawing, Picture } from '../pdf/book.ts';
 import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
-import { detailOf } from './detail.ts';
+import { computeDetail } from './detail.ts';
 import { freeCanvas, type PageCanvases } from './pageCanvases.ts';
 import { type Order, RenderQueue } from './renderQueue.ts';
 
 export interface PainterEvents {
-  measured(page: number, size: Size): void;
+  onMeasured(page: number, size: Size): void;
   render(page: number, state: RenderState): void;
 }
 
@@ -100,12 +100,12 @@ export class PagePainter {
     return {
       id,
       start: () => {
-        const pixels = pixelsOf(box, this.#pixelRatio, this.#maxPixels);
+        const pixels = pixelSize(box, this.#pixelRatio, this.#maxPixels);
         return (
           this.#adopt(page, pixels) ??
           this.#paint(page, this.#canvases.pages, (size) => {
-            this.#events.measured(page, size);
-            return { canvas: canvasOf(pixels), part: null };
+            this.#events.onMeasured(page, size);
+            return { canvas: createCanvas(pixels), part: null };
           })
         );
       },
@@ -118,13 +118,13 @@ export class PagePainter {
   }
 
   #detail({ page, box }: PagePlan, visible: { part: Place; scale: number }): Order {
-    const { part, canvas: pixels } = detailOf(visible.part, box, visible.scale, this.#pixelRatio, this.#maxPixels);
+    const { part, canvas: pixels } = computeDetail(visible.part, box, visible.scale, this.#pixelRatio, this.#maxPixels);
     return {
       id: `detail ${page} ${[part.x, part.y, part.width, part.height, pixels.width, box.width].join(' ')}`,
       start: () =>
         this.#paint(page, this.#canvases.details, (size) => {
           const points = size.width / box.width;
-          const canvas = canvasOf(pixels);
+          const canvas = createCanvas(pixels);
           // Places are in percent of the page, so that the picture stays in place until the next one replaces it.
           canvas.style.left = percent(part.x / box.width);
           canvas.style.top = percent(part.y / box.height);
@@ -147,7 +147,7 @@ export class PagePainter {
     let cancelled = false;
     const put = ({ canvas, size }: Awaited<DrawnAhead['drawn']>) => {
       if (cancelled) return freeCanvas(canvas);
-      this.#events.measured(page, size);
+      this.#events.onMeasured(page, size);
       this.#canvases.pages.put(page, canvas);
     };
     return {
@@ -191,4 +191,4 @@ export class PagePainter {
 
 const percent = (share: number) => `${100 * share}%`;
 
-const canvasOf = (pixels: Size) => Object.assign(document.createElement('canvas'), pixels);
+const createCanvas = (pixels: Size) => Object.assign(document.createElement('canvas'), pixels);

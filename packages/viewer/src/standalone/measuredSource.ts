@@ -12,14 +12,14 @@ import { blobSource } from './blobSource.ts';
 export async function measuredSource(url: string, signal: AbortSignal): Promise<Source> {
   for (let tries = 0; ; tries++) {
     try {
-      return await ask(url, signal);
+      return await requestSource(url, signal);
     } catch {
       await pauseUnlessOnline(RETRY_WAITS[Math.min(tries, RETRY_WAITS.length - 1)] ?? 0, signal);
     }
   }
 }
 
-async function ask(url: string, signal: AbortSignal): Promise<Source> {
+async function requestSource(url: string, signal: AbortSignal): Promise<Source> {
   const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, signal });
   const { status, headers } = response;
   if (status >= 500 || status === 429) throw new Error(`the server is in trouble: ${status}`);
@@ -28,8 +28,8 @@ async function ask(url: string, signal: AbortSignal): Promise<Source> {
   await response.body?.cancel();
   // The viewer will meet the same refusal and report it; its next try measures anew.
   if (status !== 206) return { url, size: 1, version: 'refused', renew: () => measuredSource(url, signal) };
-  const told = Number(/\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]);
-  const size = told || (await lengthOf(url, signal));
+  const total = Number(/\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1]);
+  const size = total || (await fetchLength(url, signal));
   const version = headers.get('ETag') ?? headers.get('Last-Modified') ?? String(size);
   const source: Source = { url, size, version, renew: async () => source };
   return source;
@@ -39,7 +39,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Source> {
  * Finds the length on servers of other sites that do not expose `Content-Range`: scripts may always see
  * `Content-Length`.
  */
-async function lengthOf(url: string, signal: AbortSignal): Promise<number> {
+async function fetchLength(url: string, signal: AbortSignal): Promise<number> {
   const { headers } = await fetch(url, { method: 'HEAD', signal });
   return Number(headers.get('Content-Length') ?? 0);
 }

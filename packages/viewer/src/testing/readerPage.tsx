@@ -12,7 +12,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
   const styles = document.createElement('div');
   const place = document.createElement('div');
   root.append(styles, place);
-  const told: string[] = [];
+  const received: string[] = [];
   const app = createRoot(place);
 
   const show = (changes: Partial<ViewerProps> = {}) =>
@@ -25,10 +25,10 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
             binding="left"
             singlePage
             locale="en"
-            onClose={() => told.push('close')}
-            onPageChange={(page) => told.push(`page ${page}`)}
-            onDocumentComplete={() => told.push('complete')}
-            onFailure={({ code }) => told.push(`failure ${code}`)}
+            onClose={() => received.push('close')}
+            onPageChange={(page) => received.push(`page ${page}`)}
+            onDocumentComplete={() => received.push('complete')}
+            onFailure={({ code }) => received.push(`failure ${code}`)}
             {...props}
             {...changes}
           />
@@ -40,7 +40,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
   const all = <T extends Element>(selector: string) => [...root.querySelectorAll<T>(selector)];
   return {
     root,
-    told,
+    received,
     show,
     dialog: () => root.querySelector('dialog'),
     button: (name: string) =>

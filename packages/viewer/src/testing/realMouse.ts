@@ -13,14 +13,14 @@ async function send(payload: MouseCommand): Promise<void> {
   await sendMessageWaitForResponse({ type: 'wtr-command', command: 'send-mouse', sessionId, payload });
 }
 
-const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
+const roundPoint = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
 
 /** Presses at the first point, moves through all others and lets go at the last. CSS pixels of the window. */
 export async function dragMouse(...points: [Point, ...Point[]]): Promise<void> {
   const [first, ...others] = points;
-  await send({ type: 'move', position: rounded(first) });
+  await send({ type: 'move', position: roundPoint(first) });
   await send({ type: 'down' });
-  for (const point of others) await send({ type: 'move', position: rounded(point) });
+  for (const point of others) await send({ type: 'move', position: roundPoint(point) });
   await send({ type: 'up' });
 }
 

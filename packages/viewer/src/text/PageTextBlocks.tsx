@@ -13,7 +13,7 @@ export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) 
   const levels = headingLevels(blocks);
   return blocks.map((block, index) =>
     createElement(
-      elementOf(block, levels),
+      blockElement(block, levels),
       {
         // Blocks of a page never move.
         key: index,
@@ -23,18 +23,18 @@ export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) 
         'data-kind': block.kind,
         ...(block.kind === 'figure' ? { role: 'img', 'aria-label': block.text } : {}),
       },
-      contentOf(block),
+      blockContent(block),
     ),
   );
 }
 
-function elementOf(block: TextBlock, levels: ReadonlyMap<TextBlock, number>): string {
+function blockElement(block: TextBlock, levels: ReadonlyMap<TextBlock, number>): string {
   if (block.kind === 'heading') return `h${levels.get(block)}`;
   if (block.kind === 'list') return block.items.some(({ number }) => number !== null) ? 'ol' : 'ul';
   return { paragraph: 'p', furniture: 'p', figure: 'div', table: 'table' }[block.kind];
 }
 
-function contentOf(block: TextBlock) {
+function blockContent(block: TextBlock) {
   if (block.kind === 'list') {
     return block.items.map(({ number, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: items never move

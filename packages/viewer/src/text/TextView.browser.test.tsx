@@ -62,7 +62,7 @@ describe('TextView', () => {
   let app: Root;
   let host: HTMLElement;
   let root: ShadowRoot;
-  let told: string[];
+  let received: string[];
 
   const open = async (pages: Page[], voice: ReturnType<typeof fakeVoice> | null = null) => {
     host = document.createElement('div');
@@ -70,12 +70,17 @@ describe('TextView', () => {
     root = host.attachShadow({ mode: 'open' });
     const place = document.createElement('div');
     root.append(place);
-    told = [];
+    received = [];
     app = createRoot(place);
     app.render(
       <StrictMode>
         <StyleSheetManager target={root}>
-          <Host pages={pages} voice={voice} onClose={() => told.push('close')} onKey={(key) => told.push(key)} />
+          <Host
+            pages={pages}
+            voice={voice}
+            onClose={() => received.push('close')}
+            onKey={(key) => received.push(key)}
+          />
         </StyleSheetManager>
       </StrictMode>,
     );
@@ -85,7 +90,7 @@ describe('TextView', () => {
   const region = () => root.querySelector<HTMLElement>('[role=region]') as HTMLElement;
   const button = (name: string) => all('button').find((each) => (each.ariaLabel ?? each.textContent) === name);
   const says = (text: string) => until(`it says "${text}"`, () => region().textContent?.includes(text));
-  const marked = (text: string) =>
+  const waitForMark = (text: string) =>
     until(`"${text}" is marked`, () => root.querySelector('[aria-current]')?.textContent === text);
   const press = (key: string) =>
     region().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
@@ -183,12 +188,12 @@ describe('TextView', () => {
     press('PageUp');
     press('PageDown');
     press(' ');
-    equal(told, ['PageUp'], 'keys that the reader gets at the top');
+    equal(received, ['PageUp'], 'keys that the reader gets at the top');
     region().scrollTo({ top: 1e6, behavior: 'instant' });
     press('PageDown');
     press('ArrowRight');
     press('PageUp');
-    equal(told, ['PageUp', 'PageDown', 'ArrowRight'], 'keys that the reader gets at the end');
+    equal(received, ['PageUp', 'PageDown', 'ArrowRight'], 'keys that the reader gets at the end');
   });
 
   it('closes by its button and by Escape, which the reader does not get', async () => {
@@ -196,7 +201,7 @@ describe('TextView', () => {
     await says('Paragraph 1.');
     button('Close text view')?.click();
     press('Escape');
-    equal(told, ['close', 'close']);
+    equal(received, ['close', 'close']);
   });
 
   it('reads aloud, marks the paragraph, brings it into sight and turns the page', async () => {
@@ -207,23 +212,23 @@ describe('TextView', () => {
     );
     await says('Paragraph 1.');
     button('Listen')?.click();
-    await marked(LONG[0]?.text ?? '');
+    await waitForMark(LONG[0]?.text ?? '');
     ok(voice.said()[0]?.startsWith('Paragraph 0.'), 'the beginning is spoken');
     ok((voice.said()[0]?.length ?? 0) < LONG[0]?.text.length, 'in chunks');
     equal(voice.last()?.lang, 'en-GB');
     for (let i = 0; i < 8; i++) button('Next paragraph')?.click();
-    await marked(LONG[8]?.text ?? '');
+    await waitForMark(LONG[8]?.text ?? '');
     await until('it is in sight', () => {
       const { top, bottom } = root.querySelector('[aria-current]')?.getBoundingClientRect() ?? new DOMRect(0, 1e6);
       const frame = region().getBoundingClientRect();
       return top >= frame.top && bottom <= frame.bottom + 1;
     });
     for (let i = 0; i < 22; i++) button('Next paragraph')?.click();
-    await marked('Guten Abend.');
+    await waitForMark('Guten Abend.');
     equal(voice.last()?.lang, 'de-DE');
     equal(region().scrollTop, 0, 'the new page stands at its top');
     voice.end();
-    await marked('Jo napot.');
+    await waitForMark('Jo napot.');
     equal(voice.last()?.lang, 'de-DE', 'voice of the interface, as there is no other');
     voice.end();
     await until('reading has ended', () => button('Listen'));

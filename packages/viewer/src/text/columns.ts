@@ -1,5 +1,5 @@
 import type { Box } from '../pdf/bookContents.ts';
-import { besideEachOther, core, rowsOf } from './lines.ts';
+import { besideEachOther, core, groupRows } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
 /** Ems. Two columns are at least this far apart. */
@@ -18,8 +18,8 @@ const LAID_OVER = 1.25;
 const PICTURE = 6;
 
 /** Pages for reading have fewer segments: a page with more is a map or a plan, and would take too long. */
-const MOST_SEGMENTS = 2000;
-const MOST_STRIPS = 300;
+const MAX_SEGMENTS = 2000;
+const MAX_STRIPS = 300;
 
 /** Pieces that follow each other as words do. */
 interface Segment extends Box {
@@ -36,13 +36,13 @@ interface Band {
 type Interval = [number, number];
 
 /** Parts text into areas of one column each, in reading order. `body` is the usual size of type. */
-export function columnsOf(pieces: readonly Piece[], body: number): Piece[][] {
-  return areasOf(segmentsOf(pieces), body).map((area) => area.flatMap((segment) => segment.pieces));
+export function findColumns(pieces: readonly Piece[], body: number): Piece[][] {
+  return splitIntoAreas(findSegments(pieces), body).map((area) => area.flatMap((segment) => segment.pieces));
 }
 
-function segmentsOf(pieces: readonly Piece[]): Segment[] {
+function findSegments(pieces: readonly Piece[]): Segment[] {
   const segments: Segment[] = [];
-  for (const row of rowsOf(pieces)) {
+  for (const row of groupRows(pieces)) {
     let last: Segment | null = null;
     for (const piece of row.sort((one, other) => one.x - other.x)) {
       const { x, y, width, height } = piece;
@@ -63,15 +63,15 @@ function segmentsOf(pieces: readonly Piece[]): Segment[] {
   return segments;
 }
 
-function areasOf(segments: Segment[], body: number): Segment[][] {
-  if (segments.length > MOST_SEGMENTS) return [segments];
-  const over = laidOver(segments, body);
+function splitIntoAreas(segments: Segment[], body: number): Segment[][] {
+  if (segments.length > MAX_SEGMENTS) return [segments];
+  const over = findOverlays(segments, body);
   if (over.size > 0) {
     const rest = segments.filter((segment) => !over.has(segment));
-    return [...areasOf(rest, body), ...areasOf([...over], body)];
+    return [...splitIntoAreas(rest, body), ...splitIntoAreas([...over], body)];
   }
-  return bandsOf(segments, body).flatMap(({ segments: band, halves }) =>
-    halves ? halves.flatMap((half) => areasOf(half, body)) : [band],
+  return splitIntoBands(segments, body).flatMap(({ segments: band, halves }) =>
+    halves ? halves.flatMap((half) => splitIntoAreas(half, body)) : [band],
   );
 }
 
@@ -79,16 +79,16 @@ function areasOf(segments: Segment[], body: number): Segment[][] {
  * Parts an area from top to bottom into bands. Each band can have its own columns, or none: text across a gutter ends
  * the columns above it, and others begin below. So does a picture.
  */
-function bandsOf(segments: Segment[], body: number): Band[] {
-  const strips = stripsOf(segments);
-  if (strips.length > MOST_STRIPS) return [{ segments, halves: null }];
+function splitIntoBands(segments: Segment[], body: number): Band[] {
+  const strips = findStrips(segments);
+  if (strips.length > MAX_STRIPS) return [{ segments, halves: null }];
   const bands: Band[] = [];
   let uncut: Segment[] = [];
   for (let first = 0; first < strips.length; ) {
     const gapped = gappedAreas(strips.slice(first), segments, body);
     // Looking at each area would take too long. If the whole is a table, its parts nearly always are tables, too.
     const [best] = [gapped.at(-1), gapped[gapped.length >> 1]].flatMap((area) => {
-      const halves = area && cut(area.segments);
+      const halves = area && splitAtGutter(area.segments);
       return halves ? [{ ...area, halves }] : [];
     });
     if (best) {
@@ -137,7 +137,7 @@ const top = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) =
 const bottom = (segments: readonly Segment[]) => Math.max(...segments.map(({ y, height }) => y + height));
 
 /** The smallest parts between which nothing stands. */
-function stripsOf(segments: readonly Segment[]): Segment[][] {
+function findStrips(segments: readonly Segment[]): Segment[][] {
   const strips: Segment[][] = [];
   let foot = Number.NEGATIVE_INFINITY;
   for (const segment of segments.toSorted((one, other) => core(one)[0] - core(other)[0])) {
@@ -150,12 +150,12 @@ function stripsOf(segments: readonly Segment[]): Segment[][] {
 }
 
 /** Left and right of the widest gutter; null where there is none. */
-function cut(segments: Segment[]): Band['halves'] {
-  const gaps = gapsOf(segments);
+function splitAtGutter(segments: Segment[]): Band['halves'] {
+  const gaps = findGaps(segments);
   const edges = [Number.NEGATIVE_INFINITY, ...gaps.map(([from]) => from), Number.POSITIVE_INFINITY];
   const rows = edges
     .slice(1)
-    .map((to, index) => rowsOf(segments.filter(({ x }) => x < to && x >= (edges[index] ?? 0))));
+    .map((to, index) => groupRows(segments.filter(({ x }) => x < to && x >= (edges[index] ?? 0))));
   const gutters = gaps.filter((_, index) => {
     const [left = [], right = []] = rows.slice(index);
     // Two lines, one on each side, may as well be one line.
@@ -166,7 +166,7 @@ function cut(segments: Segment[]): Band['halves'] {
   return [segments.filter(({ x }) => x < widest[0]), segments.filter(({ x }) => x >= widest[0])];
 }
 
-function gapsOf(segments: readonly Segment[]): Interval[] {
+function findGaps(segments: readonly Segment[]): Interval[] {
   const sizes = segments.map(({ height }) => height).sort((one, other) => one - other);
   const gutter = GUTTER * (sizes[sizes.length >> 1] ?? 0);
   const gaps: Interval[] = [];
@@ -189,7 +189,7 @@ function isTabular(cells: Segment[][], others: Segment[][]): boolean {
 }
 
 /** Quotations set large across columns, whose text goes around them. */
-function laidOver(segments: readonly Segment[], body: number): Set<Segment> {
+function findOverlays(segments: readonly Segment[], body: number): Set<Segment> {
   const large = segments.filter(({ height }) => height >= LAID_OVER * body);
   const around = segments.filter(({ height }) => height < LAID_OVER * body);
   const over = large.filter((segment) => {
@@ -198,7 +198,7 @@ function laidOver(segments: readonly Segment[], body: number): Set<Segment> {
     const near = around.filter(({ y, height }) => y < to + 3 * body && y + height > from - 3 * body);
     // Two letters may be a drop cap.
     const isText = (2 * segment.width) / segment.height > 2.5;
-    return isText && beside && cut(near) && gapsOf(near).some((gap) => crosses(segment, gap));
+    return isText && beside && splitAtGutter(near) && findGaps(near).some((gap) => crosses(segment, gap));
   });
   return new Set(large.filter((segment) => over.some((other) => besideEachOther(segment, other))));
 }

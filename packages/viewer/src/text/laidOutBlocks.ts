@@ -1,10 +1,10 @@
 import type { PageText, TextRun } from '../pdf/bookContents.ts';
-import { columnsOf } from './columns.ts';
-import { flowing } from './flowing.ts';
+import { findColumns } from './columns.ts';
 import { inMargin } from './furniture.ts';
+import { joinLines } from './joinLines.ts';
 import type { Line } from './lines.ts';
 import { withLists } from './lists.ts';
-import { ENDS_SENTENCE, hadRoomFor, paragraphsOf, STARTS_ITEM, sameSize } from './paragraphs.ts';
+import { ENDS_SENTENCE, hadRoomFor, STARTS_ITEM, sameSize, splitIntoParagraphs } from './paragraphs.ts';
 import { type Piece, pieceGroups } from './pieces.ts';
 import type { TextBlock } from './textBlock.ts';
 
@@ -35,31 +35,31 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
     const others = pieces.filter((piece) => !found.has(piece));
     const [pictures, rest] = [others.filter(isPicture), others.filter((piece) => !isPicture(piece))];
     // If the page has only a line at its foot, that line is its text.
-    if (others.length === 0 && groups.length === 1) return [paragraphsOf(pieces)];
-    furniture.push(...paragraphsOf([...found]), ...paragraphsOf(pictures));
-    return columnsOf(rest, body).map(paragraphsOf);
+    if (others.length === 0 && groups.length === 1) return [splitIntoParagraphs(pieces)];
+    furniture.push(...splitIntoParagraphs([...found]), ...splitIntoParagraphs(pictures));
+    return findColumns(rest, body).map(splitIntoParagraphs);
   });
   const paragraphs = joinedAreas(areas, body).map((lines) => ({
     lines,
-    text: flowing(lines),
+    text: joinLines(lines),
     size: lines[0]?.size ?? 0,
   }));
   const headings = paragraphs.filter(({ text, size }) => size >= HEADING * body && isHeading(text));
   const level = headingLevels(headings.map((heading) => heading.size));
   const blocks = paragraphs.map((paragraph): TextBlock => {
-    const common = { language, runs: runsOf(paragraph.lines), text: paragraph.text };
+    const common = { language, runs: lineRuns(paragraph.lines), text: paragraph.text };
     if (!headings.includes(paragraph)) return { kind: 'paragraph', ...common };
     return { kind: 'heading', level: level(paragraph.size), ...common };
   });
   return [
     ...withLists(blocks),
     ...furniture.map(
-      (lines): TextBlock => ({ kind: 'furniture', language, runs: runsOf(lines), text: flowing(lines) }),
+      (lines): TextBlock => ({ kind: 'furniture', language, runs: lineRuns(lines), text: joinLines(lines) }),
     ),
   ];
 }
 
-const runsOf = (lines: readonly Line[]) => lines.flatMap(({ pieces }) => pieces.map(({ run }) => run));
+const lineRuns = (lines: readonly Line[]) => lines.flatMap(({ pieces }) => pieces.map(({ run }) => run));
 
 /** The font size of most of the text. */
 function bodySize(runs: readonly TextRun[]): number {

@@ -1,6 +1,6 @@
 import type { Box } from '../pdf/bookContents.ts';
-import { withoutBlank } from './flowing.ts';
-import { letters, type Piece } from './pieces.ts';
+import { withoutBlank } from './joinLines.ts';
+import { countLetters, type Piece } from './pieces.ts';
 
 /** Pieces that stand beside each other, in reading order. Measures are those of the pieces. */
 export interface Line {
@@ -47,7 +47,7 @@ export function besideEachOther(one: Upright, other: Upright): boolean {
 }
 
 /** Parts text of one column into rows of pieces that stand beside each other, from top to bottom. */
-export function rowsOf<P extends Upright>(pieces: readonly P[]): P[][] {
+export function groupRows<P extends Upright>(pieces: readonly P[]): P[][] {
   const rows: P[][] = [];
   for (const piece of pieces.toSorted((one, other) => core(one)[1] - core(other)[1])) {
     const row = rows.slice(-3).find(([first]) => first && besideEachOther(first, piece));
@@ -65,7 +65,7 @@ export function linesInOrder(pieces: readonly Piece[]): Line[] {
     if (last && onOneLine(last, piece)) rows.at(-1)?.push(piece);
     else rows.push([piece]);
   }
-  return rows.map(lineOf);
+  return rows.map(toLine);
 }
 
 const onOneLine = (last: Piece, piece: Piece) =>
@@ -86,9 +86,9 @@ export function isApart(text: readonly Piece[], piece: Piece): boolean {
   return last.angle !== piece.angle || step < -size || step > APART * size || aside > APART * size;
 }
 
-export function lineOf(found: readonly Piece[]): Line {
+export function toLine(found: readonly Piece[]): Line {
   const rtl = runsLeftwards(found);
-  const pieces = inOrder(found, rtl);
+  const pieces = orderPieces(found, rtl);
   const sizes = new Map<number, number>();
   for (const { height, run } of pieces) sizes.set(height, (sizes.get(height) ?? 0) + run.text.length);
   const [size] = [...sizes].reduce((most, entry) => (entry[1] > most[1] ? entry : most));
@@ -97,7 +97,8 @@ export function lineOf(found: readonly Piece[]): Line {
   for (const piece of pieces) {
     // Marks over and under letters are no letters beside them.
     const mark = /^\p{M}+$/u.test(piece.run.text);
-    text += (last && !mark && parted(last, piece) ? ' ' : '') + (rtl ? turned(piece.run.text) : piece.run.text);
+    text +=
+      (last && !mark && areSeparate(last, piece) ? ' ' : '') + (rtl ? reverseWords(piece.run.text) : piece.run.text);
     if (!mark) last = piece;
   }
   return {
@@ -123,10 +124,10 @@ function readable(text: string): string {
 const gap = (one: Piece, other: Piece) =>
   one === other ? 0 : Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width);
 
-function parted(one: Piece, other: Piece): boolean {
+function areSeparate(one: Piece, other: Piece): boolean {
   const [first, second] = one.order < other.order ? [one, other] : [other, one];
   // Names in two scripts may stand close together, but they are two words.
-  const otherScript = one.run.direction !== other.run.direction && letters([one]) > 0 && letters([other]) > 0;
+  const otherScript = one.run.direction !== other.run.direction && countLetters([one]) > 0 && countLetters([other]) > 0;
   const size = isDropCap(one, other) ? one.height : Math.min(one.height, other.height);
   const unspaced = withoutBlank(one.run.text, other.run.text);
   const blank = second.order === first.order + 1 ? first.blankAfter : 0;
@@ -140,14 +141,14 @@ function parted(one: Piece, other: Piece): boolean {
 const isLeftwards = ({ run }: Piece) => run.direction === 'rtl';
 
 function runsLeftwards(pieces: readonly Piece[]): boolean {
-  const leftwards = letters(pieces.filter(isLeftwards));
+  const leftwards = countLetters(pieces.filter(isLeftwards));
   // Lines of a mirrored page run as the page does, as long as they have a word in its direction.
   const inMirror = pieces.some(({ x, left }) => x !== left);
-  return leftwards > (inMirror ? 0 : letters(pieces) - leftwards);
+  return leftwards > (inMirror ? 0 : countLetters(pieces) - leftwards);
 }
 
 /** Words of the other direction stand the other way round within a line. */
-function inOrder(pieces: readonly Piece[], rtl: boolean): Piece[] {
+function orderPieces(pieces: readonly Piece[], rtl: boolean): Piece[] {
   const sorted = pieces.toSorted((one, other) =>
     rtl ? other.left + other.width - one.left - one.width : one.left - other.left,
   );
@@ -169,5 +170,5 @@ const PAIRS = '()[]{}«»‹›';
  * Brackets as they are written: files name the shape that the reader sees, which is the opposite one in lines to the
  * left.
  */
-const turned = (text: string) =>
+const reverseWords = (text: string) =>
   /[a-z]/i.test(text) ? text : text.replace(/[()[\]{}«»‹›]/g, (sign) => PAIRS[PAIRS.indexOf(sign) ^ 1] ?? sign);

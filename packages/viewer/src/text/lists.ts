@@ -11,7 +11,7 @@ export function listItem(text: string): ListItem {
 }
 
 /** Items whose texts begin with 1, 2, 3 and so on have these numbers. */
-export function numbered(items: ListItem[]): ListItem[] {
+export function numberItems(items: ListItem[]): ListItem[] {
   const label = (index: number) => `${index + 1} `;
   if (!items.every(({ number, text }, index) => number === null && text.startsWith(label(index)))) return items;
   return items.map(({ text }, index) => ({ number: index + 1, text: text.slice(label(index).length) }));
@@ -24,13 +24,13 @@ export function withLists(blocks: readonly TextBlock[]): TextBlock[] {
   for (const [index, block] of blocks.entries()) {
     const list = found.at(-1);
     if (!isItem(block) || !(isItem(blocks[index - 1]) || isItem(blocks[index + 1]))) found.push(block);
-    else if (list?.kind === 'list' && isItem(blocks[index - 1])) found.splice(-1, 1, extended(list, block));
+    else if (list?.kind === 'list' && isItem(blocks[index - 1])) found.splice(-1, 1, addItem(list, block));
     else found.push({ ...block, kind: 'list', items: [listItem(block.text)] });
   }
   return found;
 }
 
-function extended(list: TextBlock & { kind: 'list' }, { runs, text }: TextBlock): TextBlock {
+function addItem(list: TextBlock & { kind: 'list' }, { runs, text }: TextBlock): TextBlock {
   return {
     ...list,
     items: [...list.items, listItem(text)],

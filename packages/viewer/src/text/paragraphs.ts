@@ -1,4 +1,4 @@
-import { isDropCap, type Line, lineOf, rowsOf } from './lines.ts';
+import { groupRows, isDropCap, type Line, toLine } from './lines.ts';
 import type { Piece } from './pieces.ts';
 
 /** Ems. The first line of a paragraph is indented by at least this much. */
@@ -17,7 +17,7 @@ export const ENDS_SENTENCE = /[.!?:…。！？؟।][”"’»)）」』]*$/;
 export const STARTS_ITEM = /^(?:[•‣▪■●○◦▶►✓✔]|\(?\d{1,2}[.)])\s/;
 
 /** The lines of one column in paragraphs, from top to bottom. */
-export function paragraphsOf(pieces: readonly Piece[]): Line[][] {
+export function splitIntoParagraphs(pieces: readonly Piece[]): Line[][] {
   const lines = columnLines(pieces);
   const usualStep = usualSteps(lines);
   const from = Math.min(...lines.map(({ x }) => x));
@@ -50,13 +50,13 @@ export const sameSize = (one: Line, other: Line) =>
 function columnLines(pieces: readonly Piece[]): Line[] {
   const smallest = Math.min(...pieces.map(({ height }) => height));
   const caps = pieces.filter((cap) => cap.height > 1.5 * smallest && pieces.some((piece) => besideCap(piece, cap)));
-  const lines = rowsOf(pieces.filter((piece) => !caps.includes(piece))).map(lineOf);
+  const lines = groupRows(pieces.filter((piece) => !caps.includes(piece))).map(toLine);
   for (const cap of caps) {
     const [first, ...others] = lines
       .filter((line) => line.pieces.some((piece) => besideCap(piece, cap)))
       .sort((one, other) => one.y - other.y);
-    if (first) Object.assign(first, lineOf([cap, ...first.pieces]));
-    else lines.push(lineOf([cap]));
+    if (first) Object.assign(first, toLine([cap, ...first.pieces]));
+    else lines.push(toLine([cap]));
     // The drop cap moves these lines; they are not indented.
     for (const line of others) line.x = cap.x;
   }

@@ -39,15 +39,15 @@ export function pieceGroups(runs: readonly TextRun[]): Piece[][] {
     const turned = run.angle + (run.direction === 'ttb' || stacked.has(run) ? 90 : 0);
     const right = Math.round(turned / 90) * 90;
     const angle = (Math.abs(turned - right) <= STRAIGHT ? right : Math.round(turned)) % 360;
-    last = turnedPiece(run, angle, order++);
+    last = turnPiece(run, angle, order++);
     const group = groups.get(angle);
     if (group) group.push(last);
     else groups.set(angle, [last]);
   }
-  return [...groups.values()].map(mirrored).sort((one, other) => letters(other) - letters(one));
+  return [...groups.values()].map(mirrorPieces).sort((one, other) => countLetters(other) - countLetters(one));
 }
 
-function turnedPiece(run: TextRun, angle: number, order: number): Piece {
+function turnPiece(run: TextRun, angle: number, order: number): Piece {
   const { box, fontSize } = run;
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -64,13 +64,13 @@ function turnedPiece(run: TextRun, angle: number, order: number): Piece {
   return { run, angle, order, blankAfter: 0, left, x: left, y, width, height: fontSize };
 }
 
-function mirrored(pieces: Piece[]): Piece[] {
+function mirrorPieces(pieces: Piece[]): Piece[] {
   const toTheLeft = pieces.filter(({ run }) => run.direction === 'rtl');
-  if (letters(toTheLeft) * 2 <= letters(pieces)) return pieces;
+  if (countLetters(toTheLeft) * 2 <= countLetters(pieces)) return pieces;
   return pieces.map((piece) => ({ ...piece, x: -piece.left - piece.width }));
 }
 
-export function letters(pieces: readonly Piece[]): number {
+export function countLetters(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { run }) => sum + (run.text.match(/\p{L}/gu)?.length ?? 0), 0);
 }
 

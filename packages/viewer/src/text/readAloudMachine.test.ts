@@ -11,14 +11,14 @@ function start(page: ReturnType<typeof texts> | null = texts('one', 'two', 'thre
   const spoken: SpeechInput[] = [];
   let speaking = 0;
   let finished = 0;
-  let tell: (event: SpeechEvent) => void = () => {};
+  let report: (event: SpeechEvent) => void = () => {};
   const clock = new SimulatedClock();
   const machine = readAloudMachine.provide({
     actors: {
       speech: fromCallback<SpeechEvent, SpeechInput>(({ input, sendBack }) => {
         spoken.push(input);
         speaking++;
-        tell = sendBack;
+        report = sendBack;
         return () => {
           speaking--;
         };
@@ -35,7 +35,7 @@ function start(page: ReturnType<typeof texts> | null = texts('one', 'two', 'thre
     actor,
     clock,
     send: actor.send,
-    tell: (event: SpeechEvent) => tell(event),
+    tell: (event: SpeechEvent) => report(event),
     turn: (next: ReturnType<typeof texts> | null) => actor.send({ type: 'blocks.changed', texts: next }),
     said: () => spoken.map(({ text }) => text),
     last: () => spoken.at(-1),

@@ -62,14 +62,14 @@ export const readAloudMachine = setup({
     atEnd: ({ context }) => context.index >= (context.texts?.length ?? 0),
   },
   actions: {
-    next: assign(({ context }) => ({ index: following(context, context.index + 1), chunk: 0 })),
-    previous: assign(({ context }) => ({ index: preceding(context), chunk: 0 })),
+    next: assign(({ context }) => ({ index: nextIndex(context, context.index + 1), chunk: 0 })),
+    previous: assign(({ context }) => ({ index: previousIndex(context), chunk: 0 })),
     keepRate: assign(({ context, event }) => ({ rate: event.type === 'rate.changed' ? event.rate : context.rate })),
     keepTexts: assign(({ event }) => {
       const texts = event.type === 'blocks.changed' ? event.texts : null;
-      return { texts, index: following({ texts }, 0), chunk: 0 };
+      return { texts, index: nextIndex({ texts }, 0), chunk: 0 };
     }),
-    begin: assign(({ context }) => ({ index: following(context, 0), chunk: 0, wordlessPages: 0, failed: false })),
+    begin: assign(({ context }) => ({ index: nextIndex(context, 0), chunk: 0, wordlessPages: 0, failed: false })),
     tellPageFinished: emit({ type: 'pageFinished' }),
   },
 }).createMachine({
@@ -145,13 +145,13 @@ export const readAloudMachine = setup({
 });
 
 /** The first text from there on that is read; behind the last if there is none. */
-function following({ texts }: Pick<ReadAloudContext, 'texts'>, from: number): number {
+function nextIndex({ texts }: Pick<ReadAloudContext, 'texts'>, from: number): number {
   const found = (texts ?? []).findIndex(({ text }, index) => index >= from && text);
   return found < 0 ? (texts?.length ?? 0) : found;
 }
 
 /** The last text before the current one that is read; the current one if there is none. */
-function preceding({ texts, index }: ReadAloudContext): number {
+function previousIndex({ texts, index }: ReadAloudContext): number {
   const found = (texts ?? []).findLastIndex(({ text }, at) => at < index && text);
   return found < 0 ? index : found;
 }

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { SPEECH_PATIENCE, VOICES_WAIT } from '../constants.ts';
+import { SPEECH_TIMEOUT, VOICES_WAIT } from '../constants.ts';
 import type { SpeechEvent, SpeechInput } from './readAloudMachine.ts';
 import { speechChunks, voiceFor } from './speechRules.ts';
 
@@ -53,7 +53,7 @@ export function speechActor({ synthesis, utterance }: SpeechEngine, interfaceLan
       };
       current = spoken;
       clearTimeout(timer);
-      timer = setTimeout(() => end({ type: 'speech.failed' }), SPEECH_PATIENCE);
+      timer = setTimeout(() => end({ type: 'speech.failed' }), SPEECH_TIMEOUT);
       synthesis.speak(spoken);
     };
 

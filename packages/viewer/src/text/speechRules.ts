@@ -30,7 +30,7 @@ export function speechChunks(text: string, language: string | null): string[] {
   const chunks: string[] = [];
   for (const line of text.split('\n')) {
     let chunk = '';
-    for (const part of sentences(line, language).flatMap(inParts)) {
+    for (const part of sentences(line, language).flatMap(splitSentence)) {
       if (chunk && weight(chunk + part) > SPEECH_CHUNK) {
         chunks.push(chunk.trim());
         chunk = '';
@@ -56,11 +56,11 @@ function segmenter(language: string | null): Intl.Segmenter {
 }
 
 /** Parts a sentence that takes too long to say at its commas and the like, or else between words. */
-function inParts(sentence: string): string[] {
+function splitSentence(sentence: string): string[] {
   if (weight(sentence) <= SPEECH_CHUNK) return [sentence];
   const [, start = sentence, rest = ''] =
     /^(.{20,80}[,;:、，；：）)—–]\s*)(.+)$/su.exec(sentence) ?? /^(.{20,80}\s)(.+)$/su.exec(sentence) ?? [];
-  return rest ? [start, ...inParts(rest)] : (sentence.match(/.{1,80}/gsu) ?? []);
+  return rest ? [start, ...splitSentence(rest)] : (sentence.match(/.{1,80}/gsu) ?? []);
 }
 
 /** A sign that stands for a syllable or a word takes as long as two or three letters. */

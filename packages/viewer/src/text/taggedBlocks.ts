@@ -1,7 +1,7 @@
 import type { PageText, StructureNode, TextRun } from '../pdf/bookContents.ts';
-import { flowing } from './flowing.ts';
+import { joinLines } from './joinLines.ts';
 import { isApart, linesInOrder } from './lines.ts';
-import { listItem, numbered } from './lists.ts';
+import { listItem, numberItems } from './lists.ts';
 import { type Piece, pieceGroups } from './pieces.ts';
 import type { ListItem, TableCell, TextBlock } from './textBlock.ts';
 
@@ -57,7 +57,7 @@ class TagReader {
     else if (HEADING.test(role)) this.#heading(node, place);
     else if (/^(?:Figure|Formula)$/.test(role) && node.alternative) this.#figure(node, node.alternative, place);
     else if (role === 'L') this.#list(node, place);
-    else if (role === 'Table' && isGrid(rowsOf(node))) this.#table(node, place);
+    else if (role === 'Table' && isGrid(tableRows(node))) this.#table(node, place);
     else if (PARAGRAPH.test(role)) this.#apart(children, { ...place, held: true });
     else if (CONTAINER.test(role)) {
       this.#apart(children, { ...place, held: false, depth: place.depth + (role === 'Sect' ? 1 : 0) });
@@ -69,7 +69,7 @@ class TagReader {
 
   /** Ends the paragraph that is being put together. */
   close(place: Place): void {
-    if (this.#open.length > 0) this.blocks.push({ kind: 'paragraph', ...common(this.#open, place) });
+    if (this.#open.length > 0) this.blocks.push({ kind: 'paragraph', ...commonFields(this.#open, place) });
     this.#open = [];
   }
 
@@ -95,54 +95,59 @@ class TagReader {
     this.close(place);
     const found = this.#all(children);
     const level = Number(role[1]) || (role === 'H' ? Math.min(6, Math.max(1, place.depth)) : 1);
-    if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...common(found, place) });
+    if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...commonFields(found, place) });
     // It may be a picture made of words.
     else this.#walkAll(children, place);
   }
 
   #figure({ children }: StructureNode, alternative: string, place: Place): void {
     this.close(place);
-    const [captions, others] = parted(children, 'Caption');
-    this.blocks.push({ kind: 'figure', ...common(this.#all(others), place), text: alternative });
+    const [captions, others] = splitByRole(children, 'Caption');
+    this.blocks.push({ kind: 'figure', ...commonFields(this.#all(others), place), text: alternative });
     this.#walkAll(captions, place);
   }
 
   #list({ children }: StructureNode, place: Place): void {
-    const [entries, others] = parted(children, 'LI');
+    const [entries, others] = splitByRole(children, 'LI');
     this.#apart(others, place);
     const items: ListItem[] = [];
     const lines: string[] = [];
     const found: Piece[] = [];
     const add = (item: StructureNode): void => {
-      const [labels, bodies] = parted(unwrapped(item.children), 'Lbl');
-      const [inner, own] = parted(bodies, 'L');
+      const [labels, bodies] = splitByRole(unwrapBody(item.children), 'Lbl');
+      const [inner, own] = splitByRole(bodies, 'L');
       const pieces = [this.#all(labels), this.#all(own)];
-      const text = pieces.map(textOf).filter(Boolean).join(' ');
+      const text = pieces.map(toText).filter(Boolean).join(' ');
       found.push(...pieces.flat());
       if (text) {
         items.push(listItem(text));
         lines.push(text);
       }
-      for (const { children: innerEntries } of inner) parted(innerEntries, 'LI')[0].forEach(add);
+      for (const { children: innerEntries } of inner) splitByRole(innerEntries, 'LI')[0].forEach(add);
     };
     entries.forEach(add);
     if (items.length > 0)
-      this.blocks.push({ kind: 'list', items: numbered(items), ...common(found, place), text: lines.join('\n') });
+      this.blocks.push({
+        kind: 'list',
+        items: numberItems(items),
+        ...commonFields(found, place),
+        text: lines.join('\n'),
+      });
   }
 
   #table(node: StructureNode, place: Place): void {
     this.close(place);
-    this.#walkAll(parted(node.children, 'Caption')[0], place);
+    this.#walkAll(splitByRole(node.children, 'Caption')[0], place);
     const found: Piece[] = [];
-    const rows = rowsOf(node).map((row) =>
-      cellsOf(row).map((cell): TableCell => {
+    const rows = tableRows(node).map((row) =>
+      rowCells(row).map((cell): TableCell => {
         const pieces = this.#all(cell.children);
         found.push(...pieces);
-        return { heading: cell.role === 'TH', text: textOf(pieces) };
+        return { heading: cell.role === 'TH', text: toText(pieces) };
       }),
     );
     const text = rows.map((row) => row.flatMap((cell) => cell.text || []).join(', ')).join('\n');
-    if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...common(found, place), text });
+    if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...commonFields(found, place), text });
   }
 
   /** The pieces in a part of the structure, without the skipped ones. */
@@ -160,36 +165,36 @@ class TagReader {
   }
 }
 
-const textOf = (pieces: readonly Piece[]) => flowing(linesInOrder(pieces));
+const toText = (pieces: readonly Piece[]) => joinLines(linesInOrder(pieces));
 
-const common = (pieces: readonly Piece[], { language }: Place) => ({
+const commonFields = (pieces: readonly Piece[], { language }: Place) => ({
   language,
   runs: pieces.map(({ run }) => run),
-  text: textOf(pieces),
+  text: toText(pieces),
 });
 
 /** The children of one role, and the others. */
-function parted(children: readonly Child[], role: string): [StructureNode[], Child[]] {
+function splitByRole(children: readonly Child[], role: string): [StructureNode[], Child[]] {
   const has = (child: Child) => typeof child !== 'string' && child.role === role;
   return [children.filter((child) => has(child)) as StructureNode[], children.filter((child) => !has(child))];
 }
 
 /** The parts of an item, with the parts of its body in the body's place. */
-const unwrapped = (children: readonly Child[]): Child[] =>
+const unwrapBody = (children: readonly Child[]): Child[] =>
   children.flatMap((child) => (typeof child !== 'string' && child.role === 'LBody' ? child.children : [child]));
 
 const isNode = (child: Child) => typeof child !== 'string';
 
 const isLink = (child: Child) => isNode(child) && child.role === 'Link';
 
-function rowsOf({ children }: StructureNode): StructureNode[] {
+function tableRows({ children }: StructureNode): StructureNode[] {
   return children.filter(isNode).flatMap((child) => {
     if (child.role === 'TR') return [child];
-    return child.role === 'Table' || child.role === 'Caption' ? [] : rowsOf(child);
+    return child.role === 'Table' || child.role === 'Caption' ? [] : tableRows(child);
   });
 }
 
-const cellsOf = ({ children }: StructureNode) => children.filter(isNode).filter(({ role }) => /^T[HD]$/.test(role));
+const rowCells = ({ children }: StructureNode) => children.filter(isNode).filter(({ role }) => /^T[HD]$/.test(role));
 
 /** Tells real tables from those that only lay out a page. */
-const isGrid = (rows: readonly StructureNode[]) => rows.length > 1 && rows.some((row) => cellsOf(row).length > 1);
+const isGrid = (rows: readonly StructureNode[]) => rows.length > 1 && rows.some((row) => rowCells(row).length > 1);

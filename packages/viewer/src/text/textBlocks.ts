@@ -11,11 +11,11 @@ const BELIEVED = 0.5;
 const ORNAMENT = 40;
 
 /** Hostile files have millions. Even a newspaper's page that is set sign by sign has fewer. */
-const MOST_RUNS = 20_000;
+const MAX_RUNS = 20_000;
 
 /** A page as flowing text: by the file's structure if it has one, else by the places of the text. */
 export function textBlocks(whole: PageText): TextBlock[] {
-  const page = { ...whole, runs: whole.runs.slice(0, MOST_RUNS) };
+  const page = { ...whole, runs: whole.runs.slice(0, MAX_RUNS) };
   if (!page.structure) return laidOutBlocks(page);
   const { blocks, rest } = taggedBlocks(page, page.structure);
   if (signs(rest) > (1 - BELIEVED) * signs(page.runs)) return laidOutBlocks(page);

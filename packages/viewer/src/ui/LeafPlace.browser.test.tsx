@@ -20,7 +20,7 @@ describe('a leaf of the host', () => {
         {
           after: 1,
           missing: 3,
-          label: (labelOf) => `Left out behind ${labelOf(1)}`,
+          label: (getLabel) => `Left out behind ${getLabel(1)}`,
           content: (label) => <p>{label}</p>,
         },
         {
@@ -43,7 +43,7 @@ describe('a leaf of the host', () => {
   const leaf = () => reader.root.querySelector('[data-leaf]');
   const seen = () => leaf()?.textContent ?? reader.page()?.dataset.page;
   const sees = (what: string) => until(`${what} is seen`, () => seen() === what);
-  const announced = () => reader.root.querySelector('nav > [role=status]')?.textContent;
+  const readStatus = () => reader.root.querySelector('nav > [role=status]')?.textContent;
 
   afterEach(() => {
     reader.remove();
@@ -54,7 +54,7 @@ describe('a leaf of the host', () => {
     await start();
     reader.press('ArrowRight');
     await sees('Left out behind 1');
-    equal(announced(), 'Left out behind 1');
+    equal(readStatus(), 'Left out behind 1');
     equal([reader.pageNumber(), reader.pages().length], ['1 / 2', 0]);
     reader.press(' ');
     await sees('2');
@@ -63,8 +63,8 @@ describe('a leaf of the host', () => {
     equal([reader.pageNumber(), reader.button('Next page')?.ariaDisabled], ['2 / 2', 'true']);
     reader.press('ArrowLeft');
     await sees('2');
-    await until('the host hears of the page', () => reader.told.includes('page 2'));
-    ok(!reader.told.includes('page 3'), 'the host hears of pages alone');
+    await until('the host hears of the page', () => reader.received.includes('page 2'));
+    ok(!reader.received.includes('page 3'), 'the host hears of pages alone');
   });
 
   it('lies to the left of a right-bound issue', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { PageField } from '../panels/PageField.tsx';
-import { spreadInSight, turned } from '../viewerContext.ts';
+import { findTurnTarget, spreadInSight } from '../viewerContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.tsx';
 import { useReader, useViewer } from './readerContext.ts';
@@ -30,8 +30,8 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const { t } = useLingui();
   const { actor } = useReader();
   const binding = useViewer((context) => context.binding);
-  const atStart = useViewer((context) => turned(context, 'previous') === null);
-  const atEnd = useViewer((context) => turned(context, 'next') === null);
+  const atStart = useViewer((context) => findTurnTarget(context, 'previous') === null);
+  const atEnd = useViewer((context) => findTurnTarget(context, 'next') === null);
   const inSight = useViewer(spreadInSight);
   const pages = inSight.join('–');
   const labels = useViewer((context) => context.labels);

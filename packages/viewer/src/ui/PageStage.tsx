@@ -2,11 +2,11 @@ import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useRef } 
 import { styled } from 'styled-components';
 import { followPointers } from '../gestures/pointers.ts';
 import { followWheel } from '../gestures/wheel.ts';
-import { type Place, placesOf } from '../layout/places.ts';
+import { type Place, placePages } from '../layout/places.ts';
 import { spreadIndex } from '../layout/spreads.ts';
-import { shiftInto } from '../layout/view.ts';
+import { findShift } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
-import { type Stage, sizeOf } from '../viewerContext.ts';
+import { getPageSize, type Stage } from '../viewerContext.ts';
 import { look, ROOMY } from './look.ts';
 import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
@@ -46,14 +46,21 @@ interface PageStageProps {
   emptied?: boolean;
   cover: Cover | null;
   /** The name of a page for screen readers; undefined while there are no texts. */
-  labelOf: (page: number) => string | undefined;
+  getLabel: (page: number) => string | undefined;
   /** The layers over a page; a page in sight has a place. */
-  layersOf: (page: number, place: Place | null) => ReactNode;
+  renderLayers: (page: number, place: Place | null) => ReactNode;
   children?: ReactNode;
 }
 
 /** Shows the pages in sight as large as they fit, or as the reader zooms; their neighbours wait, unseen. */
-export function PageStage({ covered = false, emptied = false, cover, labelOf, layersOf, children }: PageStageProps) {
+export function PageStage({
+  covered = false,
+  emptied = false,
+  cover,
+  getLabel,
+  renderLayers,
+  children,
+}: PageStageProps) {
   const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
@@ -74,23 +81,25 @@ export function PageStage({ covered = false, emptied = false, cover, labelOf, la
   }, [actor]);
 
   /** Brings a link of a zoomed page into sight when the keyboard reaches it. */
-  const bringIntoSight = ({ target, currentTarget }: FocusEvent) => {
+  const revealLink = ({ target, currentTarget }: FocusEvent) => {
     if (!target.matches(':focus-visible')) return;
-    const { x: dx, y: dy } = shiftInto(target.getBoundingClientRect(), currentTarget.getBoundingClientRect());
+    const { x: dx, y: dy } = findShift(target.getBoundingClientRect(), currentTarget.getBoundingClientRect());
     if (dx !== 0 || dy !== 0) actor.send({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx, dy });
   };
 
   return (
     <Frame inert={covered}>
-      <Area ref={area} data-emptied={emptied} onFocus={bringIntoSight}>
-        <MovingView>{stage && <Pages stage={stage} cover={cover} labelOf={labelOf} layersOf={layersOf} />}</MovingView>
+      <Area ref={area} data-emptied={emptied} onFocus={revealLink}>
+        <MovingView>
+          {stage && <Pages stage={stage} cover={cover} getLabel={getLabel} renderLayers={renderLayers} />}
+        </MovingView>
       </Area>
       {children}
     </Frame>
   );
 }
 
-function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'children'> & { stage: Stage }) {
+function Pages({ stage, cover, getLabel, renderLayers }: Omit<PageStageProps, 'children'> & { stage: Stage }) {
   const spreads = useViewer((context) => context.spreads);
   const page = useViewer((context) => context.page);
   const binding = useViewer((context) => context.binding);
@@ -108,7 +117,7 @@ function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'childr
   const middle = useDeferredValue(index);
   const near = ready ? [middle - 1, middle, middle + 1] : [];
   return [...new Set([index, ...near])].flatMap((each) => {
-    const places = placesOf(spreads[each] ?? [], (number) => sizeOf(context, number), stage, binding);
+    const places = placePages(spreads[each] ?? [], (number) => getPageSize(context, number), stage, binding);
     const waiting = each !== index;
     return [...places].map(([number, place]) => (
       <PageView
@@ -116,10 +125,10 @@ function Pages({ stage, cover, labelOf, layersOf }: Omit<PageStageProps, 'childr
         page={number}
         place={place}
         waiting={waiting}
-        label={labelOf(number)}
+        label={getLabel(number)}
         coverUrl={number === 1 && cover ? cover.url : null}
       >
-        {layersOf(number, waiting ? null : place)}
+        {renderLayers(number, waiting ? null : place)}
       </PageView>
     ));
   });

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import type { FindActor } from '../find/FindSession.tsx';
 import type { LinkTarget, OutlineEntry } from '../pdf/bookContents.ts';
-import { type Panel, pageLabel, sizeOf } from '../viewerContext.ts';
+import { getPageSize, type Panel, pageLabel } from '../viewerContext.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { loadFind, loadPanels } from './parts.ts';
 import { useReader, useViewer } from './readerContext.ts';
@@ -24,16 +24,16 @@ export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
   // The search loads a moment after its panel: its field then gets the focus.
   const asked = 2 * timesAsked + (find ? 1 : 0);
   const open = (next: Panel | null) => actor.send({ type: 'options.changed', options: { panel: next } });
-  const labelOf = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
+  const getLabel = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
 
   return (
     <LazyPart load={loadPanels}>
       {({ SidePanel, Thumbnails, Contents }) => (
         <SidePanel panel={panel} beside={beside} asked={asked} onPanel={open} onClose={() => open(null)}>
-          {panel === 'pages' && <PagePictures Thumbnails={Thumbnails} labelOf={labelOf} onGoTo={onGoTo} />}
-          {panel === 'contents' && <OutlineOf Contents={Contents} onFollow={onFollow} />}
+          {panel === 'pages' && <PagePictures Thumbnails={Thumbnails} getLabel={getLabel} onGoTo={onGoTo} />}
+          {panel === 'contents' && <DocumentOutline Contents={Contents} onFollow={onFollow} />}
           {panel === 'find' && find && (
-            <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} labelOf={labelOf} />}</LazyPart>
+            <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} getLabel={getLabel} />}</LazyPart>
           )}
         </SidePanel>
       )}
@@ -44,19 +44,19 @@ export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
 type PanelModule = Awaited<ReturnType<typeof loadPanels>>;
 
 interface PagePicturesProps extends Pick<PanelModule, 'Thumbnails'> {
-  labelOf: (page: number) => string;
+  getLabel: (page: number) => string;
   onGoTo: (page: number) => void;
 }
 
 /** These functions keep their identity: otherwise hundreds of spreads would be rendered anew with every turn. */
-function PagePictures({ Thumbnails, labelOf, onGoTo }: PagePicturesProps) {
+function PagePictures({ Thumbnails, getLabel, onGoTo }: PagePicturesProps) {
   const { actor, openBook } = useReader();
   const spreads = useViewer((context) => context.spreads);
   const page = useViewer((context) => context.page);
   const binding = useViewer((context) => context.binding);
   const thumbUrl = useViewer(({ source }) => source?.pageImages?.thumbUrl ?? null);
   const book = useSyncExternalStore(openBook.subscribe, openBook.get);
-  const sizes = useCallback((of: number) => sizeOf(actor.getSnapshot().context, of), [actor]);
+  const sizes = useCallback((of: number) => getPageSize(actor.getSnapshot().context, of), [actor]);
   const draw = useCallback(
     async (of: number, signal: AbortSignal) => (await openBook.whenOpen()).thumbnail(of, THUMBNAIL_WIDTH, signal),
     [openBook],
@@ -67,7 +67,7 @@ function PagePictures({ Thumbnails, labelOf, onGoTo }: PagePicturesProps) {
     <Thumbnails
       spreads={spreads}
       sizes={sizes}
-      labels={labelOf}
+      labels={getLabel}
       current={page}
       binding={binding}
       thumbUrl={thumbUrl}
@@ -78,10 +78,10 @@ function PagePictures({ Thumbnails, labelOf, onGoTo }: PagePicturesProps) {
   );
 }
 
-function OutlineOf({ Contents, onFollow }: Pick<PanelModule, 'Contents'> & Pick<PanelsProps, 'onFollow'>) {
+function DocumentOutline({ Contents, onFollow }: Pick<PanelModule, 'Contents'> & Pick<PanelsProps, 'onFollow'>) {
   const outline = useViewer((context) => context.outline);
   const pages = useViewer((context) => context.outlinePages);
   const page = useViewer((context) => context.page);
-  const pageOfEntry = useCallback((entry: OutlineEntry) => pages?.get(entry) ?? null, [pages]);
-  return <Contents outline={outline} page={page} pageOfEntry={pageOfEntry} onFollow={onFollow} />;
+  const getEntryPage = useCallback((entry: OutlineEntry) => pages?.get(entry) ?? null, [pages]);
+  return <Contents outline={outline} page={page} getEntryPage={getEntryPage} onFollow={onFollow} />;
 }

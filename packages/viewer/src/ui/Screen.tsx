@@ -103,8 +103,8 @@ export function Screen({
             covered={(textView && !leaf) || (panel !== null && !besideStage)}
             emptied={leaf !== null}
             cover={cover}
-            labelOf={(page) => t`Page ${page}`}
-            layersOf={(page, place) => (
+            getLabel={(page) => t`Page ${page}`}
+            renderLayers={(page, place) => (
               <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
                 {place && <PageLayers page={page} place={place} find={find} onFollow={follow} />}
               </PageBoundary>

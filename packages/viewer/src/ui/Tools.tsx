@@ -8,7 +8,7 @@ import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
 import { useReader, useViewer } from './readerContext.ts';
 import type { Fullscreen } from './useFullscreen.ts';
-import { percentOf, ZoomControl } from './ZoomControl.tsx';
+import { formatPercent, ZoomControl } from './ZoomControl.tsx';
 
 const Bar = styled.div`
   grid-area: tools;
@@ -42,7 +42,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { actor } = useReader();
   const { panel, textSelecting } = useViewer(({ options }) => options);
   const scale = useViewer(({ view }) => view.scale);
-  const percent = percentOf(scale, i18n.locale);
+  const percent = formatPercent(scale, i18n.locale);
   const togglePanel = (wanted: Panel) =>
     actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });
 

@@ -11,17 +11,17 @@ const COLORS: [number, number, number][] = [
 ];
 const SHARP = ['255,0,0', '0,255,0', '0,0,255', '255,255,0'];
 
-const pagesOf = (count: number) =>
+const makePages = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ color: COLORS[index % 4] ?? [0, 0, 0] }));
 
-const sizesOf = (count: number) => Array.from({ length: count }, (): [number, number] => [300, 400]);
+const makeSizes = (count: number) => Array.from({ length: count }, (): [number, number] => [300, 400]);
 
 describe('Viewer', () => {
   let server: FileServer;
   let reader: ReaderPage;
 
   const start = (count = 4) => {
-    server = new FileServer(tinyPdf(pagesOf(count)));
+    server = new FileServer(tinyPdf(makePages(count)));
     return server;
   };
   const sharp = (page: number) =>
@@ -36,7 +36,7 @@ describe('Viewer', () => {
   });
 
   it('shows the picture of a page first and the sharp page over it', async () => {
-    const sizes = sizesOf(4);
+    const sizes = makeSizes(4);
     const pageImages = { url: () => picture('gray'), thumbUrl: () => picture('gray'), sizes };
     reader = openReader({ source: start().source({ pageImages }) });
     const image = await until(
@@ -49,7 +49,7 @@ describe('Viewer', () => {
     await sharp(1);
     ok(image.isConnected, 'the picture stays where it was');
     equal(size(), before, 'size of the page');
-    equal(reader.told, ['complete']);
+    equal(reader.received, ['complete']);
   });
 
   it('shows the cover until there is a source', async () => {
@@ -82,7 +82,7 @@ describe('Viewer', () => {
     await sharp(1);
     reader.press(' ');
     await sharp(2);
-    await until('the host hears of the page', () => reader.told.at(-1) === 'page 2');
+    await until('the host hears of the page', () => reader.received.at(-1) === 'page 2');
   });
 
   it('leaves the space bar to the control that has the focus', async () => {
@@ -92,7 +92,7 @@ describe('Viewer', () => {
     reader.press(' ');
     reader.press('ArrowRight');
     await sharp(2);
-    await until('the host hears of the page', () => reader.told.at(-1) === 'page 2');
+    await until('the host hears of the page', () => reader.received.at(-1) === 'page 2');
   });
 
   it('reads a right-bound issue to the left', async () => {
@@ -116,7 +116,7 @@ describe('Viewer', () => {
     const { width, height } = dialog.getBoundingClientRect();
     equal([width, height], [document.documentElement.clientWidth, window.innerHeight], 'size');
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-    equal(reader.told, ['close']);
+    equal(reader.received, ['close']);
     reader.close();
     await until('the focus is back', () => document.activeElement === opener);
     opener.remove();

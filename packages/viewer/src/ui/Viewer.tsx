@@ -11,7 +11,7 @@ import { PageCanvases } from '../render/pageCanvases.ts';
 import type { Cover, FailureCode, Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
 import { viewerMachine } from '../viewerMachine.ts';
-import { type Leaf, leftOutBy } from './leaf.ts';
+import { countLeftOut, type Leaf } from './leaf.ts';
 import { Middle, StagePlace } from './Middle.tsx';
 import { PageStage } from './PageStage.tsx';
 import { ReaderDialog } from './ReaderDialog.tsx';
@@ -106,7 +106,7 @@ export function Viewer(props: ViewerProps) {
     toldPage.current = page;
   }, [actor, page]);
 
-  useEffect(() => actor.send({ type: 'leaves.given', leaves: leftOutBy(leaves) }), [actor, leaves]);
+  useEffect(() => actor.send({ type: 'leaves.given', leaves: countLeftOut(leaves) }), [actor, leaves]);
 
   useEffect(() => {
     if (source) actor.send({ type: 'source.given', source });
@@ -151,7 +151,7 @@ export function Viewer(props: ViewerProps) {
         ) : (
           <Middle>
             <StagePlace>
-              <PageStage cover={cover} labelOf={() => undefined} layersOf={() => null} />
+              <PageStage cover={cover} getLabel={() => undefined} renderLayers={() => null} />
             </StagePlace>
           </Middle>
         )}

@@ -44,7 +44,7 @@ const Marks = styled.div`
 const MARKS = [1, 2, 3, 4];
 
 /** A zoom of 1.5 as `150 %`, in the language's own form. */
-export const percentOf = (scale: number, locale: string): string =>
+export const formatPercent = (scale: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent' }).format(scale);
 
 /** The zoom as a slider with marks, and buttons for steps. */
@@ -64,7 +64,7 @@ export function ZoomControl() {
         <Slider
           type="range"
           aria-label={t`Zoom`}
-          aria-valuetext={percentOf(scale, i18n.locale)}
+          aria-valuetext={formatPercent(scale, i18n.locale)}
           min={MIN_ZOOM}
           max={MAX_ZOOM}
           step={ZOOM_STEP}
@@ -79,7 +79,7 @@ export function ZoomControl() {
         </datalist>
         <Marks aria-hidden="true">
           {MARKS.map((mark) => (
-            <span key={mark}>{percentOf(mark, i18n.locale)}</span>
+            <span key={mark}>{formatPercent(mark, i18n.locale)}</span>
           ))}
         </Marks>
       </Scale>

@@ -18,7 +18,7 @@ describe('moving through an issue and over its pages', () => {
   const width = () => reader.page()?.getBoundingClientRect().width ?? 0;
   const inSight = () => reader.pages().map((page) => page.dataset.page);
   /** The point of the page in the middle of the stage, in shares of the page's size. */
-  const looked = () => {
+  const findMiddle = () => {
     const frame = stage().getBoundingClientRect();
     const page = (reader.page() as HTMLElement).getBoundingClientRect();
     return {
@@ -26,7 +26,7 @@ describe('moving through an issue and over its pages', () => {
       y: (frame.top + frame.height / 2 - page.top) / page.height,
     };
   };
-  const settled = (factor: number, fitting: number) =>
+  const waitForZoom = (factor: number, fitting: number) =>
     until(`the page is seen ${factor} times as large`, () => Math.abs(width() / fitting - factor) < 0.01);
 
   afterEach(() => {
@@ -46,9 +46,9 @@ describe('moving through an issue and over its pages', () => {
       finger.tap(200, 200, over);
     };
     await doubleTap();
-    await settled(2, fitting);
+    await waitForZoom(2, fitting);
     await doubleTap();
-    await settled(1, fitting);
+    await waitForZoom(1, fitting);
   });
 
   it('zooms under two fingers, around the point between them, and no farther than four times', async () => {
@@ -65,14 +65,14 @@ describe('moving through an issue and over its pages', () => {
       two.move(x + spread, y);
       await nextFrame();
     }
-    await settled(2, fitting);
-    ok(Math.abs(looked().x - 0.5) < 0.02 && Math.abs(looked().y - 0.5) < 0.02, 'the middle stays where it was');
+    await waitForZoom(2, fitting);
+    ok(Math.abs(findMiddle().x - 0.5) < 0.02 && Math.abs(findMiddle().y - 0.5) < 0.02, 'the middle stays where it was');
     for (const spread of [80, 160, 200]) {
       one.move(x - spread, y);
       two.move(x + spread, y);
       await nextFrame();
     }
-    await settled(4, fitting);
+    await waitForZoom(4, fitting);
     one.up(x - 200, y);
     two.up(x + 200, y);
     equal(inSight(), ['1'], 'a pinch turns no page');
@@ -106,8 +106,8 @@ describe('moving through an issue and over its pages', () => {
     const fitting = width();
     reader.press('+');
     reader.press('+');
-    await settled(2, fitting);
-    const before = looked();
+    await waitForZoom(2, fitting);
+    const before = findMiddle();
     const finger = pointerOn(stage());
     finger.down(300, 200);
     finger.move(220, 160);
@@ -115,7 +115,7 @@ describe('moving through an issue and over its pages', () => {
     finger.move(200, 100);
     await nextFrame();
     finger.up(200, 100);
-    ok(looked().y > before.y, 'the page has moved up');
+    ok(findMiddle().y > before.y, 'the page has moved up');
     equal(inSight(), ['1']);
   });
 
@@ -150,7 +150,7 @@ describe('moving through an issue and over its pages', () => {
     for (let tick = 0; tick < 10; tick++) wheel(30);
     await until('the next page shows', () => inSight().join() === '2');
     for (let tick = 0; tick < 7; tick++) wheel(-20, true);
-    await settled(2.01, fitting);
+    await waitForZoom(2.01, fitting);
     equal(inSight(), ['2']);
   });
 

@@ -9,12 +9,12 @@ export interface Leaf {
   missing?: number;
   /** True if the leaf itself offers `action`. The viewer then hides its own button for it. */
   offersAction?: boolean;
-  /** The leaf's text for screen readers. `labelOf` gives the label that is printed on a page, or its number. */
-  label: (labelOf: (page: number) => string) => string;
+  /** The leaf's text for screen readers. `getLabel` gives the label that is printed on a page, or its number. */
+  label: (getLabel: (page: number) => string) => string;
   /** The visible content. */
   content: (label: string) => ReactNode;
 }
 
 /** The leaves in the machine's form. */
-export const leftOutBy = (leaves: readonly Pick<Leaf, 'after' | 'missing'>[]): LeftOut =>
+export const countLeftOut = (leaves: readonly Pick<Leaf, 'after' | 'missing'>[]): LeftOut =>
   new Map(leaves.map(({ after, missing = 0 }) => [after, missing]));

@@ -18,11 +18,11 @@ export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen:
   const command = keyCommand(event, binding, target.matches('button, a'));
   if (!command || (command.does === 'pan' && view.scale === 1)) return;
   event.preventDefault();
-  if (command.does !== 'fullscreen') actor.send(eventOf(command, view.scale));
+  if (command.does !== 'fullscreen') actor.send(toEvent(command, view.scale));
   else if (fullscreen.available) fullscreen.toggle();
 }
 
-function eventOf(command: Exclude<KeyCommand, { does: 'fullscreen' }>, scale: number): ViewerEvent {
+function toEvent(command: Exclude<KeyCommand, { does: 'fullscreen' }>, scale: number): ViewerEvent {
   switch (command.does) {
     case 'turn':
       return { type: 'turn', to: command.to };

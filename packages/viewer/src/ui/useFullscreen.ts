@@ -12,12 +12,12 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): Fullscree
   const [active, setActive] = useState(false);
 
   useEffect(() => {
-    const changed = () => {
+    const onChange = () => {
       const root = element.current?.getRootNode() as Document | ShadowRoot | undefined;
       setActive(Boolean(element.current && root?.fullscreenElement === element.current));
     };
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, [element]);
 
   return {

@@ -18,10 +18,10 @@ const knownNames = Object.keys(KNOWN) as KnownName[];
  */
 export function createProviders(config: Config): ReadonlyMap<string, Provider> {
   const providers = knownNames.flatMap((name) => {
-    const client = clientOf(config, name);
+    const client = readClientSettings(config, name);
     return client ? [KNOWN[name](client)] : [];
   });
-  const own = clientOf(config, 'custom');
+  const own = readClientSettings(config, 'custom');
   if (own) {
     const url = config.AUTH_CUSTOM_URL;
     if (!url) throw new SettingError('AUTH_CUSTOM_URL: is missing; AUTH_CUSTOM_CLIENT_ID needs it');
@@ -30,7 +30,7 @@ export function createProviders(config: Config): ReadonlyMap<string, Provider> {
   return new Map(providers.map((provider) => [provider.name, provider]));
 }
 
-function clientOf(config: Config, provider: KnownName | 'custom'): ClientSettings | null {
+function readClientSettings(config: Config, provider: KnownName | 'custom'): ClientSettings | null {
   const name = provider.toUpperCase() as Uppercase<typeof provider>;
   const clientId = config[`AUTH_${name}_CLIENT_ID`];
   const clientSecret = config[`AUTH_${name}_CLIENT_SECRET`];
@@ -46,8 +46,8 @@ function clientOf(config: Config, provider: KnownName | 'custom'): ClientSetting
 /** The data about identity providers in a store's pages. */
 export function providerData(config: Config): Pick<PageData, 'auth' | 'auth_providers' | 'custom_provider'> {
   const { AUTH_CUSTOM_NAME: name, AUTH_CUSTOM_DISPLAY_NAME: displayName, AUTH_CUSTOM_LOGO: logo } = config;
-  const others = knownNames.filter((known) => clientOf(config, known));
-  const own = clientOf(config, 'custom') !== null;
+  const others = knownNames.filter((known) => readClientSettings(config, known));
+  const own = readClientSettings(config, 'custom') !== null;
   return {
     auth: own || others.length > 0,
     auth_providers: others,

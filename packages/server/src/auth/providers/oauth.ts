@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
-import { hashOf } from '../secrets.ts';
+import { hashSecret } from '../secrets.ts';
 import { insecureOnThisMachine } from './openId.ts';
 import type { Provider } from './provider.ts';
 
@@ -31,16 +31,16 @@ export function oauthProvider(settings: OAuthSettings): Provider {
 
   return {
     name,
-    async addressFor({ redirectUri, state, codeVerifier }) {
+    async authorizationUrl({ redirectUri, state, codeVerifier }) {
       return client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
         scope,
         state,
-        code_challenge: hashOf(codeVerifier),
+        code_challenge: hashSecret(codeVerifier),
         code_challenge_method: 'S256',
       });
     },
-    async identityOf(callback, { state, codeVerifier }) {
+    async fetchIdentity(callback, { state, codeVerifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
       const { access_token } = await client.authorizationCodeGrant(server, callback, checks);
       const response = await client.fetchProtectedResource(server, access_token, new URL(profileUrl), 'GET');

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
-import { hashOf } from '../secrets.ts';
+import { hashSecret } from '../secrets.ts';
 import type { Provider } from './provider.ts';
 
 interface OpenIdSettings {
@@ -45,17 +45,17 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
 
   return {
     name,
-    async addressFor({ redirectUri, state, nonce, codeVerifier }) {
+    async authorizationUrl({ redirectUri, state, nonce, codeVerifier }) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope,
         state,
         nonce,
-        code_challenge: hashOf(codeVerifier),
+        code_challenge: hashSecret(codeVerifier),
         code_challenge_method: 'S256',
       });
     },
-    async identityOf(callback, { state, nonce, codeVerifier }) {
+    async fetchIdentity(callback, { state, nonce, codeVerifier }) {
       const server = await configuration();
       const tokens = await client.authorizationCodeGrant(server, callback, {
         expectedState: state,

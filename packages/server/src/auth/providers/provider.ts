@@ -1,7 +1,7 @@
 import type { ProvenIdentity } from '../../database/tables.ts';
 
 /** The values that tie a provider's answer to the request (RFC 9700, sections 2.1 and 4.7). */
-export interface Question {
+export interface AuthorizationRequest {
   /** The address to which the provider sends the visitor back. */
   redirectUri: string;
   state: string;
@@ -14,13 +14,13 @@ export interface Provider {
   /** The name in the address of the sign-in window. */
   name: string;
   /** The provider's address for the sign-in window. @throws Error when the provider does not answer. */
-  addressFor(question: Question): Promise<URL>;
+  authorizationUrl(question: AuthorizationRequest): Promise<URL>;
   /**
    * Exchanges the code with which the visitor came back, and checks all that the provider says.
    * @param callback The address to which they came back, with its query.
    * @throws Error when any part is wrong; `isRefusal` recognises the visitor's own No.
    */
-  identityOf(callback: URL, question: Question): Promise<ProvenIdentity>;
+  fetchIdentity(callback: URL, question: AuthorizationRequest): Promise<ProvenIdentity>;
 }
 
 /** The client that the publisher has registered at a provider. */

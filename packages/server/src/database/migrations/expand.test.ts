@@ -24,7 +24,7 @@ interface Schema {
   indexes: Map<string, string>;
 }
 
-async function schemaOf(db: Kysely<unknown>): Promise<Schema> {
+async function readSchema(db: Kysely<unknown>): Promise<Schema> {
   const columns = await sql<{ table: string; name: string; type: string; nullable: boolean; needed: boolean }>`
     select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, a.attnotnull and not a.atthasdef and a.attidentity = '' as needed
@@ -90,10 +90,10 @@ describe('a migration only adds to the database', () => {
 
   test('every migration since the first shared one only adds', async () => {
     assert.equal((await migrator(migrations).migrateTo(names[first - 1] as string)).error, undefined);
-    let before = await schemaOf(db);
+    let before = await readSchema(db);
     for (const name of names.slice(first)) {
       assert.equal((await migrator(migrations).migrateTo(name)).error, undefined);
-      const now = await schemaOf(db);
+      const now = await readSchema(db);
       assert.deepEqual(troubles(before, now), CONTRACTED[name] ?? [], name);
       before = now;
     }
@@ -124,14 +124,14 @@ describe('the check finds changes that break the former release', () => {
     ['alter table shelf drop constraint shelf_pkey', /UNIQUE INDEX shelf_pkey.* is gone/],
   ] as const) {
     test(change, async () => {
-      const before = await schemaOf(db);
+      const before = await readSchema(db);
       await sql.raw(change).execute(db);
-      assert.match(troubles(before, await schemaOf(db)).join('\n'), trouble);
+      assert.match(troubles(before, await readSchema(db)).join('\n'), trouble);
     });
   }
 
   test('the check accepts changes that the former release can work with', async () => {
-    const before = await schemaOf(db);
+    const before = await readSchema(db);
     for (const change of [
       'alter table shelf add column colour text',
       'alter table shelf add column height integer not null default 2',
@@ -140,6 +140,6 @@ describe('the check finds changes that break the former release', () => {
     ]) {
       await sql.raw(change).execute(db);
     }
-    assert.deepEqual(troubles(before, await schemaOf(db)), []);
+    assert.deepEqual(troubles(before, await readSchema(db)), []);
   });
 });

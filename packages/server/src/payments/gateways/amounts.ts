@@ -2,7 +2,7 @@ import { currencyPrecision, type GatewayName, type Money, wireAmount } from '@ma
 import { GatewayRefusal, type Payment } from './gateway.ts';
 
 /** The amount in the units that the provider counts. @throws GatewayRefusal for an amount finer than those */
-export function askedAmount(gateway: GatewayName, money: Money): number {
+export function requestAmount(gateway: GatewayName, money: Money): number {
   const units = wireAmount(gateway, money);
   if (units !== null) return units;
   throw new GatewayRefusal({
@@ -13,5 +13,5 @@ export function askedAmount(gateway: GatewayName, money: Money): number {
 }
 
 /** The digits of a charge: those of its payment, unless the charge is in another currency. */
-export const precisionOf = (payment: Payment, currency: string): number =>
+export const getPrecision = (payment: Payment, currency: string): number =>
   currency === payment.currency ? payment.precision : currencyPrecision(currency);

@@ -80,7 +80,7 @@ test('the payment buttons capture and report each currency exactly', async () =>
     const { payment, price } = paymentIn(currency);
     const ref = await gateway.create(payment, {});
     paypal.approveOrder(ref);
-    const state = await gateway.look({ ...payment, gateway_ref: ref });
+    const state = await gateway.fetchState({ ...payment, gateway_ref: ref });
     assert.deepEqual(paypal.captures(ref)[0]?.amount, { currency_code: currency, value: price });
     assert.ok(state.status === 'paid', currency);
     assert.deepEqual([state.charges[0].amount, state.charges[0].currency], [payment.amount, currency]);

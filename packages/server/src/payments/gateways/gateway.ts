@@ -47,7 +47,7 @@ export interface PaymentData {
 }
 
 /** The name of the bought item at the provider. */
-export const itemOf = ({ item_type, item_id }: Payment): string => `${item_type}-${item_id}`;
+export const itemReference = ({ item_type, item_id }: Payment): string => `${item_type}-${item_id}`;
 
 /**
  * A payment provider. Every call may be repeated with the same payment, by several servers at once and after a crash:
@@ -71,7 +71,7 @@ export interface Gateway {
    * Takes the money that the buyer has approved at the provider; without approval it only asks. @param refund named by
    * an event
    */
-  look(payment: Payment, refund?: string): Promise<GatewayState>;
+  fetchState(payment: Payment, refund?: string): Promise<GatewayState>;
   /** Keeps the buyer from going on, if the provider has a call for that. */
   cancel(payment: Payment): Promise<void>;
   /** Stops all further billing. */

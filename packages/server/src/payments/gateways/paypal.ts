@@ -1,12 +1,12 @@
 import { paymentErrors } from '@magazine-store/protocol';
 import { isRunning } from '../running.ts';
-import { precisionOf } from './amounts.ts';
+import { getPrecision } from './amounts.ts';
 import {
   type Gateway,
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
-  itemOf,
+  itemReference,
   type Payment,
   type PaymentData,
 } from './gateway.ts';
@@ -65,8 +65,8 @@ const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
 /** Payment buttons: orders for issues, subscriptions for plans (https://developer.paypal.com/docs/api/orders/v2/). */
 export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, brand: string): Gateway {
-  const keyOf = (payment: Payment, step: string) => `${payment.id}:${step}:${payment.attempt}`;
-  const pathOf = ({ item_type, gateway_ref }: Payment) =>
+  const requestKey = (payment: Payment, step: string) => `${payment.id}:${step}:${payment.attempt}`;
+  const paymentPath = ({ item_type, gateway_ref }: Payment) =>
     item_type === 'plan' ? `/v1/billing/subscriptions/${gateway_ref}` : `/v2/checkout/orders/${gateway_ref}`;
 
   async function createOrder(payment: Payment, data: PaymentData): Promise<string> {
@@ -78,7 +78,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     };
     const experience_context = { brand_name: brand, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
     const order = { intent: 'CAPTURE', purchase_units: [unit], payment_source: { paypal: { experience_context } } };
-    return (await client.post<Order>('/v2/checkout/orders', order, keyOf(payment, 'create'))).id;
+    return (await client.post<Order>('/v2/checkout/orders', order, requestKey(payment, 'create'))).id;
   }
 
   async function createSubscription(payment: Payment, data: PaymentData): Promise<string> {
@@ -91,64 +91,65 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
         user_action: 'SUBSCRIBE_NOW',
       },
     };
-    return (await client.post<Subscription>('/v1/billing/subscriptions', subscription, keyOf(payment, 'create'))).id;
+    return (await client.post<Subscription>('/v1/billing/subscriptions', subscription, requestKey(payment, 'create')))
+      .id;
   }
 
-  async function lookAtOrder(payment: Payment): Promise<GatewayState> {
-    const order = await found(client.get<Order>(pathOf(payment)));
+  async function fetchOrderState(payment: Payment): Promise<GatewayState> {
+    const order = await nullIfMissing(client.get<Order>(paymentPath(payment)));
     if (!order) return { status: 'cancelled' };
     // The buyer has pressed 'Pay now'. The store captures no payment that it has given up.
     if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
-    return stateOfOrder(payment, order);
+    return toOrderState(payment, order);
   }
 
   async function capture(payment: Payment): Promise<GatewayState> {
     try {
-      return stateOfOrder(
+      return toOrderState(
         payment,
-        await client.post<Order>(`${pathOf(payment)}/capture`, {}, keyOf(payment, 'capture')),
+        await client.post<Order>(`${paymentPath(payment)}/capture`, {}, requestKey(payment, 'capture')),
       );
     } catch (error) {
       if (!(error instanceof PayPalRefusal)) throw error;
       if (error.issue === 'ORDER_ALREADY_CAPTURED')
-        return stateOfOrder(payment, await client.get<Order>(pathOf(payment)));
-      return { status: 'failed', error: refusalOf(error) };
+        return toOrderState(payment, await client.get<Order>(paymentPath(payment)));
+      return { status: 'failed', error: toRefusal(error) };
     }
   }
 
-  async function stateOfOrder(payment: Payment, order: Order): Promise<GatewayState> {
+  async function toOrderState(payment: Payment, order: Order): Promise<GatewayState> {
     const { captures = [], refunds = [] } = order.purchase_units[0]?.payments ?? {};
     const made = captures[0];
     if (!made) return order.status === 'VOIDED' ? { status: 'cancelled' } : { status: 'open' };
     switch (made.status) {
       case 'COMPLETED':
       case 'PARTIALLY_REFUNDED':
-        return { status: (await isContested(made.id)) ? 'disputed' : 'paid', charges: [charge()] };
+        return { status: (await isDisputed(made.id)) ? 'disputed' : 'paid', charges: [charge()] };
       case 'REFUNDED':
         return { status: 'refunded', charges: [charge()] };
       case 'PENDING':
         return { status: 'pending' };
       default:
-        return { status: 'failed', error: refusalOf(new PayPalRefusal(422, made.status, '')) };
+        return { status: 'failed', error: toRefusal(new PayPalRefusal(422, made.status, '')) };
     }
 
     function charge(): GatewayCharge {
       const { id, status, amount, create_time: time } = made as Capture;
       const parts = refunds.filter((refund) => refund.status === 'COMPLETED').map((refund) => refund.amount);
-      return chargeOf(payment, { id, status, time, amount, parts, payer: order.payer });
+      return toCharge(payment, { id, status, time, amount, parts, payer: order.payer });
     }
   }
 
-  async function lookAtSubscription(payment: Payment, refundId?: string): Promise<GatewayState> {
-    const subscription = await found(client.get<Subscription>(pathOf(payment)));
+  async function fetchSubscriptionState(payment: Payment, refundId?: string): Promise<GatewayState> {
+    const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
     if (!subscription) return { status: 'cancelled' };
     if (subscription.status === 'APPROVAL_PENDING') return { status: 'open' };
     if (subscription.status === 'APPROVED') return { status: 'pending' };
-    const taken = (await transactionsOf(payment)).filter(({ status }) => TAKEN.includes(status));
+    const taken = (await listTransactions(payment)).filter(({ status }) => TAKEN.includes(status));
     const isActive = subscription.status === 'ACTIVE';
-    const refund = refundId === undefined ? null : await refundNamed(refundId);
+    const refund = refundId === undefined ? null : await findRefund(refundId);
     const [first, ...later] = taken.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) =>
-      chargeOf(payment, {
+      toCharge(payment, {
         id,
         status,
         time,
@@ -161,7 +162,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     if (!first) return { status: isActive ? 'pending' : 'cancelled' };
     const charges = [first, ...later] as const;
     if (!paid || taken.at(-1) !== paid) return { status: 'refunded', charges };
-    if (await isContested(paid.id)) return { status: 'disputed', charges };
+    if (await isDisputed(paid.id)) return { status: 'disputed', charges };
     const { next_billing_time: time, failed_payments_count: failures } = subscription.billing_info ?? {};
     const next = isActive && time ? new Date(time) : null;
     return {
@@ -180,8 +181,8 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
    * Finds a refund. A subscription's transactions only tell that a part was refunded.
    * https://developer.paypal.com/docs/api/payments/v2/#refunds_get
    */
-  async function refundNamed(id: string): Promise<{ of: string; total: PayPalMoney } | null> {
-    const refund = await found(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
+  async function findRefund(id: string): Promise<{ of: string; total: PayPalMoney } | null> {
+    const refund = await nullIfMissing(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
     const total = refund?.seller_payable_breakdown?.total_refunded_amount;
     const capture = refund?.links
       ?.find(({ rel }) => rel === 'up')
@@ -190,13 +191,13 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     return total && capture ? { of: capture, total } : null;
   }
 
-  async function transactionsOf(payment: Payment): Promise<Transaction[]> {
+  async function listTransactions(payment: Payment): Promise<Transaction[]> {
     const query = new URLSearchParams({
       start_time: new Date(payment.created_at.getTime() - DAY_MS).toISOString(),
       end_time: new Date(Date.now() + DAY_MS).toISOString(),
     });
     const all: Transaction[] = [];
-    for (let page: string | undefined = `${pathOf(payment)}/transactions?${query}`; page !== undefined; ) {
+    for (let page: string | undefined = `${paymentPath(payment)}/transactions?${query}`; page !== undefined; ) {
       const { transactions = [], links = [] }: Transactions = await client.get<Transactions>(page);
       all.push(...transactions);
       const next = links.find(({ rel }) => rel === 'next');
@@ -206,7 +207,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   }
 
   /** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_list */
-  async function isContested(captureId: string): Promise<boolean> {
+  async function isDisputed(captureId: string): Promise<boolean> {
     const { items = [] } = await client.get<{ items?: { status: string }[] }>(
       `/v1/customer/disputes?disputed_transaction_id=${captureId}`,
     );
@@ -214,7 +215,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     return items.some(({ status }) => status !== 'RESOLVED');
   }
 
-  async function giveBack(captureId: string, key: string): Promise<void> {
+  async function refundCapture(captureId: string, key: string): Promise<void> {
     try {
       await client.post(`/v2/payments/captures/${captureId}/refund`, {}, key);
     } catch (error) {
@@ -222,13 +223,13 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     }
   }
 
-  const look = (payment: Payment, refund?: string) =>
-    payment.item_type === 'plan' ? lookAtSubscription(payment, refund) : lookAtOrder(payment);
+  const fetchState = (payment: Payment, refund?: string) =>
+    payment.item_type === 'plan' ? fetchSubscriptionState(payment, refund) : fetchOrderState(payment);
 
   async function stop(payment: Payment): Promise<void> {
     if (payment.item_type !== 'plan') return;
     try {
-      await client.post(`${pathOf(payment)}/cancel`, { reason: 'Cancelled in the store' });
+      await client.post(`${paymentPath(payment)}/cancel`, { reason: 'Cancelled in the store' });
     } catch (error) {
       // The subscription has ended already.
       if (!(error instanceof PayPalRefusal) || error.status !== 422) throw error;
@@ -243,25 +244,25 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
       try {
         return await (payment.item_type === 'plan' ? createSubscription(payment, data) : createOrder(payment, data));
       } catch (error) {
-        throw error instanceof PayPalRefusal ? new GatewayRefusal(refusalOf(error)) : error;
+        throw error instanceof PayPalRefusal ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
-    pay: (payment) => look(payment),
-    look,
+    pay: (payment) => fetchState(payment),
+    fetchState,
     // Nothing is taken from an order that is not captured.
     async cancel() {},
     stop,
     async refund(payment) {
       if (payment.item_type === 'plan') {
         await stop(payment);
-        for (const { id, status } of await transactionsOf(payment)) {
-          if (status === 'COMPLETED') await giveBack(id, `${keyOf(payment, 'refund')}:${id}`);
+        for (const { id, status } of await listTransactions(payment)) {
+          if (status === 'COMPLETED') await refundCapture(id, `${requestKey(payment, 'refund')}:${id}`);
         }
         return;
       }
-      const order = await client.get<Order>(pathOf(payment));
+      const order = await client.get<Order>(paymentPath(payment));
       for (const made of order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])) {
-        await giveBack(made.id, keyOf(payment, 'refund'));
+        await refundCapture(made.id, requestKey(payment, 'refund'));
       }
     },
   };
@@ -269,13 +270,13 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
 
 /** The payment, the item and the buyer, parted by spaces: at most 127 letters. */
 const customId = (payment: Payment, { buyer = '' }: PaymentData): string =>
-  [payment.id, itemOf(payment), buyer].join(' ').trim();
+  [payment.id, itemReference(payment), buyer].join(' ').trim();
 
 /** The payment's id in the provider's `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
 /** Null for an order that the provider has forgotten: it forgets orders that were never approved. */
-async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
@@ -284,7 +285,7 @@ async function found<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-interface Taken {
+interface Transfer {
   id: string;
   status: string;
   time: string;
@@ -296,9 +297,9 @@ interface Taken {
   payer: Payer | undefined;
 }
 
-function chargeOf(payment: Payment, { id, status, time, amount: money, parts, part, payer }: Taken): GatewayCharge {
+function toCharge(payment: Payment, { id, status, time, amount: money, parts, part, payer }: Transfer): GatewayCharge {
   const currency = money.currency_code;
-  const precision = precisionOf(payment, currency);
+  const precision = getPrecision(payment, currency);
   const amount = minorUnits(money, precision);
   const country = payer?.address?.country_code;
   const refunded = parts?.reduce((sum, refund) => sum + minorUnits(refund, precision), 0) ?? {
@@ -315,7 +316,7 @@ function chargeOf(payment: Payment, { id, status, time, amount: money, parts, pa
   };
 }
 
-const refusalOf = ({ issue, message }: PayPalRefusal) => ({
+const toRefusal = ({ issue, message }: PayPalRefusal) => ({
   code: issue === 'INSTRUMENT_DECLINED' ? paymentErrors.cardDeclined : issue || 'payment_failed',
   message: 'The payment could not be collected.',
   messageRaw: message,

@@ -75,7 +75,7 @@ export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings)
     if (response.status >= 500 || [401, 403, 409, 429].includes(response.status)) {
       throw new GatewayUnavailable(`${path}: ${response.status}`);
     }
-    const { name, message, details } = answer as Refused;
+    const { name, message, details } = answer as ErrorBody;
     throw new PayPalRefusal(
       response.status,
       details?.[0]?.issue ?? name ?? '',
@@ -104,7 +104,7 @@ export function pathIn(href: string): string {
   return pathname + search;
 }
 
-interface Refused {
+interface ErrorBody {
   name?: string;
   message?: string;
   details?: { issue?: string; description?: string }[];

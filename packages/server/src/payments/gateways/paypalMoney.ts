@@ -1,5 +1,5 @@
-import { fromWire, type Money, wireDigits } from '@magazine-store/protocol';
-import { askedAmount } from './amounts.ts';
+import { type Money, parseWireAmount, wireDigits } from '@magazine-store/protocol';
+import { requestAmount } from './amounts.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-money */
 export interface PayPalMoney {
@@ -11,9 +11,9 @@ export interface PayPalMoney {
 /** @throws GatewayRefusal */
 export function paypalMoney(money: Money): PayPalMoney {
   const digits = wireDigits('paypal', money.currency);
-  const value = (askedAmount('paypal', money) / 10 ** digits).toFixed(digits);
+  const value = (requestAmount('paypal', money) / 10 ** digits).toFixed(digits);
   return { currency_code: money.currency, value };
 }
 
 export const minorUnits = ({ value, currency_code: currency }: PayPalMoney, precision: number): number =>
-  fromWire('paypal', Math.round(Number(value) * 10 ** wireDigits('paypal', currency)), currency, precision);
+  parseWireAmount('paypal', Math.round(Number(value) * 10 ** wireDigits('paypal', currency)), currency, precision);

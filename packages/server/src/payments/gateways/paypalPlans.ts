@@ -6,12 +6,12 @@ import { FREQUENCIES } from './period.ts';
 
 export type FindGatewayPlan = (payment: Payment) => Promise<string>;
 
-interface Made {
+interface CreatedObject {
   id: string;
 }
 
 /** Failed payments in a row before the provider suspends a subscription. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /**
  * The only place that reads and writes `gateway_plan_prices`. The provider has to know a plan before its first buyer
@@ -21,7 +21,7 @@ export function gatewayPlans(db: Database, client: PayPalClient, clientId: strin
   async function make(payment: Payment): Promise<string> {
     const period = payment.period ?? 'month';
     const product = { name: storeName.slice(0, 127), type: 'DIGITAL' };
-    const { id: product_id } = await client.post<Made>('/v1/catalogs/products', product, `store:${clientId}`);
+    const { id: product_id } = await client.post<CreatedObject>('/v1/catalogs/products', product, `store:${clientId}`);
     const plan = {
       product_id,
       name: payment.description.slice(0, 127),
@@ -35,11 +35,11 @@ export function gatewayPlans(db: Database, client: PayPalClient, clientId: strin
           pricing_scheme: { fixed_price: paypalMoney(payment) },
         },
       ],
-      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: MOST_FAILURES },
+      payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: MAX_FAILURES },
     };
     // A plan keeps its price at the provider, so each price needs a plan of its own.
     const key = `plan:${payment.item_id}:${payment.amount}:${payment.currency}:${payment.precision}:${period}`;
-    return (await client.post<Made>('/v1/billing/plans', plan, key)).id;
+    return (await client.post<CreatedObject>('/v1/billing/plans', plan, key)).id;
   }
 
   return async (payment) => {

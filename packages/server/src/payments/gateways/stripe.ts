@@ -1,13 +1,13 @@
-import { fromWire, type PaymentRefusal, paymentErrors } from '@magazine-store/protocol';
+import { type PaymentRefusal, parseWireAmount, paymentErrors } from '@magazine-store/protocol';
 import Stripe from 'stripe';
-import { askedAmount, precisionOf } from './amounts.ts';
+import { getPrecision, requestAmount } from './amounts.ts';
 import {
   type Gateway,
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
   GatewayUnavailable,
-  itemOf,
+  itemReference,
   type Payment,
 } from './gateway.ts';
 
@@ -51,22 +51,24 @@ export function stripeClient({ secretKey, timeout, url }: StripeSettings): Strip
  * @param account the account whose sale it is, when not the key's own
  */
 export function stripeGateway(stripe: Stripe, account: string | undefined): Gateway {
-  const keyed = (payment: Payment, step: string): Stripe.RequestOptions => ({
+  const withKey = (payment: Payment, step: string): Stripe.RequestOptions => ({
     idempotencyKey: `${payment.id}:${step}:${payment.attempt}`,
     ...(account && { stripeAccount: account }),
   });
   const plain: Stripe.RequestOptions = account ? { stripeAccount: account } : {};
 
-  async function look(payment: Payment): Promise<GatewayState> {
-    const intent = await asked(stripe.paymentIntents.retrieve(refOf(payment), { expand: ['latest_charge'] }, plain));
-    return stateOf(payment, intent);
+  async function fetchState(payment: Payment): Promise<GatewayState> {
+    const intent = await withRefusals(
+      stripe.paymentIntents.retrieve(requireReference(payment), { expand: ['latest_charge'] }, plain),
+    );
+    return toState(payment, intent);
   }
 
-  async function stateOf(payment: Payment, intent: Stripe.PaymentIntent): Promise<GatewayState> {
+  async function toState(payment: Payment, intent: Stripe.PaymentIntent): Promise<GatewayState> {
     switch (intent.status) {
       case 'requires_payment_method':
         return intent.last_payment_error
-          ? { status: 'failed', error: refusalOf(intent.last_payment_error) }
+          ? { status: 'failed', error: toRefusal(intent.last_payment_error) }
           : { status: 'open' };
       case 'requires_confirmation':
         return { status: 'open' };
@@ -77,9 +79,9 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       case 'succeeded': {
         const charge = intent.latest_charge;
         if (!charge || typeof charge === 'string') throw new GatewayUnavailable(`${intent.id} came without its charge`);
-        const charges = [chargeOf(payment, charge)] as const;
+        const charges = [toCharge(payment, charge)] as const;
         if (charge.refunded) return { status: 'refunded', charges };
-        if (charge.disputed && (await isContested(intent.id))) return { status: 'disputed', charges };
+        if (charge.disputed && (await isDisputed(intent.id))) return { status: 'disputed', charges };
         return { status: 'paid', charges };
       }
       default:
@@ -88,8 +90,8 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
   }
 
   /** True for a disputed payment, unless the store was right. The charge itself stays `disputed` for ever. */
-  async function isContested(intentId: string): Promise<boolean> {
-    const { data } = await asked(stripe.disputes.list({ payment_intent: intentId }, plain));
+  async function isDisputed(intentId: string): Promise<boolean> {
+    const { data } = await withRefusals(stripe.disputes.list({ payment_intent: intentId }, plain));
     return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
   }
 
@@ -97,49 +99,51 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     name: 'stripe',
     sells: ['issue'],
     paysAtOnce: true,
-    look,
+    fetchState,
     async create(payment, { payment_method_id: paymentMethod, buyer }) {
       if (!paymentMethod) {
-        throw new GatewayRefusal(refused('invalid_request', 'No payment method was given.'));
+        throw new GatewayRefusal(createRefusal('invalid_request', 'No payment method was given.'));
       }
       try {
-        const intent = await asked(
+        const intent = await withRefusals(
           stripe.paymentIntents.create(
             {
-              amount: askedAmount('stripe', payment),
+              amount: requestAmount('stripe', payment),
               currency: payment.currency.toLowerCase(),
               // Only cards and the wallets that hold them: other methods lead the buyer to another page.
               allowed_payment_method_types: ['card'],
               confirmation_method: 'manual',
               payment_method: paymentMethod,
               description: payment.description,
-              metadata: { payment: payment.id, item: itemOf(payment), ...(buyer && { buyer }) },
+              metadata: { payment: payment.id, item: itemReference(payment), ...(buyer && { buyer }) },
             },
-            keyed(payment, 'create'),
+            withKey(payment, 'create'),
           ),
         );
         return intent.id;
       } catch (error) {
-        throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(refusalOf(error)) : error;
+        throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
     async pay(payment) {
       try {
         const params = { use_stripe_sdk: true, expand: ['latest_charge'] };
-        return await stateOf(
+        return await toState(
           payment,
-          await asked(stripe.paymentIntents.confirm(refOf(payment), params, keyed(payment, 'confirm'))),
+          await withRefusals(
+            stripe.paymentIntents.confirm(requireReference(payment), params, withKey(payment, 'confirm')),
+          ),
         );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         // The intent may have been paid, or have failed, before, so the server looks at its present state.
-        const state = await look(payment);
-        return state.status === 'open' ? { status: 'failed', error: refusalOf(error) } : state;
+        const state = await fetchState(payment);
+        return state.status === 'open' ? { status: 'failed', error: toRefusal(error) } : state;
       }
     },
     async cancel(payment) {
       try {
-        await asked(stripe.paymentIntents.cancel(refOf(payment), {}, keyed(payment, 'cancel')));
+        await withRefusals(stripe.paymentIntents.cancel(requireReference(payment), {}, withKey(payment, 'cancel')));
       } catch (error) {
         // The intent is over already, paid or not.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -148,7 +152,9 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     async stop() {},
     async refund(payment) {
       try {
-        await asked(stripe.refunds.create({ payment_intent: refOf(payment) }, keyed(payment, 'refund')));
+        await withRefusals(
+          stripe.refunds.create({ payment_intent: requireReference(payment) }, withKey(payment, 'refund')),
+        );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
@@ -157,31 +163,31 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
   };
 }
 
-function chargeOf(payment: Payment, charge: Stripe.Charge): GatewayCharge {
+function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
   const currency = charge.currency.toUpperCase();
-  const precision = precisionOf(payment, currency);
+  const precision = getPrecision(payment, currency);
   const address = charge.billing_details.address?.country;
   const card = charge.payment_method_details?.card?.country;
   return {
     transactionId: charge.id,
-    amount: fromWire('stripe', charge.amount_captured, currency, precision),
+    amount: parseWireAmount('stripe', charge.amount_captured, currency, precision),
     currency,
     precision,
     chargedAt: new Date(charge.created * 1000),
-    refunded: fromWire('stripe', charge.amount_refunded, currency, precision),
+    refunded: parseWireAmount('stripe', charge.amount_refunded, currency, precision),
     ...(address
       ? { country: { code: address, evidence: 'billing_address' } }
       : card && { country: { code: card, evidence: 'card' } }),
   };
 }
 
-function refOf({ id, gateway_ref }: Payment): string {
+function requireReference({ id, gateway_ref }: Payment): string {
   if (gateway_ref === null) throw new Error(`payment ${id} is not at its provider yet`);
   return gateway_ref;
 }
 
 /** Tells a refusal by the provider from a missing answer. */
-async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withRefusals<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
@@ -201,14 +207,14 @@ interface Declined {
   message?: string | undefined;
 }
 
-function refusalOf({ code = 'payment_failed', decline_code, message = '' }: Declined): PaymentRefusal {
-  if (decline_code === 'insufficient_funds') return refused(paymentErrors.insufficientFunds, message);
-  if (INVALID_CARD.has(code)) return refused(paymentErrors.invalidCard, message);
-  if (code === 'card_declined') return refused(paymentErrors.cardDeclined, message);
-  return refused(code, message);
+function toRefusal({ code = 'payment_failed', decline_code, message = '' }: Declined): PaymentRefusal {
+  if (decline_code === 'insufficient_funds') return createRefusal(paymentErrors.insufficientFunds, message);
+  if (INVALID_CARD.has(code)) return createRefusal(paymentErrors.invalidCard, message);
+  if (code === 'card_declined') return createRefusal(paymentErrors.cardDeclined, message);
+  return createRefusal(code, message);
 }
 
-const refused = (code: string, messageRaw: string): PaymentRefusal => ({
+const createRefusal = (code: string, messageRaw: string): PaymentRefusal => ({
   code,
   message: 'The payment could not be collected.',
   messageRaw,

@@ -94,7 +94,7 @@ export function contentStreams(objects: PdfObjects, pages: readonly PdfDictionar
       visited.add(value);
       const resolved = objects.resolve(value);
       if (isDictionary(resolved)) {
-        if (leadsAway(resolved)) continue;
+        if (isPageNode(resolved)) continue;
         if (objects.isStream(value) && holdsContent(resolved)) found.add(value);
         for (const glyph of glyphStreams(objects, resolved)) found.add(glyph);
       }
@@ -118,6 +118,6 @@ export function holdsContent(stream: PdfDictionary): boolean {
   return stream['/Subtype'] === '/Form' || stream['/PatternType'] === 1;
 }
 
-function leadsAway(dictionary: PdfDictionary): boolean {
+function isPageNode(dictionary: PdfDictionary): boolean {
   return dictionary['/Type'] === '/Page' || dictionary['/Type'] === '/Pages';
 }

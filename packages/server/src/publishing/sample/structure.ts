@@ -51,7 +51,7 @@ export function pruneStructure(
       return { kept: { ...pick(entry, ['/Type', '/Obj']), '/Pg': ownPage ?? null }, whole: true };
     }
     const self = isReference(kid) ? kid : parent;
-    const kids = kidsOf(objects, entry).map((below) => prune(below, ownPage, self));
+    const kids = getKids(objects, entry).map((below) => prune(below, ownPage, self));
     const keptKids = kids.filter(({ kept }) => kept !== null);
     if (keptKids.length === 0) return gone;
     const whole = kids.every((below) => below.whole);
@@ -66,7 +66,7 @@ export function pruneStructure(
     return { kept: kid, whole };
   };
 
-  const kids = kidsOf(objects, old)
+  const kids = getKids(objects, old)
     .map((kid) => prune(kid, undefined, newRoot).kept)
     .filter((kid) => kid !== null);
   if (kids.length === 0) return { root: null, elements };
@@ -89,7 +89,7 @@ export function pruneStructure(
   return { root, elements };
 }
 
-function kidsOf(objects: PdfObjects, element: PdfDictionary): PdfValue[] {
+function getKids(objects: PdfObjects, element: PdfDictionary): PdfValue[] {
   const kids = objects.resolve(element['/K']);
   if (Array.isArray(kids)) return kids;
   return kids === null ? [] : [element['/K'] ?? null];

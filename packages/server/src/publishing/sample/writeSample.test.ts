@@ -77,12 +77,12 @@ describe('a sample of pages 1 and 3', () => {
   });
 
   it('keeps the tags of its pages, silent where they spoke for more', async () => {
-    assert.deepEqual(tagsOf(await (await opened.document.getPage(1)).getStructTree()), [
+    assert.deepEqual(listTags(await (await opened.document.getPage(1)).getStructTree()), [
       'Document',
       'P OpenAlt',
       'Link OpenLinkAlt',
     ]);
-    assert.deepEqual(tagsOf(await (await opened.document.getPage(2)).getStructTree()), ['Document', 'P']);
+    assert.deepEqual(listTags(await (await opened.document.getPage(2)).getStructTree()), ['Document', 'P']);
   });
 
   it('runs no script', async () => {
@@ -119,8 +119,8 @@ async function readable(folder: string, name: string): Promise<string> {
 
 type Tag = { role?: string; alt?: string; children?: unknown[] };
 
-function tagsOf(node: Tag | null): string[] {
+function listTags(node: Tag | null): string[] {
   if (!node?.role) return [];
   const own = node.role === 'Root' ? [] : [[node.role, node.alt].filter(Boolean).join(' ')];
-  return [...own, ...(node.children ?? []).flatMap((child) => tagsOf(child as Tag))];
+  return [...own, ...(node.children ?? []).flatMap((child) => listTags(child as Tag))];
 }

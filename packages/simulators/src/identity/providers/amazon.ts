@@ -14,7 +14,7 @@ export const amazon: Provider = {
   tokenType: 'bearer',
   faults: OAUTH_FAULTS,
   cancelled: { error_description: 'Access not permitted.' },
-  tokenOf: ({ bearer, query, header }) =>
+  readToken: ({ bearer, query, header }) =>
     bearer ?? header('x-amz-access-token') ?? query.get('access_token') ?? undefined,
   profile: ({ subject, name, email }) => ({ user_id: subject, name, ...(email && { email: email.address }) }),
 };

@@ -17,7 +17,7 @@ export const facebook: Provider = {
   // Facebook has put this behind every address it sends back to since 2011.
   fragment: '#_=_',
   cancelled: { error_code: '200', error_description: 'Permissions error', error_reason: 'user_denied' },
-  tokenOf: ({ bearer, query }) => bearer ?? query.get('access_token') ?? undefined,
+  readToken: ({ bearer, query }) => bearer ?? query.get('access_token') ?? undefined,
   profile: ({ subject, name, email }, { query }) => {
     const all: Record<string, string | undefined> = { id: subject, name, email: email?.address };
     const fields = ['id', ...(query.get('fields') ?? 'name').split(',')];

@@ -1,7 +1,7 @@
-import type { Provider, Told } from '../provider.ts';
+import type { Provider, UserInfo } from '../provider.ts';
 import { OPENID_FAULTS } from './usualFaults.ts';
 
-const claims = ({ subject, email, name }: Told) => ({
+const claims = ({ subject, email, name }: UserInfo) => ({
   sub: subject,
   ...(email && { email: email.address, email_verified: email.verified }),
   ...(name && { name }),
@@ -23,7 +23,7 @@ export const google: Provider = {
     jwks: '/oauth2/v3/certs',
     issuer: (base) => base,
     issuerFor: (base) => base,
-    idToken: (told, clientId) => ({ ...claims(told), azp: clientId }),
+    idToken: (userInfo, clientId) => ({ ...claims(userInfo), azp: clientId }),
   },
   faults: OPENID_FAULTS,
   cancelled: {},

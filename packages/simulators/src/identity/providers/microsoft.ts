@@ -5,7 +5,7 @@ import { OPENID_FAULTS } from './usualFaults.ts';
 /** The tenant of all personal accounts, as the documentation gives it. */
 export const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-const tenantOf = ({ tenant }: Person): string => tenant ?? PERSONAL_ACCOUNTS;
+const getTenant = ({ tenant }: Person): string => tenant ?? PERSONAL_ACCOUNTS;
 
 /**
  * The endpoint for all accounts, `common`: its discovery document has a placeholder where an id_token has the tenant.
@@ -28,12 +28,12 @@ export const microsoft: Provider = {
     discovery: '/common/v2.0/.well-known/openid-configuration',
     jwks: '/common/discovery/v2.0/keys',
     issuer: (base) => `${base}/{tenantid}/v2.0`,
-    issuerFor: (base, person) => `${base}/${tenantOf(person)}/v2.0`,
+    issuerFor: (base, person) => `${base}/${getTenant(person)}/v2.0`,
     // There is no email_verified: the optional claim xms_edov says whether the owner of the domain vouches for the
     // e-mail. The user name looks like an e-mail and is none.
     idToken: ({ subject, name, email, person }) => ({
       sub: subject,
-      tid: tenantOf(person),
+      tid: getTenant(person),
       ver: '2.0',
       ...(name && { name, preferred_username: person.email }),
       ...(email && { email: email.address, xms_edov: email.verified }),

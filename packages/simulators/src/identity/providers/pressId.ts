@@ -1,7 +1,7 @@
-import type { Provider, Told } from '../provider.ts';
+import type { Provider, UserInfo } from '../provider.ts';
 import { OPENID_FAULTS } from './usualFaults.ts';
 
-const claims = ({ subject, email, name }: Told) => ({
+const claims = ({ subject, email, name }: UserInfo) => ({
   sub: subject,
   ...(email && { email: email.address, email_verified: email.verified }),
   ...(name && { name }),

@@ -5,10 +5,10 @@ import type { ProviderName } from '../subjects.ts';
 
 export const NAMES: readonly ProviderName[] = ['press-id', 'google', 'facebook', 'paypal', 'amazon', 'microsoft'];
 export const OPENID_NAMES: readonly ProviderName[] = ['press-id', 'google', 'paypal', 'microsoft'];
-export const redirectUriOf = (name: ProviderName) => `http://localhost:8080/auth/callback/${name}`;
+export const toRedirectUri = (name: ProviderName) => `http://localhost:8080/auth/callback/${name}`;
 
 const SCOPES: Partial<Record<ProviderName, string>> = { amazon: 'profile', facebook: 'email' };
-const scopeOf = (name: ProviderName) => SCOPES[name] ?? 'openid email profile';
+const getScope = (name: ProviderName) => SCOPES[name] ?? 'openid email profile';
 const PROFILE_QUERY: Partial<Record<ProviderName, string>> = { facebook: '?fields=id,name,email' };
 
 /** openid-client, configured for a provider by its settings and, where there is one, its discovery document. */
@@ -35,14 +35,14 @@ export async function configure(providers: IdentityProviders, name: ProviderName
 }
 
 /** One sign-in in progress, with the values that its three steps must agree on. */
-export async function begin(providers: IdentityProviders, name: ProviderName, scope = scopeOf(name)) {
+export async function begin(providers: IdentityProviders, name: ProviderName, scope = getScope(name)) {
   const config = await configure(providers, name);
   const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
   const expectedState = oidc.randomState();
   const idTokenExpected = OPENID_NAMES.includes(name);
   const expectedNonce = idTokenExpected ? oidc.randomNonce() : undefined;
   const url = oidc.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUriOf(name),
+    redirect_uri: toRedirectUri(name),
     scope,
     state: expectedState,
     ...(expectedNonce && { nonce: expectedNonce }),

@@ -6,7 +6,7 @@ import type { PayPalNamespace, PayPalScriptOptions } from '@paypal/paypal-js';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../../../../test/support/needs.ts';
 import { type PayPalSimulator, startPaypal } from '../startPaypal.ts';
-import { clientOf, makePlan, orderFor } from '../testing/client.ts';
+import { createClient, makePlan, orderFor } from '../testing/client.ts';
 
 /** Values that a page stores for its test. */
 interface ShopPage {
@@ -16,15 +16,15 @@ interface ShopPage {
 }
 declare const shop: ShopPage;
 
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 let simulator: PayPalSimulator;
-let client: Awaited<ReturnType<typeof clientOf>>;
+let client: Awaited<ReturnType<typeof createClient>>;
 let server: Server;
 let browser: Browser;
 let page: Page;
 before(async () => {
   simulator = await startPaypal();
-  client = await clientOf(simulator);
+  client = await createClient(simulator);
   const loader = await readFile(new URL(import.meta.resolve('@paypal/paypal-js')), 'utf8');
   server = createServer((request, response) =>
     request.url === '/loader.mjs'
@@ -45,7 +45,7 @@ const complaints: string[] = [];
 beforeEach(async () => {
   complaints.length = 0;
   page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
   await page.evaluate(async () => {
@@ -94,9 +94,9 @@ async function press(): Promise<Page> {
   return opening;
 }
 
-async function told(): Promise<[string, Record<string, unknown>]> {
-  const heard = await page.waitForFunction(() => shop.heard[0]);
-  return (await heard.jsonValue()) as [string, Record<string, unknown>];
+async function findCallback(): Promise<[string, Record<string, unknown>]> {
+  const received = await page.waitForFunction(() => shop.heard[0]);
+  return (await received.jsonValue()) as [string, Record<string, unknown>];
 }
 
 const createOrder = async () => (await client.post('/v2/checkout/orders', orderFor())).body.id;
@@ -112,7 +112,7 @@ test('an order is approved in the window, and the store captures it', async () =
   const closed = opened.waitForEvent('close');
   await opened.getByRole('heading', { name: 'Pay 4.99 EUR?' }).waitFor();
   await opened.getByRole('button', { name: 'Approve', exact: true }).click();
-  const [callback, data] = await told();
+  const [callback, data] = await findCallback();
   assert.deepEqual([callback, data.orderID], ['onApprove', id]);
   await closed;
   assert.equal((await client.post(`/v2/checkout/orders/${id}/capture`)).body.status, 'COMPLETED');
@@ -128,7 +128,7 @@ for (const [button, status] of [
     await load(AS_SUBSCRIPTION);
     await render('createSubscription', id);
     await (await press()).getByRole('button', { name: button, exact: true }).click();
-    const [callback, data] = await told();
+    const [callback, data] = await findCallback();
     assert.deepEqual([callback, data.subscriptionID], ['onApprove', id]);
     assert.ok(data.orderID);
     assert.equal((await client.get(`/v1/billing/subscriptions/${id}`)).body.status, status);
@@ -140,12 +140,12 @@ test('Cancel and closing the window both cancel', async () => {
   await load();
   await render('createOrder', id);
   await (await press()).getByRole('button', { name: 'Cancel' }).click();
-  assert.deepEqual(await told(), ['onCancel', { orderID: id }]);
+  assert.deepEqual(await findCallback(), ['onCancel', { orderID: id }]);
   await page.evaluate(() => shop.heard.splice(0));
   const opened = await press();
   await opened.getByRole('button', { name: 'Cancel' }).waitFor();
   await opened.close();
-  assert.deepEqual(await told(), ['onCancel', { orderID: id }]);
+  assert.deepEqual(await findCallback(), ['onCancel', { orderID: id }]);
 });
 
 test('a second click shows the open window; a declined payer is asked again', async () => {
@@ -177,22 +177,22 @@ test('a failing store and an order in another currency are reported as errors', 
   await load();
   await render('createOrder', '');
   await press();
-  assert.deepEqual(await told(), ['onError', 'The store is closed']);
+  assert.deepEqual(await findCallback(), ['onError', 'The store is closed']);
   await page.evaluate(() => {
     shop.heard.splice(0);
     document.querySelector('iframe')?.remove();
   });
   await render('createOrder', (await client.post('/v2/checkout/orders', orderFor('4.99', 'PLN'))).body.id);
   await press();
-  assert.match(String((await told())[1]), /currency mismatch/);
+  assert.match(String((await findCallback())[1]), /currency mismatch/);
 });
 
 test('the script refuses a wrong client, a wrong intent and subscriptions without vault', async () => {
-  const rejected = (options: Partial<PayPalScriptOptions>) => assert.rejects(load(options), /failed to load/);
-  await rejected({ clientId: 'guessed' });
-  await rejected({ intent: 'donate' });
-  await rejected({ intent: 'subscription' });
-  await rejected({ currency: 'XXX' });
+  const assertRejected = (options: Partial<PayPalScriptOptions>) => assert.rejects(load(options), /failed to load/);
+  await assertRejected({ clientId: 'guessed' });
+  await assertRejected({ intent: 'donate' });
+  await assertRejected({ intent: 'subscription' });
+  await assertRejected({ currency: 'XXX' });
   await load();
   await assert.rejects(render('createSubscription', 'I-1'), /vault=true/);
 });
@@ -213,7 +213,7 @@ test('a click may be refused; a button can be closed, and be ineligible', async 
   });
   assert.deepEqual([eligible, left], [false, 1]);
   await page.frameLocator('iframe[title="PayPal"]').getByRole('button').click();
-  assert.deepEqual(await told(), ['onClick', {}]);
+  assert.deepEqual(await findCallback(), ['onClick', {}]);
   assert.equal(page.context().pages().length, 1);
   const closed = await page.evaluate(async () => {
     const buttons = shop.paypal.Buttons?.({ createOrder: async () => 'X' });

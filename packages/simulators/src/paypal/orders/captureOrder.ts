@@ -2,7 +2,7 @@ import { now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
 import { unprocessable } from '../wire/refusal.ts';
-import { addCapture, tellOfCapture } from './captures.ts';
+import { addCapture, notifyCapture } from './captures.ts';
 import { findOrder } from './orders.ts';
 import type { Order } from './shapes.ts';
 
@@ -24,8 +24,8 @@ export function captureOrder({ stage: { ledger }, id, whole }: CallContext): Ans
   order.update_time = now();
   order.links = order.links.filter(({ rel }) => rel === 'self');
   for (const { payments } of order.purchase_units)
-    for (const capture of payments?.captures ?? []) tellOfCapture(ledger, capture);
-  return { status: 201, body: whole ? order : shortOf(order) };
+    for (const capture of payments?.captures ?? []) notifyCapture(ledger, capture);
+  return { status: 201, body: whole ? order : toShortOrder(order) };
 }
 
 function refuseCapture(ledger: Ledger, order: Order): void {
@@ -52,7 +52,7 @@ function refuseCapture(ledger: Ledger, order: Order): void {
 }
 
 /** The order without the requested amounts: the captures have the paid ones. */
-const shortOf = ({ id, status, payer, payment_source, purchase_units, links }: Order) => ({
+const toShortOrder = ({ id, status, payer, payment_source, purchase_units, links }: Order) => ({
   id,
   status,
   payment_source,

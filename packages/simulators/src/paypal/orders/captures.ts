@@ -1,9 +1,9 @@
 import { newId, now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
-import { type Money, minorOf, moneyOf } from '../money.ts';
+import { type Money, toMinorUnits, toMoney } from '../money.ts';
 import { recordSale } from '../subscriptions/sales.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { missing } from '../wire/refusal.ts';
+import { notFound } from '../wire/refusal.ts';
 import type { Capture } from './shapes.ts';
 
 interface Known {
@@ -17,7 +17,7 @@ interface Known {
 export function addCapture(ledger: Ledger, amount: Money, { pending = false, order, ...given }: Known): Capture {
   const id = newId();
   const time = now();
-  const fee = Math.round(minorOf(amount) * 0.03);
+  const fee = Math.round(toMinorUnits(amount) * 0.03);
   const capture: Capture = {
     id,
     status: pending ? 'PENDING' : 'COMPLETED',
@@ -27,8 +27,8 @@ export function addCapture(ledger: Ledger, amount: Money, { pending = false, ord
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
     seller_receivable_breakdown: {
       gross_amount: amount,
-      paypal_fee: moneyOf(fee, amount.currency_code),
-      net_amount: moneyOf(minorOf(amount) - fee, amount.currency_code),
+      paypal_fee: toMoney(fee, amount.currency_code),
+      net_amount: toMoney(toMinorUnits(amount) - fee, amount.currency_code),
     },
     ...given,
     ...(order !== undefined && { supplementary_data: { related_ids: { order_id: order } } }),
@@ -44,12 +44,12 @@ export function addCapture(ledger: Ledger, amount: Money, { pending = false, ord
   return capture;
 }
 
-export function tellOfCapture(ledger: Ledger, capture: Capture): void {
+export function notifyCapture(ledger: Ledger, capture: Capture): void {
   const { value, currency_code } = capture.amount;
   const says = (what: string) => `Payment ${what} for ${value} ${currency_code}`;
   if (capture.status === 'PENDING') ledger.record('PAYMENT.CAPTURE.PENDING', capture, says('pending'));
   else if (capture.status === 'DECLINED') ledger.record('PAYMENT.CAPTURE.DENIED', capture, says('denied'));
-  else if (ledger.subscriptionsOfCaptures.has(capture.id)) recordSale(ledger, capture, says('completed'));
+  else if (ledger.captureSubscriptions.has(capture.id)) recordSale(ledger, capture, says('completed'));
   else ledger.record('PAYMENT.CAPTURE.COMPLETED', capture, says('completed'));
 }
 
@@ -60,17 +60,17 @@ export function settle(ledger: Ledger, id: string, outcome: 'completed' | 'denie
   capture.status = outcome === 'completed' ? 'COMPLETED' : 'DECLINED';
   delete capture.status_details;
   capture.update_time = now();
-  tellOfCapture(ledger, capture);
+  notifyCapture(ledger, capture);
 }
 
 export function findCapture(ledger: Ledger, id: string): Capture {
   const capture = ledger.captures.get(id);
-  if (!capture) throw missing();
+  if (!capture) throw notFound();
   return capture;
 }
 
 /** The payments of an order; without an order all payments, those of subscriptions included. */
-export const capturesOf = (ledger: Ledger, order?: string): Capture[] =>
+export const listCaptures = (ledger: Ledger, order?: string): Capture[] =>
   [...ledger.captures.values()].filter(
     ({ supplementary_data }) => order === undefined || supplementary_data?.related_ids.order_id === order,
   );

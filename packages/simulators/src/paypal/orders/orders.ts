@@ -3,12 +3,12 @@ import type { Ledger } from '../ledger.ts';
 import { readMoney } from '../money.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
 import type { Fields } from '../wire/fields.ts';
-import { invalid, missing, unprocessable } from '../wire/refusal.ts';
+import { invalid, notFound, unprocessable } from '../wire/refusal.ts';
 import type { Order, PurchaseUnit } from './shapes.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#orders_create */
 export function createOrder({ stage: { ledger }, body, whole }: CallContext): Answer {
-  if (body.needed('intent') !== 'CAPTURE') {
+  if (body.required('intent') !== 'CAPTURE') {
     throw invalid('/intent', 'INVALID_PARAMETER_VALUE', 'The simulator plays orders that are captured, no others.');
   }
   const units = body.list('purchase_units').map(readUnit);
@@ -17,7 +17,7 @@ export function createOrder({ stage: { ledger }, body, whole }: CallContext): An
     throw unprocessable('DUPLICATE_REFERENCE_ID', description, '/purchase_units');
   }
   // If the request names the wallet as the payer's source, the link to the approval has another name.
-  const wallet = body.group('payment_source')?.neededGroup('paypal');
+  const wallet = body.group('payment_source')?.requiredGroup('paypal');
   const context = wallet?.group('experience_context') ?? body.group('application_context');
   const id = newId();
   const time = now();
@@ -43,14 +43,14 @@ export function createOrder({ stage: { ledger }, body, whole }: CallContext): An
 function readUnit(fields: Fields): PurchaseUnit {
   return {
     reference_id: fields.text('reference_id') ?? 'default',
-    amount: readMoney(fields.neededGroup('amount')),
+    amount: readMoney(fields.requiredGroup('amount')),
     ...fields.texts('description', 'custom_id', 'invoice_id'),
   };
 }
 
 export function findOrder(ledger: Ledger, id: string): Order {
   const order = ledger.orders.get(id);
-  if (!order) throw missing();
+  if (!order) throw notFound();
   return order;
 }
 

@@ -1,9 +1,9 @@
 import { newId, now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
-import { type Money, minorOf, moneyOf, readMoney } from '../money.ts';
-import { refundOfSale } from '../subscriptions/sales.ts';
+import { type Money, readMoney, toMinorUnits, toMoney } from '../money.ts';
+import { toSaleRefund } from '../subscriptions/sales.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { missing, unprocessable } from '../wire/refusal.ts';
+import { notFound, unprocessable } from '../wire/refusal.ts';
 import { findCapture } from './captures.ts';
 import type { Capture, Refund } from './shapes.ts';
 
@@ -18,7 +18,7 @@ export function refundCapture({ stage: { ledger }, body, id, whole }: CallContex
   return { status: 201, body: whole ? refund : { id: refund.id, status: refund.status, links: refund.links } };
 }
 
-interface Wish {
+interface RefundRequest {
   amount?: Money | undefined;
   note_to_payer?: string;
   custom_id?: string;
@@ -26,29 +26,29 @@ interface Wish {
 }
 
 /** Refunds the rest of a payment, or a part of it. */
-export function addRefund(ledger: Ledger, capture: Capture, wish: Wish): Refund {
-  const left = minorOf(capture.amount) - refunded(ledger, capture);
-  const amount = wish.amount ?? moneyOf(left, capture.amount.currency_code);
+export function addRefund(ledger: Ledger, capture: Capture, wish: RefundRequest): Refund {
+  const left = toMinorUnits(capture.amount) - sumRefunded(ledger, capture);
+  const amount = wish.amount ?? toMoney(left, capture.amount.currency_code);
   refuseRefund(ledger, capture, amount, left);
-  return giveBack(ledger, capture, { ...wish, amount }, 'REFUNDED');
+  return createRefund(ledger, capture, { ...wish, amount }, 'REFUNDED');
 }
 
 /** The bank, or the provider after a dispute, takes the rest of a payment back from the store. */
 export function reverse(ledger: Ledger, capture: Capture): Refund {
-  const left = minorOf(capture.amount) - refunded(ledger, capture);
+  const left = toMinorUnits(capture.amount) - sumRefunded(ledger, capture);
   if (left === 0) throw new Error(`Nothing is left of ${capture.id}`);
-  return giveBack(ledger, capture, { amount: moneyOf(left, capture.amount.currency_code) }, 'REVERSED');
+  return createRefund(ledger, capture, { amount: toMoney(left, capture.amount.currency_code) }, 'REVERSED');
 }
 
-function giveBack(
+function createRefund(
   ledger: Ledger,
   capture: Capture,
-  { amount, ...wish }: Wish & { amount: Money },
+  { amount, ...wish }: RefundRequest & { amount: Money },
   how: 'REFUNDED' | 'REVERSED',
 ): Refund {
   const id = newId();
   const time = now();
-  const total = moneyOf(refunded(ledger, capture) + minorOf(amount), amount.currency_code);
+  const total = toMoney(sumRefunded(ledger, capture) + toMinorUnits(amount), amount.currency_code);
   const refund: Refund = {
     id,
     status: 'COMPLETED',
@@ -65,25 +65,27 @@ function giveBack(
     ],
   };
   ledger.refunds.set(id, refund);
-  capture.status = minorOf(total) === minorOf(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  capture.status = toMinorUnits(total) === toMinorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   capture.update_time = time;
   const order = ledger.orders.get(capture.supplementary_data?.related_ids.order_id ?? '');
   const payments = order?.purchase_units.find(({ payments }) => payments?.captures.includes(capture))?.payments;
   if (payments) payments.refunds = [...(payments.refunds ?? []), refund];
   const summary = `A ${amount.value} ${amount.currency_code} payment was ${how.toLowerCase()}`;
-  if (ledger.subscriptionsOfCaptures.has(capture.id)) {
-    ledger.record(`PAYMENT.SALE.${how}`, refundOfSale(ledger, capture, refund), summary);
+  if (ledger.captureSubscriptions.has(capture.id)) {
+    ledger.record(`PAYMENT.SALE.${how}`, toSaleRefund(ledger, capture, refund), summary);
   } else ledger.record(`PAYMENT.CAPTURE.${how}`, refund, summary);
   return refund;
 }
 
-const isOf = (ledger: Ledger, capture: Capture) => {
+const belongsTo = (ledger: Ledger, capture: Capture) => {
   const up = ledger.link('up', `/v2/payments/captures/${capture.id}`).href;
   return ({ links }: Refund) => links.some(({ href }) => href === up);
 };
 
-const refunded = (ledger: Ledger, capture: Capture): number =>
-  [...ledger.refunds.values()].filter(isOf(ledger, capture)).reduce((sum, { amount }) => sum + minorOf(amount), 0);
+const sumRefunded = (ledger: Ledger, capture: Capture): number =>
+  [...ledger.refunds.values()]
+    .filter(belongsTo(ledger, capture))
+    .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0);
 
 /** https://developer.paypal.com/api/payments/v2/#errors */
 function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: number): void {
@@ -96,7 +98,7 @@ function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: num
   if (amount.currency_code !== capture.amount.currency_code) {
     throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
   }
-  if (minorOf(amount) > left) {
+  if (toMinorUnits(amount) > left) {
     const description =
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.';
     throw unprocessable('REFUND_AMOUNT_EXCEEDED', description);
@@ -104,7 +106,7 @@ function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: num
   const disputed = [...ledger.disputes.values()].some(
     ({ status, disputed_transactions: [of] }) => status === 'OPEN' && of?.seller_transaction_id === capture.id,
   );
-  if (disputed && minorOf(amount) < left) {
+  if (disputed && toMinorUnits(amount) < left) {
     const description = 'A partial refund cannot be issued while a dispute of the capture is open.';
     throw unprocessable('CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', description);
   }
@@ -113,6 +115,6 @@ function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: num
 /** https://developer.paypal.com/docs/api/payments/v2/#refunds_get */
 export function showRefund({ stage: { ledger }, id }: CallContext): Answer {
   const refund = ledger.refunds.get(id);
-  if (!refund) throw missing();
+  if (!refund) throw notFound();
   return { status: 200, body: refund };
 }

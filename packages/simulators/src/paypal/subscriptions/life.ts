@@ -1,7 +1,7 @@
 import { now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
-import { minorOf, moneyOf } from '../money.ts';
-import { addCapture, tellOfCapture } from '../orders/captures.ts';
+import { toMinorUnits, toMoney } from '../money.ts';
+import { addCapture, notifyCapture } from '../orders/captures.ts';
 import { PAYER } from '../payer.ts';
 import type { Cycle, Subscription } from './shapes.ts';
 import { after } from './term.ts';
@@ -72,18 +72,18 @@ function payTerm(ledger: Ledger, subscription: Subscription, begins: string): ()
   if (execution.total_cycles > 0) execution.cycles_remaining--;
   info.next_billing_time = after(begins, cycle.frequency);
   const price = cycle.pricing_scheme?.fixed_price;
-  if (!price || minorOf(price) === 0) return () => {};
+  if (!price || toMinorUnits(price) === 0) return () => {};
   // This term also collects earlier failed payments, if the plan says so.
   const collects = ledger.plans.get(subscription.plan_id)?.payment_preferences.auto_bill_outstanding;
-  const owed = collects ? minorOf(info.outstanding_balance) : 0;
-  const amount = moneyOf(minorOf(price) + owed, price.currency_code);
+  const owed = collects ? toMinorUnits(info.outstanding_balance) : 0;
+  const amount = toMoney(toMinorUnits(price) + owed, price.currency_code);
   info.last_payment = { amount, time: now() };
   info.failed_payments_count = 0;
-  if (collects) info.outstanding_balance = moneyOf(0, price.currency_code);
+  if (collects) info.outstanding_balance = toMoney(0, price.currency_code);
   const { id, custom_id } = subscription;
   const capture = addCapture(ledger, amount, custom_id === undefined ? {} : { custom_id });
-  ledger.subscriptionsOfCaptures.set(capture.id, id);
-  return () => tellOfCapture(ledger, capture);
+  ledger.captureSubscriptions.set(capture.id, id);
+  return () => notifyCapture(ledger, capture);
 }
 
 /** Too many failures suspend it: https://developer.paypal.com/docs/subscriptions/customize/payment-failure-retry/. */
@@ -91,7 +91,7 @@ function fail(ledger: Ledger, subscription: Subscription, cycle: Cycle): void {
   const info = subscription.billing_info;
   const price = cycle.pricing_scheme?.fixed_price ?? info.outstanding_balance;
   info.failed_payments_count++;
-  info.outstanding_balance = moneyOf(minorOf(info.outstanding_balance) + minorOf(price), price.currency_code);
+  info.outstanding_balance = toMoney(toMinorUnits(info.outstanding_balance) + toMinorUnits(price), price.currency_code);
   info.last_failed_payment = { amount: price, time: now(), reason_code: 'PAYMENT_DENIED' };
   ledger.record('BILLING.SUBSCRIPTION.PAYMENT.FAILED', subscription, 'Payment failed for subscription');
   const threshold = ledger.plans.get(subscription.plan_id)?.payment_preferences.payment_failure_threshold ?? 0;

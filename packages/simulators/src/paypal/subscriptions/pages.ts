@@ -1,7 +1,7 @@
 import type { Ledger } from '../ledger.ts';
 
 /** One page of a list, newest first, counted from 1. */
-export function pageOf<Item>(ledger: Ledger, path: string, name: string, items: Item[], query: URLSearchParams) {
+export function toPage<Item>(ledger: Ledger, path: string, name: string, items: Item[], query: URLSearchParams) {
   const size = Number(query.get('page_size') ?? 10);
   const page = Number(query.get('page') ?? 1);
   return {

@@ -1,7 +1,7 @@
 import { newId, now } from '../ids.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { missing, unprocessable } from '../wire/refusal.ts';
-import { pageOf } from './pages.ts';
+import { notFound, unprocessable } from '../wire/refusal.ts';
+import { toPage } from './pages.ts';
 import type { Product } from './shapes.ts';
 
 /** https://developer.paypal.com/docs/api/catalog-products/v1/#products_create */
@@ -10,8 +10,8 @@ export function createProduct({ stage: { ledger }, body }: CallContext): Answer 
   if (ledger.products.has(id)) {
     throw unprocessable('DUPLICATE_RESOURCE_IDENTIFIER', 'Duplicate resource identifier.', '/id');
   }
-  const name = body.needed('name');
-  const type = body.neededOneOf('type', ['PHYSICAL', 'DIGITAL', 'SERVICE']);
+  const name = body.required('name');
+  const type = body.requiredOneOf('type', ['PHYSICAL', 'DIGITAL', 'SERVICE']);
   const time = now();
   const links = [ledger.link('self', `/v1/catalogs/products/${id}`)];
   const product: Product = {
@@ -29,11 +29,11 @@ export function createProduct({ stage: { ledger }, body }: CallContext): Answer 
 
 export function showProduct({ stage: { ledger }, id }: CallContext): Answer {
   const product = ledger.products.get(id);
-  if (!product) throw missing();
+  if (!product) throw notFound();
   return { status: 200, body: product };
 }
 
 export const listProducts = ({ stage: { ledger }, query }: CallContext): Answer => ({
   status: 200,
-  body: pageOf(ledger, '/v1/catalogs/products', 'products', [...ledger.products.values()], query),
+  body: toPage(ledger, '/v1/catalogs/products', 'products', [...ledger.products.values()], query),
 });

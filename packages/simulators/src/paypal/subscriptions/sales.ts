@@ -13,7 +13,7 @@ const STATES = {
  * A subscription's payment in the form of its events:
  * https://developer.paypal.com/docs/api/payments/v1/#definition-sale.
  */
-export function saleOf(ledger: Ledger, capture: Capture) {
+export function toSale(ledger: Ledger, capture: Capture) {
   const { value: total, currency_code: currency } = capture.amount;
   const fee = capture.seller_receivable_breakdown.paypal_fee;
   return {
@@ -23,7 +23,7 @@ export function saleOf(ledger: Ledger, capture: Capture) {
     payment_mode: 'INSTANT_TRANSFER' as const,
     protection_eligibility: 'ELIGIBLE' as const,
     transaction_fee: { value: fee.value, currency: fee.currency_code },
-    billing_agreement_id: ledger.subscriptionsOfCaptures.get(capture.id) ?? '',
+    billing_agreement_id: ledger.captureSubscriptions.get(capture.id) ?? '',
     ...(capture.custom_id !== undefined && { custom: capture.custom_id }),
     create_time: capture.create_time,
     update_time: capture.update_time,
@@ -34,19 +34,19 @@ export function saleOf(ledger: Ledger, capture: Capture) {
   };
 }
 
-export type Sale = ReturnType<typeof saleOf>;
+export type Sale = ReturnType<typeof toSale>;
 
 /** The payments of a subscription, or of all subscriptions. */
-export const salesOf = (ledger: Ledger, subscription?: string): Sale[] =>
-  [...ledger.subscriptionsOfCaptures]
+export const listSales = (ledger: Ledger, subscription?: string): Sale[] =>
+  [...ledger.captureSubscriptions]
     .filter(([, of]) => subscription === undefined || of === subscription)
     .flatMap(([id]) => ledger.captures.get(id) ?? [])
-    .map((capture) => saleOf(ledger, capture));
+    .map((capture) => toSale(ledger, capture));
 
 export const recordSale = (ledger: Ledger, capture: Capture, summary: string): void =>
-  ledger.record('PAYMENT.SALE.COMPLETED', saleOf(ledger, capture), summary);
+  ledger.record('PAYMENT.SALE.COMPLETED', toSale(ledger, capture), summary);
 
-export const refundOfSale = (ledger: Ledger, capture: Capture, refund: Refund) => ({
+export const toSaleRefund = (ledger: Ledger, capture: Capture, refund: Refund) => ({
   id: refund.id,
   state: 'completed',
   amount: { total: refund.amount.value, currency: refund.amount.currency_code },

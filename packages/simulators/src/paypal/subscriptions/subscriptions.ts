@@ -1,15 +1,15 @@
 import { newId, now } from '../ids.ts';
 import type { Ledger } from '../ledger.ts';
-import { moneyOf } from '../money.ts';
+import { toMoney } from '../money.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { missing, type Refusal, unprocessable } from '../wire/refusal.ts';
+import { notFound, type Refusal, unprocessable } from '../wire/refusal.ts';
 import { activate, end } from './life.ts';
 import type { Subscription } from './shapes.ts';
 
 /** https://developer.paypal.com/docs/api/subscriptions/v1/#subscriptions_create */
 export function createSubscription({ stage: { ledger }, body, whole }: CallContext): Answer {
-  const plan = ledger.plans.get(body.needed('plan_id'));
-  if (!plan) throw missing();
+  const plan = ledger.plans.get(body.required('plan_id'));
+  if (!plan) throw notFound();
   if (plan.status !== 'ACTIVE') throw unprocessable('PLAN_STATUS_INVALID', 'Plan must be in active state.');
   const currency = plan.billing_cycles.find(({ pricing_scheme }) => pricing_scheme)?.pricing_scheme?.fixed_price;
   const context = body.group('application_context');
@@ -24,7 +24,7 @@ export function createSubscription({ stage: { ledger }, body, whole }: CallConte
     quantity: '1',
     start_time: time,
     billing_info: {
-      outstanding_balance: moneyOf(0, currency?.currency_code ?? 'USD'),
+      outstanding_balance: toMoney(0, currency?.currency_code ?? 'USD'),
       cycle_executions: plan.billing_cycles.map(({ tenure_type, sequence, total_cycles }) => ({
         tenure_type,
         sequence,
@@ -51,7 +51,7 @@ export function createSubscription({ stage: { ledger }, body, whole }: CallConte
 
 export function findSubscription(ledger: Ledger, id: string): Subscription {
   const subscription = ledger.subscriptions.get(id);
-  if (!subscription) throw missing();
+  if (!subscription) throw notFound();
   return subscription;
 }
 
@@ -63,7 +63,7 @@ export const showSubscription = ({ stage: { ledger }, id }: CallContext): Answer
 /** https://developer.paypal.com/docs/api/subscriptions/v1/#subscriptions_cancel */
 export function cancelSubscription({ stage: { ledger }, body, id }: CallContext): Answer {
   const subscription = findSubscription(ledger, id);
-  const reason = body.needed('reason');
+  const reason = body.required('reason');
   if (subscription.status !== 'ACTIVE' && subscription.status !== 'SUSPENDED') {
     throw badStatus('cancel', 'active or suspended');
   }

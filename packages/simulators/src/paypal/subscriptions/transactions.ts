@@ -2,7 +2,7 @@ import { findCapture } from '../orders/captures.ts';
 import { PAYER } from '../payer.ts';
 import type { Answer, CallContext } from '../wire/callContext.ts';
 import { invalid } from '../wire/refusal.ts';
-import { salesOf } from './sales.ts';
+import { listSales } from './sales.ts';
 import { findSubscription } from './subscriptions.ts';
 
 /** The most transactions in one answer. */
@@ -19,7 +19,7 @@ export function listTransactions({ stage: { ledger }, id, query }: CallContext):
     return time;
   };
   const [from, to] = [bound('start_time'), bound('end_time')];
-  const transactions = salesOf(ledger, id)
+  const transactions = listSales(ledger, id)
     .map((sale) => findCapture(ledger, sale.id))
     .filter(({ create_time }) => Date.parse(create_time) >= from && Date.parse(create_time) <= to)
     .map(({ id, status, create_time, seller_receivable_breakdown: { gross_amount, paypal_fee, net_amount } }) => ({

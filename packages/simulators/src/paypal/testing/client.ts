@@ -22,7 +22,7 @@ interface Client {
   post(path: string, body?: object, more?: { requestId?: string; whole?: boolean }): Promise<Reply>;
 }
 
-export async function tokenOf({ url, clientId }: PayPalSimulator, secret: string): Promise<Response> {
+export async function requestToken({ url, clientId }: PayPalSimulator, secret: string): Promise<Response> {
   return fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
@@ -31,8 +31,8 @@ export async function tokenOf({ url, clientId }: PayPalSimulator, secret: string
 }
 
 /** A thin REST client, with a token of its own. */
-export async function clientOf(simulator: PayPalSimulator): Promise<Client> {
-  const { access_token } = (await (await tokenOf(simulator, simulator.secret)).json()) as { access_token: string };
+export async function createClient(simulator: PayPalSimulator): Promise<Client> {
+  const { access_token } = (await (await requestToken(simulator, simulator.secret)).json()) as { access_token: string };
   const ask = async (path: string, init: RequestInit): Promise<Reply> => {
     const response = await fetch(simulator.url + path, init);
     const text = await response.text();
@@ -82,4 +82,4 @@ export const regular = (total_cycles: number, sequence = 1) => ({
 });
 
 /** The issue that a refusing answer names. */
-export const issueOf = ({ status, body }: Reply) => [status, body.details?.[0]?.issue];
+export const statusAndIssue = ({ status, body }: Reply) => [status, body.details?.[0]?.issue];

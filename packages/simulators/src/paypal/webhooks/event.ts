@@ -35,7 +35,7 @@ export interface PayPalEvent {
   links: Link[];
 }
 
-interface Happened {
+interface EventDetails {
   id: string;
   type: EventType;
   resource: object;
@@ -43,7 +43,7 @@ interface Happened {
   links: Link[];
 }
 
-export const eventOf = ({ id, type, resource, summary, links }: Happened): PayPalEvent => ({
+export const toEvent = ({ id, type, resource, summary, links }: EventDetails): PayPalEvent => ({
   id,
   event_version: '1.0',
   create_time: now(),

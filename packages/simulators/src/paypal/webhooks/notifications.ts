@@ -1,26 +1,26 @@
 import type { Answer, CallContext } from '../wire/callContext.ts';
-import { missing } from '../wire/refusal.ts';
+import { notFound } from '../wire/refusal.ts';
 import { AUTH_ALGO, CERT_PATH } from './signature.ts';
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
 export function verifySignature({ stage, body }: CallContext): Answer {
   const transmission = {
-    id: body.needed('transmission_id'),
-    time: body.needed('transmission_time'),
-    webhookId: body.needed('webhook_id'),
+    id: body.required('transmission_id'),
+    time: body.required('transmission_time'),
+    webhookId: body.required('webhook_id'),
     // The payload is written anew, as events are sent: without spaces, with fields in their received order.
     payload: JSON.stringify(body.whole('webhook_event')) ?? '',
   };
   const known =
-    body.needed('auth_algo') === AUTH_ALGO &&
-    body.needed('cert_url') === stage.ledger.base + CERT_PATH &&
+    body.required('auth_algo') === AUTH_ALGO &&
+    body.required('cert_url') === stage.ledger.base + CERT_PATH &&
     transmission.webhookId === stage.webhookId;
-  const genuine = stage.signingKey.verifies(transmission, body.needed('transmission_sig'));
+  const genuine = stage.signingKey.verifies(transmission, body.required('transmission_sig'));
   return { status: 200, body: { verification_status: known && genuine ? 'SUCCESS' : 'FAILURE' } };
 }
 
 /** The most events in one answer. */
-const MOST_EVENTS = 300;
+const MAX_EVENTS = 300;
 
 /** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks-events_list */
 export function listEvents({ stage: { ledger }, query }: CallContext): Answer {
@@ -35,7 +35,7 @@ export function listEvents({ stage: { ledger }, query }: CallContext): Answer {
     0,
     events.findIndex(({ id }) => id === query.get('start_id')),
   );
-  const end = begin + Math.min(MOST_EVENTS, Number(query.get('page_size') ?? 10));
+  const end = begin + Math.min(MAX_EVENTS, Number(query.get('page_size') ?? 10));
   const shown = events.slice(begin, end);
   const linkTo = (rel: string, more: Record<string, string>) => {
     const asked = new URLSearchParams({ ...Object.fromEntries(query), ...more });
@@ -48,6 +48,6 @@ export function listEvents({ stage: { ledger }, query }: CallContext): Answer {
 
 export function showEvent({ stage: { ledger }, id }: CallContext): Answer {
   const event = ledger.events.get(id);
-  if (!event) throw missing();
+  if (!event) throw notFound();
   return { status: 200, body: event };
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Sign } from '../../shared/webhooks.ts';
-import { written } from '../ids.ts';
+import { formatTime } from '../ids.ts';
 
 export const AUTH_ALGO = 'SHA256withRSA';
 export const CERT_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-simulated';
@@ -40,12 +40,12 @@ export class SigningKey {
   }
 }
 
-export const signing =
+export const createSigner =
   (key: SigningKey, webhookId: string, base: () => string): Sign<Forged> =>
   (payload, signedAt, forged) => {
     const transmission = {
       id: randomUUID(),
-      time: written(signedAt),
+      time: formatTime(signedAt),
       webhookId: forged.webhookId ?? webhookId,
       payload,
     };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { type Receiver, startReceiver, type Verify } from '../../shared/testing/receiver.ts';
 import { type PayPalSimulator, startPaypal } from '../startPaypal.ts';
-import { clientOf, makePlan, orderFor } from '../testing/client.ts';
+import { createClient, makePlan, orderFor } from '../testing/client.ts';
 import type { PayPalEvent } from './event.ts';
 
 /** Verifies as a store does: it asks the provider whether the event is the provider's. */
@@ -34,18 +34,18 @@ async function verifyByKey(payload: string, headers: Parameters<Verify<PayPalEve
 
 let receiver: Receiver<PayPalEvent>;
 let simulator: PayPalSimulator;
-let client: Awaited<ReturnType<typeof clientOf>>;
+let client: Awaited<ReturnType<typeof createClient>>;
 beforeEach(async () => {
   receiver = await startReceiver(verify);
   simulator = await startPaypal({ webhook: { url: receiver.url, id: '0AB12345CD678901E' } });
-  client = await clientOf(simulator);
+  client = await createClient(simulator);
 });
 afterEach(async () => {
   await simulator.stop();
   await receiver.close();
 });
 
-const typesOf = (events: readonly PayPalEvent[]) => events.map(({ event_type }) => event_type);
+const eventTypes = (events: readonly PayPalEvent[]) => events.map(({ event_type }) => event_type);
 async function pay(funds: 'pays' | 'pending' = 'pays'): Promise<string> {
   const { id } = (await client.post('/v2/checkout/orders', orderFor())).body;
   simulator.approveOrder(id, funds);
@@ -61,9 +61,9 @@ const PAID = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'];
 
 test('events come at once and are verified, by the provider and by its key', async () => {
   const charge = await pay();
-  await simulator.webhooks.settled();
+  await simulator.webhooks.waitUntilDelivered();
   assert.deepEqual(receiver.refused, []);
-  assert.deepEqual(typesOf(receiver.received).sort(), PAID);
+  assert.deepEqual(eventTypes(receiver.received).sort(), PAID);
   const paid = receiver.received.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED');
   assert.deepEqual([paid?.resource.id, paid?.resource_type], [charge, 'capture']);
 });
@@ -78,14 +78,14 @@ test('a changed byte and a signature for another webhook are refused', async () 
   assert.equal((await simulator.webhooks.deliver(event, { webhookId: '9ZZ' })).status, 400);
   assert.equal((await simulator.webhooks.deliver(event)).status, 200);
   assert.equal((await simulator.webhooks.deliver(event)).status, 200);
-  assert.deepEqual(typesOf(receiver.received), [PAID[0], PAID[0]], 'twice under one id');
+  assert.deepEqual(eventTypes(receiver.received), [PAID[0], PAID[0]], 'twice under one id');
 });
 
 test('an event has its object as it was, in whatever order it comes', async () => {
   simulator.webhooks.withhold();
   simulator.refund(await pay());
   await simulator.webhooks.release((events) => events.toReversed());
-  assert.deepEqual(typesOf(receiver.received), ['PAYMENT.CAPTURE.REFUNDED', ...PAID.toReversed()]);
+  assert.deepEqual(eventTypes(receiver.received), ['PAYMENT.CAPTURE.REFUNDED', ...PAID.toReversed()]);
   const [refunded, paid, approved] = receiver.received;
   assert.deepEqual(refunded?.resource.amount, { currency_code: 'EUR', value: '4.99' });
   assert.deepEqual([paid?.resource.status, approved?.resource.status], ['COMPLETED', 'APPROVED']);
@@ -96,7 +96,7 @@ test('a payment sends these events, in this order', async () => {
   simulator.settle(await pay('pending'), 'denied');
   const disputed = await pay();
   simulator.resolveDispute(simulator.dispute(disputed).dispute_id, 'payer');
-  assert.deepEqual(typesOf(simulator.webhooks.withheld), [
+  assert.deepEqual(eventTypes(simulator.webhooks.withheld), [
     'CHECKOUT.ORDER.APPROVED',
     'PAYMENT.CAPTURE.PENDING',
     'PAYMENT.CAPTURE.DENIED',
@@ -117,7 +117,7 @@ test('a subscription sends these events, in this order', async () => {
   simulator.refund(simulator.payments(id)[0]?.id ?? '');
   simulator.expire(await subscribe());
   assert.deepEqual(
-    typesOf(simulator.webhooks.withheld).map((type) => type.replace('BILLING.SUBSCRIPTION.', '')),
+    eventTypes(simulator.webhooks.withheld).map((type) => type.replace('BILLING.SUBSCRIPTION.', '')),
     [
       ...['ACTIVATED', 'PAYMENT.SALE.COMPLETED', 'PAYMENT.SALE.COMPLETED', 'PAYMENT.FAILED', 'PAYMENT.FAILED'],
       ...['SUSPENDED', 'CANCELLED', 'PAYMENT.SALE.REFUNDED', 'ACTIVATED', 'PAYMENT.SALE.COMPLETED', 'EXPIRED'],
@@ -130,11 +130,11 @@ test('a subscription sends these events, in this order', async () => {
 test('a receiver that fails gets the event again; all events can be listed', async () => {
   receiver.answers.push(500, 503);
   await pay();
-  await simulator.webhooks.settled();
-  assert.deepEqual(typesOf(receiver.received).sort(), PAID);
+  await simulator.webhooks.waitUntilDelivered();
+  assert.deepEqual(eventTypes(receiver.received).sort(), PAID);
   const { body } = await client.get('/v1/notifications/webhooks-events');
   const events = body.events as PayPalEvent[];
-  assert.deepEqual(typesOf(events), PAID.toReversed());
+  assert.deepEqual(eventTypes(events), PAID.toReversed());
   const one = await client.get(`/v1/notifications/webhooks-events/${events[0]?.id}`);
   assert.deepEqual(one.body.resource, events[0]?.resource);
 });

@@ -15,7 +15,7 @@ export class Fields {
     this.#path = path;
   }
 
-  fieldOf(name: string): string {
+  fieldPath(name: string): string {
     return `${this.#path}/${name}`;
   }
 
@@ -26,7 +26,7 @@ export class Fields {
     return value;
   }
 
-  needed(name: string): string {
+  required(name: string): string {
     return this.text(name) || this.#lacking(name);
   }
 
@@ -34,10 +34,10 @@ export class Fields {
     const value = this.text(name);
     const choice = choices.find((known) => known === value);
     if (value === undefined || choice !== undefined) return choice;
-    throw invalid(this.fieldOf(name), 'INVALID_PARAMETER_VALUE', 'The value of a field is invalid.');
+    throw invalid(this.fieldPath(name), 'INVALID_PARAMETER_VALUE', 'The value of a field is invalid.');
   }
 
-  neededOneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
+  requiredOneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice {
     return this.oneOf(name, choices) ?? this.#lacking(name);
   }
 
@@ -50,10 +50,10 @@ export class Fields {
 
   group(name: string): Fields | undefined {
     const value = this.#tree[name];
-    return value === undefined ? undefined : new Fields(value, this.fieldOf(name));
+    return value === undefined ? undefined : new Fields(value, this.fieldPath(name));
   }
 
-  neededGroup(name: string): Fields {
+  requiredGroup(name: string): Fields {
     return this.group(name) ?? this.#lacking(name);
   }
 
@@ -61,7 +61,7 @@ export class Fields {
     const value = this.#tree[name];
     if (value === undefined) return this.#lacking(name);
     if (!Array.isArray(value) || value.length === 0) throw this.#malformed(name);
-    return value.map((item, index) => new Fields(item, `${this.fieldOf(name)}/${index}`));
+    return value.map((item, index) => new Fields(item, `${this.fieldPath(name)}/${index}`));
   }
 
   /** The field as it was sent. */
@@ -77,10 +77,10 @@ export class Fields {
 
   #malformed(name: string) {
     const description = 'The value of a field does not conform to the expected format.';
-    return invalid(this.fieldOf(name), 'INVALID_PARAMETER_SYNTAX', description);
+    return invalid(this.fieldPath(name), 'INVALID_PARAMETER_SYNTAX', description);
   }
 
   #lacking(name: string): never {
-    throw invalid(this.fieldOf(name), 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
+    throw invalid(this.fieldPath(name), 'MISSING_REQUIRED_PARAMETER', 'A required field / parameter is missing.');
   }
 }

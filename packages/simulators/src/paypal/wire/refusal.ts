@@ -34,7 +34,7 @@ export const unprocessable = (issue: string, description: string, field?: string
     [{ ...(field !== undefined && { field, location: 'body' }), issue, description }],
   );
 
-export const missing = () =>
+export const notFound = () =>
   new Refusal(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     {
       issue: 'INVALID_RESOURCE_ID',

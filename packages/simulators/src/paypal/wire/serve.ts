@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from '../../shared/cut.ts';
-import type { Met } from '../../shared/faults.ts';
+import type { Happening } from '../../shared/faults.ts';
 import { garble } from '../../shared/garble.ts';
 import { newSecret } from '../../shared/newSecret.ts';
 import type { PayPalFault } from '../faults.ts';
@@ -9,9 +9,9 @@ import { authenticate } from './authenticate.ts';
 import type { Answer } from './callContext.ts';
 import { CALLS, type Call, type CallName } from './calls.ts';
 import { Fields } from './fields.ts';
-import { invalid, missing, Refusal } from './refusal.ts';
+import { invalid, notFound, Refusal } from './refusal.ts';
 
-type Bent = ReadonlyMap<PayPalFault, Met>;
+type Bent = ReadonlyMap<PayPalFault, Happening>;
 
 /** The REST routes. */
 export function serveCalls(server: FastifyInstance, stage: Stage): void {
@@ -22,7 +22,7 @@ export function serveCalls(server: FastifyInstance, stage: Stage): void {
       handler: (request, reply) => serve(stage, { name, call, request, reply }),
     });
   }
-  server.setNotFoundHandler((_request, reply) => send(reply, refused(missing())));
+  server.setNotFoundHandler((_request, reply) => send(reply, toAnswer(notFound())));
 }
 
 interface Question {
@@ -60,7 +60,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     };
     const requestId = call.once ? header(request, 'paypal-request-id') : '';
     const said = requestId === '' ? await run() : await stage.idempotency.answer(path, requestId, run);
-    for (const met of bent.values()) met.meet();
+    for (const met of bent.values()) met.happen();
     await bent.get('holdAfter')?.released;
     if (bent.has('cutAfter')) return cut(reply);
     if (bent.has('garbledAfter')) return garble(reply);
@@ -68,7 +68,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     return send(reply, said);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return send(reply, refused(error));
+    return send(reply, toAnswer(error));
   }
 }
 
@@ -102,7 +102,7 @@ function readBody(call: Call, request: FastifyRequest): Fields {
   return new Fields(tree);
 }
 
-const refused = ({ status, called, message, details }: Refusal): Answer => ({
+const toAnswer = ({ status, called, message, details }: Refusal): Answer => ({
   status,
   body: {
     name: called,

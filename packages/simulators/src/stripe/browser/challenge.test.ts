@@ -10,7 +10,7 @@ import {
   type ShopPage,
   startShop,
 } from '../../../../../test/support/stripeShop.ts';
-import { clientOf, manualPayment } from '../testing/client.ts';
+import { createClient, manualPayment } from '../testing/client.ts';
 
 declare const shop: ShopPage;
 let store: Shop;
@@ -18,7 +18,7 @@ let stripe: Stripe;
 let page: Page;
 before(async () => {
   store = await startShop();
-  stripe = clientOf(store.simulator);
+  stripe = createClient(store.simulator);
 });
 after(() => store.close());
 beforeEach(async () => {

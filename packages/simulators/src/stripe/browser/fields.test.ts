@@ -11,7 +11,7 @@ import {
   type ShopPage,
   startShop,
 } from '../../../../../test/support/stripeShop.ts';
-import { clientOf, manualPayment } from '../testing/client.ts';
+import { createClient, manualPayment } from '../testing/client.ts';
 
 declare const shop: ShopPage;
 let store: Shop;
@@ -19,7 +19,7 @@ let stripe: Stripe;
 let page: Page;
 before(async () => {
   store = await startShop();
-  stripe = clientOf(store.simulator);
+  stripe = createClient(store.simulator);
 });
 after(() => store.close());
 beforeEach(async () => {
@@ -172,8 +172,8 @@ test("the provider's own loader takes the script for the real one, and warns of 
 test('a network that fails is an error, not an exception', async () => {
   await mountFields(page);
   await fillFields(page, '4242424242424242');
-  const { met } = store.simulator.bend('unavailable', 'paymentMethods.create');
+  const { happened } = store.simulator.injectFault('unavailable', 'paymentMethods.create');
   assert.equal((await createMethod(page)).error?.type, 'api_error');
-  await met;
+  await happened;
   assert.ok((await createMethod(page)).paymentMethod);
 });

@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test';
 import type { Page } from '@playwright/test';
 import type Stripe from 'stripe';
 import { fieldIn, type Shop, type ShopPage, startShop } from '../../../../../test/support/stripeShop.ts';
-import { clientOf, manualPayment } from '../testing/client.ts';
+import { createClient, manualPayment } from '../testing/client.ts';
 
 declare const shop: ShopPage;
 let store: Shop;
@@ -11,7 +11,7 @@ let stripe: Stripe;
 let page: Page;
 before(async () => {
   store = await startShop();
-  stripe = clientOf(store.simulator);
+  stripe = createClient(store.simulator);
 });
 after(() => store.close());
 beforeEach(async () => {
@@ -93,7 +93,7 @@ test('the page or the reader can turn the wallet off, and mistakes of the page t
     confirmation_method: 'automatic',
   });
   const { available, thrown } = await page.evaluate(async (secret) => {
-    const messageOf = async (attempt: () => unknown) => {
+    const errorMessage = async (attempt: () => unknown) => {
       try {
         await attempt();
       } catch (error) {
@@ -108,15 +108,15 @@ test('the page or the reader can turn the wallet off, and mistakes of the page t
       button.mount('#wallet');
     });
     const thrown = [
-      await messageOf(() => elements.create('expressCheckout')),
-      await messageOf(() => shop.elements.create('expressCheckout')),
-      await messageOf(() => shop.stripe.createConfirmationToken({ elements })),
-      await messageOf(async () => {
+      await errorMessage(() => elements.create('expressCheckout')),
+      await errorMessage(() => shop.elements.create('expressCheckout')),
+      await errorMessage(() => shop.stripe.createConfirmationToken({ elements })),
+      await errorMessage(async () => {
         await elements.submit();
         await shop.stripe.createPaymentMethod({ elements });
       }),
-      await messageOf(() => shop.elements.create('card').mount('#nowhere')),
-      await messageOf(() => shop.stripe.handleCardAction(secret)),
+      await errorMessage(() => shop.elements.create('card').mount('#nowhere')),
+      await errorMessage(() => shop.stripe.handleCardAction(secret)),
     ];
     return { available, thrown };
   }, client_secret ?? '');

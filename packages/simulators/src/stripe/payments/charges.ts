@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
-import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
-import { missing } from '../wire/refusal.ts';
+import { LIST_PARAMETERS, toPage } from '../wire/lists.ts';
+import { notFound } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import type { Decline, TestCard } from './testCards.ts';
@@ -43,7 +43,7 @@ export function addCharge(ledger: Ledger, attempt: Attempt): Stripe.Charge {
     livemode: false,
     metadata: { ...intent.metadata },
     on_behalf_of: null,
-    outcome: outcomeOf(card.decline),
+    outcome: toChargeOutcome(card.decline),
     paid: status !== 'failed',
     payment_intent: intent.id,
     payment_method: method.id,
@@ -66,7 +66,7 @@ export function addCharge(ledger: Ledger, attempt: Attempt): Stripe.Charge {
   return charge;
 }
 
-const outcomeOf = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
+const toChargeOutcome = (decline: Decline | undefined): Stripe.Charge.Outcome => ({
   advice_code: decline ? 'try_again_later' : null,
   network_advice_code: null,
   network_decline_code: decline ? '01' : null,
@@ -118,13 +118,13 @@ function cardDetails({ intent, method, card, authenticated }: Attempt): Stripe.C
 
 export function findCharge(ledger: Ledger, id: string, param = 'id'): Stripe.Charge {
   const charge = ledger.charges.get(id);
-  if (!charge) throw missing('charge', id, param);
+  if (!charge) throw notFound('charge', id, param);
   return charge;
 }
 
 export const retrieveCharge = ({ ledger, id }: CallContext): Stripe.Charge => findCharge(ledger, id);
 
-export function chargesOf(ledger: Ledger, intentId?: string): Stripe.Charge[] {
+export function listIntentCharges(ledger: Ledger, intentId?: string): Stripe.Charge[] {
   const all = [...ledger.charges.values()];
   return intentId === undefined ? all : all.filter((charge) => charge.payment_intent === intentId);
 }
@@ -132,5 +132,5 @@ export function chargesOf(ledger: Ledger, intentId?: string): Stripe.Charge[] {
 /** https://docs.stripe.com/api/charges/list */
 export function listCharges({ ledger, params }: CallContext) {
   params.only([...LIST_PARAMETERS, 'payment_intent', 'expand']);
-  return pageOf('/v1/charges', chargesOf(ledger, params.text('payment_intent')), params);
+  return toPage('/v1/charges', listIntentCharges(ledger, params.text('payment_intent')), params);
 }

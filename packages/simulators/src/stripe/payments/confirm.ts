@@ -24,7 +24,7 @@ export const CONFIRM: readonly ConfirmParameter[] = [
 /** Charges the card, or first asks for a challenge: https://docs.stripe.com/payments/paymentintents/lifecycle. */
 export function confirm(call: CallContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
   const { ledger, params, faults, request } = call;
-  if (!CONFIRMABLE.includes(intent.status)) throw notNow(intent);
+  if (!CONFIRMABLE.includes(intent.status)) throw wrongState(intent);
   const method = methodFor(call, intent);
   const card = ledger.cards.get(method.id);
   if (!card) throw new Error(`${method.id} has no card`);
@@ -38,14 +38,14 @@ export function confirm(call: CallContext, intent: Stripe.PaymentIntent): Stripe
     throw withoutChallenge(ledger, intent, method, card);
   }
   if (params.flag('error_on_requires_action')) throw withoutChallenge(ledger, intent, method);
-  const asked = intent.status === 'requires_action';
+  const isChallenged = intent.status === 'requires_action';
   intent.status = 'requires_action';
   intent.next_action = nextAction(call, intent);
-  if (!asked) ledger.record('payment_intent.requires_action', intent, request);
+  if (!isChallenged) ledger.record('payment_intent.requires_action', intent, request);
   return intent;
 }
 
-function notNow(intent: Stripe.PaymentIntent): Refusal {
+function wrongState(intent: Stripe.PaymentIntent): Refusal {
   const why =
     intent.status === 'succeeded'
       ? 'it has already succeeded after being previously confirmed.'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
-import { badParameter, missing } from '../wire/refusal.ts';
+import { badParameter, notFound } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
 import { createPaymentMethod } from './paymentMethods.ts';
@@ -31,15 +31,15 @@ export function createConfirmationToken(call: CallContext): Stripe.ConfirmationT
     use_stripe_sdk: true,
   } as Stripe.ConfirmationToken;
   ledger.confirmationTokens.set(token.id, token);
-  ledger.methodsOfTokens.set(token.id, methodId);
+  ledger.tokenMethods.set(token.id, methodId);
   return token;
 }
 
 /** The payment method of a token, which works for one payment. */
 export function redeemConfirmationToken(ledger: Ledger, id: string, intentId: string): string {
   const token = ledger.confirmationTokens.get(id);
-  const method = ledger.methodsOfTokens.get(id);
-  if (!token || method === undefined) throw missing('confirmation_token', id, 'confirmation_token');
+  const method = ledger.tokenMethods.get(id);
+  if (!token || method === undefined) throw notFound('confirmation_token', id, 'confirmation_token');
   if (token.payment_intent !== null && token.payment_intent !== intentId) {
     throw badParameter('This ConfirmationToken was already used.', 'parameter_invalid', 'confirmation_token');
   }
@@ -49,6 +49,6 @@ export function redeemConfirmationToken(ledger: Ledger, id: string, intentId: st
 
 export function retrieveConfirmationToken({ ledger, id }: CallContext): Stripe.ConfirmationToken {
   const token = ledger.confirmationTokens.get(id);
-  if (!token) throw missing('confirmation_token', id, 'id');
+  if (!token) throw notFound('confirmation_token', id, 'id');
   return token;
 }

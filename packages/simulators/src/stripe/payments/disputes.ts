@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
-import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
-import { missing } from '../wire/refusal.ts';
+import { LIST_PARAMETERS, toPage } from '../wire/lists.ts';
+import { notFound } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import { type Ledger, NO_REQUEST } from './ledger.ts';
 
@@ -53,7 +53,7 @@ export function closeDispute(ledger: Ledger, id: string, status: 'won' | 'lost')
 
 function findDispute(ledger: Ledger, id: string): Stripe.Dispute {
   const dispute = ledger.disputes.get(id);
-  if (!dispute) throw missing('dispute', id, 'id');
+  if (!dispute) throw notFound('dispute', id, 'id');
   return dispute;
 }
 
@@ -68,5 +68,5 @@ export function listDisputes({ ledger, params }: CallContext) {
       (charge === undefined || dispute.charge === charge) &&
       (intent === undefined || dispute.payment_intent === intent),
   );
-  return pageOf('/v1/disputes', wanted, params);
+  return toPage('/v1/disputes', wanted, params);
 }

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
-import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
-import { missing } from '../wire/refusal.ts';
+import { LIST_PARAMETERS, toPage } from '../wire/lists.ts';
+import { notFound } from '../wire/refusal.ts';
 
 export function retrieveEvent({ ledger, id }: CallContext): Stripe.Event {
   const event = ledger.events.get(id);
-  if (!event) throw missing('event', id, 'id');
+  if (!event) throw notFound('event', id, 'id');
   return event;
 }
 
@@ -19,5 +19,5 @@ export function listEvents({ ledger, params }: CallContext) {
     types.some(
       (wanted) => wanted === event.type || (wanted.endsWith('.*') && event.type.startsWith(wanted.slice(0, -1))),
     );
-  return pageOf('/v1/events', [...ledger.events.values()].filter(matches), params);
+  return toPage('/v1/events', [...ledger.events.values()].filter(matches), params);
 }

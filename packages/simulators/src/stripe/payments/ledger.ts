@@ -19,7 +19,7 @@ export class Ledger {
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly confirmationTokens = new Map<string, Stripe.ConfirmationToken>();
   /** The payment method of each confirmation token. */
-  readonly methodsOfTokens = new Map<string, string>();
+  readonly tokenMethods = new Map<string, string>();
   readonly intents = new Map<string, Stripe.PaymentIntent>();
   readonly charges = new Map<string, Stripe.Charge>();
   readonly refunds = new Map<string, Stripe.Refund>();

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { newSecret } from '../../shared/newSecret.ts';
 import { STRIPE_CURRENCIES, stripeStep } from '../browser/shared/currencies.ts';
 import type { CallContext } from '../wire/callContext.ts';
-import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
+import { LIST_PARAMETERS, toPage } from '../wire/lists.ts';
 import type { Params } from '../wire/params.ts';
-import { badParameter, badState, missing, Refusal } from '../wire/refusal.ts';
+import { badParameter, badState, notFound, Refusal } from '../wire/refusal.ts';
 import { confirm } from './confirm.ts';
 import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
@@ -37,12 +37,12 @@ const CREATE: readonly CreateParameter[] = [
 export function createIntent(call: CallContext): Stripe.PaymentIntent {
   const { ledger, params, request } = call;
   params.only(CREATE);
-  const amount = params.integer('amount') ?? Number(params.needed('amount'));
+  const amount = params.integer('amount') ?? Number(params.required('amount'));
   if (amount < 1) {
     const message = 'This value must be greater than or equal to 1.';
     throw badParameter(message, 'parameter_invalid_integer', 'amount');
   }
-  const currency = params.needed('currency').toLowerCase();
+  const currency = params.required('currency').toLowerCase();
   if (!STRIPE_CURRENCIES.includes(currency)) {
     throw badParameter(`Invalid currency: ${currency}`, 'parameter_invalid', 'currency');
   }
@@ -128,7 +128,7 @@ function automaticMethods(params: Params, confirming: boolean): Stripe.PaymentIn
 
 export function findIntent(ledger: Ledger, id: string, param = 'intent'): Stripe.PaymentIntent {
   const intent = ledger.intents.get(id);
-  if (!intent) throw missing('payment_intent', id, param);
+  if (!intent) throw notFound('payment_intent', id, param);
   return intent;
 }
 
@@ -165,7 +165,7 @@ export function retrieveIntent({ ledger, params, id, publishable }: CallContext)
   params.only(['client_secret', 'expand']);
   const intent = findIntent(ledger, id);
   const secret = params.text('client_secret');
-  if (publishable && secret === undefined) params.needed('client_secret');
+  if (publishable && secret === undefined) params.required('client_secret');
   if (secret !== undefined && secret !== intent.client_secret) {
     const message = `The client_secret provided does not match any associated PaymentIntent on this account. Ensure the client_secret and associated account are correct.`;
     throw badParameter(message, 'payment_intent_invalid_parameter', 'client_secret');
@@ -177,7 +177,7 @@ export function retrieveIntent({ ledger, params, id, publishable }: CallContext)
 /** https://docs.stripe.com/api/payment_intents/list */
 export function listIntents({ ledger, params }: CallContext) {
   params.only([...LIST_PARAMETERS, 'expand']);
-  return pageOf('/v1/payment_intents', ledger.intents.values(), params);
+  return toPage('/v1/payment_intents', ledger.intents.values(), params);
 }
 
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];

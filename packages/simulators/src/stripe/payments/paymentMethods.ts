@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { hasCheckDigit } from '../browser/shared/cardRules.ts';
 import type { CallContext } from '../wire/callContext.ts';
 import type { Params } from '../wire/params.ts';
-import { badParameter, missing, Refusal } from '../wire/refusal.ts';
+import { badParameter, notFound, Refusal } from '../wire/refusal.ts';
 import { newId, now } from './ids.ts';
 import type { Ledger } from './ledger.ts';
-import { cardOfNumber, cardOfTestMethod, type TestCard, WALLET_TOKEN, walletCard } from './testCards.ts';
+import { findCardByNumber, findCardByTestMethod, type TestCard, WALLET_TOKEN, walletCard } from './testCards.ts';
 
 const YEARS_AHEAD = 4;
 
@@ -17,7 +17,7 @@ interface Expiry {
 /** https://docs.stripe.com/api/payment_methods/create; card numbers need the publishable key, which the fields use. */
 export function createPaymentMethod({ ledger, params, publishable }: CallContext): Stripe.PaymentMethod {
   params.only(['type', 'card', 'billing_details', 'metadata', 'allow_redisplay', 'expand']);
-  params.oneOf('type', ['card']) ?? params.needed('type');
+  params.oneOf('type', ['card']) ?? params.required('type');
   const card = params.group('card');
   if (!card) throw badParameter('Missing required param: card.', 'parameter_missing', 'card');
   const { testCard, expiry } = readCard(card, publishable);
@@ -28,15 +28,15 @@ function readCard(card: Params, publishable: boolean): { testCard: TestCard; exp
   card.only(['number', 'exp_month', 'exp_year', 'cvc', 'token']);
   const nextYears = { month: 12, year: new Date().getFullYear() + YEARS_AHEAD };
   if (card.text('token') === WALLET_TOKEN) return { testCard: walletCard, expiry: nextYears };
-  const number = card.needed('number').replace(/\s/g, '');
+  const number = card.required('number').replace(/\s/g, '');
   if (!publishable) {
     const message =
       'Sending credit card numbers directly to the Stripe API is generally unsafe. We suggest you use test tokens that map to the test card you are using, see https://stripe.com/docs/testing.';
     throw new Refusal(402, { type: 'card_error', message });
   }
-  const year = card.integer('exp_year') ?? Number(card.needed('exp_year'));
+  const year = card.integer('exp_year') ?? Number(card.required('exp_year'));
   const expiry = {
-    month: card.integer('exp_month') ?? Number(card.needed('exp_month')),
+    month: card.integer('exp_month') ?? Number(card.required('exp_month')),
     year: year < 100 ? 2000 + year : year,
   };
   const wrong = (code: string, message: string, param: string) =>
@@ -48,7 +48,7 @@ function readCard(card: Params, publishable: boolean): { testCard: TestCard; exp
   if (Date.UTC(expiry.year, expiry.month) < Date.now()) {
     throw wrong('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   }
-  const testCard = cardOfNumber(number);
+  const testCard = findCardByNumber(number);
   if (!testCard) {
     const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
     throw new Refusal(402, { type: 'card_error', code: 'card_declined', decline_code: 'test_mode_live_card', message });
@@ -120,8 +120,8 @@ function add(
 export function findPaymentMethod(ledger: Ledger, id: string, param: string): Stripe.PaymentMethod {
   const found = ledger.paymentMethods.get(id);
   if (found) return found;
-  const card = cardOfTestMethod(id);
-  if (!card) throw missing('PaymentMethod', id, param);
+  const card = findCardByTestMethod(id);
+  if (!card) throw notFound('PaymentMethod', id, param);
   const expiry = { month: 8, year: new Date().getFullYear() + YEARS_AHEAD };
   return add(ledger, card, expiry, billingDetails(undefined), {});
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CallContext } from '../wire/callContext.ts';
-import { LIST_PARAMETERS, pageOf } from '../wire/lists.ts';
-import { badParameter, badState, missing } from '../wire/refusal.ts';
+import { LIST_PARAMETERS, toPage } from '../wire/lists.ts';
+import { badParameter, badState, notFound } from '../wire/refusal.ts';
 import { findCharge } from './charges.ts';
 import { newId, now } from './ids.ts';
 import { type Ledger, NO_REQUEST } from './ledger.ts';
@@ -19,19 +19,19 @@ export function createRefund({ ledger, params, request }: CallContext): Stripe.R
     throw badParameter(message, 'parameter_missing', 'charge');
   }
   const charge =
-    chargeId === undefined ? chargeOfIntent(ledger, intentId ?? '') : findCharge(ledger, chargeId, 'charge');
+    chargeId === undefined ? findIntentCharge(ledger, intentId ?? '') : findCharge(ledger, chargeId, 'charge');
   const reason = params.oneOf('reason', REASONS) ?? null;
   return addRefund(ledger, charge, { amount: params.integer('amount'), reason, metadata: params.metadata() }, request);
 }
 
-export function chargeOfIntent(ledger: Ledger, intentId: string): Stripe.Charge {
+export function findIntentCharge(ledger: Ledger, intentId: string): Stripe.Charge {
   const intent = findIntent(ledger, intentId, 'payment_intent');
   if (typeof intent.latest_charge === 'string') return findCharge(ledger, intent.latest_charge);
   const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
   throw badState(message, 'payment_intent_unexpected_state');
 }
 
-interface Wish {
+interface RefundRequest {
   amount?: number | undefined;
   reason?: Stripe.Refund.Reason | null;
   metadata?: Record<string, string>;
@@ -41,7 +41,7 @@ interface Wish {
 export function addRefund(
   ledger: Ledger,
   charge: Stripe.Charge,
-  wish: Wish,
+  wish: RefundRequest,
   request: Stripe.Event.Request = NO_REQUEST,
 ): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded;
@@ -88,7 +88,7 @@ export function addRefund(
 
 export function retrieveRefund({ ledger, id }: CallContext): Stripe.Refund {
   const refund = ledger.refunds.get(id);
-  if (!refund) throw missing('refund', id, 'id');
+  if (!refund) throw notFound('refund', id, 'id');
   return refund;
 }
 
@@ -100,5 +100,5 @@ export function listRefunds({ ledger, params }: CallContext) {
     (refund) =>
       (charge === undefined || refund.charge === charge) && (intent === undefined || refund.payment_intent === intent),
   );
-  return pageOf('/v1/refunds', wanted, params);
+  return toPage('/v1/refunds', wanted, params);
 }

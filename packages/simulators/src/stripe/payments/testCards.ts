@@ -71,10 +71,10 @@ const CARDS: Readonly<Record<string, TestCard>> = {
 };
 
 /** Some cards have two names at the provider: `pm_card_visa_chargeDeclined` is `pm_card_chargeDeclined`. */
-export const cardOfTestMethod = (id: string): TestCard | undefined =>
+export const findCardByTestMethod = (id: string): TestCard | undefined =>
   CARDS[id] ?? CARDS[id.replace('pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined')];
 
-export const cardOfNumber = (number: string): TestCard | undefined =>
+export const findCardByNumber = (number: string): TestCard | undefined =>
   Object.values(CARDS).find((card) => card.number === number);
 
 /** The token that the browser's wallet hands over in place of a number. */

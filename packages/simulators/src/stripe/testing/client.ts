@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { StripeSimulator } from '../startStripe.ts';
 
 /** The provider's own SDK, pointed at the simulator. It repeats no request unless the test configures it. */
-export function clientOf(simulator: StripeSimulator, config: Partial<Stripe.StripeConfig> = {}): Stripe {
+export function createClient(simulator: StripeSimulator, config: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(simulator.url);
   return new Stripe(simulator.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, ...config });
 }
@@ -20,7 +20,7 @@ export const manualPayment = (payment_method: string): Stripe.PaymentIntentCreat
 });
 
 /** The error that a call ends with. */
-export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function catchError(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;
   } catch (error) {

@@ -13,7 +13,7 @@ export interface Forged {
   secret: string;
 }
 
-export const signing =
+export const createSigner =
   (secret: string): Sign<Forged> =>
   (payload, signedAt, forged) => ({
     'Stripe-Signature': signatureHeader(payload, forged.secret ?? secret, signedAt),

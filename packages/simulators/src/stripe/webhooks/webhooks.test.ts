@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import Stripe from 'stripe';
 import { type Receiver, startReceiver, type Verify } from '../../shared/testing/receiver.ts';
 import { type StripeSimulator, startStripe } from '../startStripe.ts';
-import { clientOf, manualPayment } from '../testing/client.ts';
+import { createClient, manualPayment } from '../testing/client.ts';
 
 const SECRET = 'whsec_of_this_test';
 /** Verifies as the provider's documentation shows it. */
@@ -21,14 +21,14 @@ afterEach(async () => {
 });
 
 const pay = (method = 'pm_card_visa') =>
-  clientOf(simulator).paymentIntents.create(manualPayment(method), { idempotencyKey: crypto.randomUUID() });
-const typesOf = (events: readonly Stripe.Event[]) => events.map(({ type }) => type);
+  createClient(simulator).paymentIntents.create(manualPayment(method), { idempotencyKey: crypto.randomUUID() });
+const eventTypes = (events: readonly Stripe.Event[]) => events.map(({ type }) => type);
 const PAID = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 
 test('events come at once, signed, with the request that caused them', async () => {
   const { lastResponse } = await pay();
-  await simulator.webhooks.settled();
-  assert.deepEqual(typesOf(receiver.received).sort(), [...PAID].sort());
+  await simulator.webhooks.waitUntilDelivered();
+  assert.deepEqual(eventTypes(receiver.received).sort(), [...PAID].sort());
   assert.deepEqual(receiver.refused, []);
   for (const { request, api_version, livemode } of receiver.received) {
     assert.equal(request?.id, lastResponse.requestId);
@@ -43,12 +43,12 @@ test('an event has its object as it was, however late it comes', async () => {
   simulator.refund(intent.id);
   assert.equal(receiver.received.length, 0);
   await simulator.webhooks.release();
-  assert.deepEqual(typesOf(receiver.received), [...PAID, 'charge.refunded', 'refund.created']);
+  assert.deepEqual(eventTypes(receiver.received), [...PAID, 'charge.refunded', 'refund.created']);
   const [created, charged] = receiver.received;
   assert.ok(created && charged);
   assert.equal((created.data.object as Stripe.PaymentIntent).status, 'requires_confirmation');
   assert.equal((charged.data.object as Stripe.Charge).refunded, false);
-  const again = await clientOf(simulator).events.retrieve(created.id);
+  const again = await createClient(simulator).events.retrieve(created.id);
   assert.deepEqual(again.data, created.data);
 });
 
@@ -56,9 +56,9 @@ test('withheld events come in another order, or not at all', async () => {
   simulator.webhooks.withhold();
   await pay();
   const withheld = [...simulator.webhooks.withheld];
-  assert.deepEqual(typesOf(withheld), PAID);
+  assert.deepEqual(eventTypes(withheld), PAID);
   await simulator.webhooks.release((events) => events.toReversed());
-  assert.deepEqual(typesOf(receiver.received), PAID.toReversed());
+  assert.deepEqual(eventTypes(receiver.received), PAID.toReversed());
   simulator.webhooks.withhold();
   await pay();
   assert.deepEqual(await simulator.webhooks.release(() => []), []);
@@ -67,7 +67,7 @@ test('withheld events come in another order, or not at all', async () => {
 
 test('an event comes twice under one id', async () => {
   await pay();
-  await simulator.webhooks.settled();
+  await simulator.webhooks.waitUntilDelivered();
   const [event] = receiver.received;
   assert.ok(event);
   assert.equal((await simulator.webhooks.deliver(event)).status, 200);
@@ -92,9 +92,9 @@ test('forged, changed and old events are refused by the SDK', async () => {
 test('a receiver that fails gets the event again', async () => {
   receiver.answers.push(500, 503, 302);
   const { id } = await pay('pm_card_authenticationRequired');
-  await simulator.webhooks.settled();
+  await simulator.webhooks.waitUntilDelivered();
   const { deliveries } = simulator.webhooks;
-  assert.deepEqual(typesOf(receiver.received).sort(), ['payment_intent.created', 'payment_intent.requires_action']);
+  assert.deepEqual(eventTypes(receiver.received).sort(), ['payment_intent.created', 'payment_intent.requires_action']);
   assert.deepEqual(
     deliveries.map(({ status }) => status).sort(),
     [200, 200, 302, 500, 503],
@@ -110,16 +110,16 @@ test('a receiver that is not there yet gets the event once it is', async () => {
   const come = receiver.next();
   simulator.webhooks.sendTo(receiver.url);
   await come;
-  await simulator.webhooks.settled();
-  assert.deepEqual(typesOf(receiver.received).sort(), [...PAID].sort());
+  await simulator.webhooks.waitUntilDelivered();
+  assert.deepEqual(eventTypes(receiver.received).sort(), [...PAID].sort());
 });
 
 test('without an endpoint nothing is sent, and the events can be listed', async () => {
   simulator.webhooks.sendTo(undefined);
   await pay();
-  await simulator.webhooks.settled();
+  await simulator.webhooks.waitUntilDelivered();
   assert.deepEqual(simulator.webhooks.deliveries, []);
-  assert.deepEqual(typesOf((await clientOf(simulator).events.list()).data), PAID.toReversed());
-  const paid = await clientOf(simulator).events.list({ types: ['payment_intent.succeeded', 'charge.*'] });
+  assert.deepEqual(eventTypes((await createClient(simulator).events.list()).data), PAID.toReversed());
+  const paid = await createClient(simulator).events.list({ types: ['payment_intent.succeeded', 'charge.*'] });
   assert.equal(paid.data.length, 2);
 });

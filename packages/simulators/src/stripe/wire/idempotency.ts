@@ -26,7 +26,7 @@ export class Idempotency {
     question: { path: string; body: FormTree },
     run: () => Promise<Answer>,
   ): Promise<{ answer: Answer; replayed: boolean }> {
-    const body = JSON.stringify(sorted(question.body));
+    const body = JSON.stringify(sortFields(question.body));
     const kept = this.#kept.get(key);
     if (kept) return { answer: replay(key, kept, question.path, body), replayed: true };
     const entry: Kept = { path: question.path, body, answer: undefined };
@@ -62,7 +62,7 @@ function replay(key: string, kept: Kept, path: string, body: string): Answer {
 }
 
 /** The order of parameters does not matter. */
-const sorted = (tree: FormTree): unknown =>
+const sortFields = (tree: FormTree): unknown =>
   Object.entries(tree)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => [name, typeof value === 'object' ? sorted(value) : value]);
+    .map(([name, value]) => [name, typeof value === 'object' ? sortFields(value) : value]);

@@ -29,7 +29,7 @@ export class Params {
     throw badParameter(`Invalid string: ${JSON.stringify(value)}`, 'parameter_invalid_string', this.#called(name));
   }
 
-  needed(name: string): string {
+  required(name: string): string {
     const value = this.text(name);
     if (value !== undefined) return value;
     throw badParameter(`Missing required param: ${this.#called(name)}.`, 'parameter_missing', this.#called(name));

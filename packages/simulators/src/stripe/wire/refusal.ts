@@ -43,7 +43,7 @@ export const badState = (message: string, code: string, more: Partial<ErrorBody>
   new Refusal(400, { type: 'invalid_request_error', message, code, ...more });
 
 /** An unknown id: 404 in the path, 400 in a parameter. */
-export const missing = (kind: string, id: string, param: string) =>
+export const notFound = (kind: string, id: string, param: string) =>
   new Refusal(param === 'id' || param === 'intent' ? 404 : 400, {
     type: 'invalid_request_error',
     message: `No such ${kind}: '${id}'`,

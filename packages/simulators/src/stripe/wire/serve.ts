@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cut } from '../../shared/cut.ts';
-import type { Met } from '../../shared/faults.ts';
+import type { Happening } from '../../shared/faults.ts';
 import { garble } from '../../shared/garble.ts';
 import type { StripeFault } from '../faults.ts';
 import { newId } from '../payments/ids.ts';
@@ -14,7 +14,7 @@ import type { Answer } from './idempotency.ts';
 import { Params } from './params.ts';
 import { Refusal } from './refusal.ts';
 
-type Bent = ReadonlyMap<StripeFault, Met>;
+type Bent = ReadonlyMap<StripeFault, Happening>;
 
 /** The REST routes; any page may call them, as at the provider, because the browser's script does. */
 export function serveCalls(server: FastifyInstance, stage: Stage): void {
@@ -69,14 +69,14 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
         ? { answer: await run(), replayed: false }
         : await stage.idempotency(account).answer(key, { path: request.url.split('?')[0] ?? '', body: tree }, run);
     if (replayed) reply.header('Idempotent-Replayed', 'true').header('Original-Request', said.requestId);
-    for (const met of bent.values()) met.meet();
+    for (const met of bent.values()) met.happen();
     await bent.get('holdAfter')?.released;
     if (bent.has('cutAfter')) return cut(reply);
     if (bent.has('garbledAfter')) return garble(reply);
     return send(reply, { ...said, requestId }, { key, account });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return send(reply, refused(error, requestId), { key, account });
+    return send(reply, toAnswer(error, requestId), { key, account });
   }
 }
 
@@ -145,13 +145,13 @@ async function answer(stage: Stage, asked: Asked, bent: Bent): Promise<Answer> {
     said = { status: 200, body, requestId };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    said = refused(error, requestId);
+    said = toAnswer(error, requestId);
   }
   return bent.has('serverErrorAfter') ? broken : said;
 }
 
 /** Repeating a request helps after a conflict, but not for a request that can't succeed. */
-const refused = ({ status, error, beforeAnything }: Refusal, requestId: string): Answer => ({
+const toAnswer = ({ status, error, beforeAnything }: Refusal, requestId: string): Answer => ({
   status,
   body: { error: { ...error, request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}` } },
   requestId,

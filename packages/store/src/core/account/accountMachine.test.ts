@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { holdingsOf, type PastPayment, type Promocode, type Purchases, type User } from '@magazine-store/protocol';
+import { type PastPayment, type Promocode, type Purchases, toEntitlements, type User } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { UNKNOWN_VISITOR } from '../appContext.ts';
 import type { SessionActor, Visitor } from '../session/sessionMachine.ts';
@@ -19,13 +19,13 @@ const signedIn = (purchases: Purchases | null = none): Visitor => ({
   purchases,
   purchasesFailed: false,
   checkFailed: false,
-  entitlements: holdingsOf(purchases),
+  entitlements: toEntitlements(purchases),
 });
 
 /** An account with an owner and a session that record the events that they receive. */
 function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {}) {
-  const told: object[] = [];
-  const listener = () => createActor(fromCallback(({ receive }) => receive((event) => told.push(event)))).start();
+  const received: object[] = [];
+  const listener = () => createActor(fromCallback(({ receive }) => receive((event) => received.push(event)))).start();
   const actor = createActor(
     accountMachine.provide({
       actors: {
@@ -59,14 +59,14 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {})
     { input: { owner: listener(), session: listener() as unknown as SessionActor, visitor, coupon: { code: '' } } },
   ).start();
   const { identities, rights, subscription, payments, coupons } = actor.getSnapshot().context;
-  return { actor, told, identities, rights, subscription, payments, coupons };
+  return { actor, received, identities, rights, subscription, payments, coupons };
 }
 
 test('what the sections have done is told to the session and to the visitor', async () => {
-  const { told, identities, rights, subscription, coupons } = account();
+  const { received, identities, rights, subscription, coupons } = account();
   identities.send({ type: 'remove', provider: 'google' });
   await waitFor(identities, ({ context, value }) => context.change !== null && value.work === 'idle');
-  assert.deepEqual(told.splice(0), [
+  assert.deepEqual(received.splice(0), [
     { type: 'user.changed', user },
     { type: 'notify', notice: { code: 'identity_removed', provider: 'google' } },
   ]);
@@ -74,7 +74,7 @@ test('what the sections have done is told to the session and to the visitor', as
   subscription.send({ type: 'cancel' });
   subscription.send({ type: 'cancel.confirmed' });
   await waitFor(subscription, ({ value }) => value.work === 'idle');
-  assert.deepEqual(told.splice(0), [
+  assert.deepEqual(received.splice(0), [
     { type: 'user.changed', user },
     { type: 'notify', notice: { code: 'subscription_cancelled' } },
   ]);
@@ -82,12 +82,12 @@ test('what the sections have done is told to the session and to the visitor', as
   coupons.send({ type: 'typed', code: 'x' });
   coupons.send({ type: 'apply' });
   await waitFor(coupons, ({ value }) => value.form === 'open');
-  assert.deepEqual(told.splice(0), [{ type: 'expired' }]);
+  assert.deepEqual(received.splice(0), [{ type: 'expired' }]);
 
   rights.send({ type: 'delete' });
   rights.send({ type: 'delete.confirmed' });
   await waitFor(rights, ({ value }) => value === 'idle');
-  assert.deepEqual(told, [{ type: 'ended', deleted: true }]);
+  assert.deepEqual(received, [{ type: 'ended', deleted: true }]);
 });
 
 test('the sections know the subscription, and forget all when the reader leaves', async () => {

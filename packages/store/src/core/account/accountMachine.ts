@@ -48,7 +48,7 @@ type AccountEvent = { type: 'session.changed'; visitor: Visitor } | SectionNews;
 const sectionNews = fromCallback<EventObject, Sections>(({ input, sendBack }) => {
   const { identities, rights, subscription, payments, coupons } = input;
   const pass = (news: SectionNews) => sendBack(news);
-  const heard = [
+  const subscriptions = [
     identities.on('*', pass),
     rights.on('*', pass),
     subscription.on('*', pass),
@@ -56,7 +56,7 @@ const sectionNews = fromCallback<EventObject, Sections>(({ input, sendBack }) =>
     coupons.on('*', pass),
   ];
   return () => {
-    for (const { unsubscribe } of heard) unsubscribe();
+    for (const { unsubscribe } of subscriptions) unsubscribe();
   };
 });
 

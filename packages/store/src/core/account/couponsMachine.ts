@@ -31,7 +31,7 @@ export type RedeemedItem =
 export type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
 
 /** The item of a coupon, as purchases name it. */
-const itemOf = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
+const toItem = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
   issue_id === undefined
     ? { type: 'plan', coupon: true, until: expires_at }
     : { type: 'issue', id: issue_id, coupon: true };
@@ -107,7 +107,7 @@ export const couponsMachine = setup({
                   const { promocode } = output;
                   if (!promocode) return;
                   enqueue.assign({ code: '', promocodes: [promocode, ...(context.promocodes ?? [])] });
-                  enqueue.emit({ type: 'redeemed', item: itemOf(promocode) });
+                  enqueue.emit({ type: 'redeemed', item: toItem(promocode) });
                 }),
               },
               {

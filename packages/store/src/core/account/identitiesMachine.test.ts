@@ -29,7 +29,7 @@ function identities({
 } = {}) {
   const news: string[] = [];
   const windows: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const window = { tell: (_: WindowNews) => {} };
   const next = <T>(answers: (T | Error)[]): T => {
     const answer = answers.shift();
@@ -56,13 +56,13 @@ function identities({
               },
             ),
             redeem: fromPromise(async ({ input: { verifier, link } }) => {
-              asked.push(link ? `link ${verifier}` : verifier);
+              requests.push(link ? `link ${verifier}` : verifier);
               return next(redeemed);
             }),
           },
         }),
         removeIdentity: fromPromise(async ({ input }) => {
-          asked.push(`remove ${input.provider}`);
+          requests.push(`remove ${input.provider}`);
           return next(removed);
         }),
         loadUser: fromPromise(async () => next(users)),
@@ -78,11 +78,11 @@ function identities({
   const until = (value: object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
   const idle = () => until({ work: 'idle' });
   const failure = () => actor.getSnapshot().context.failure;
-  return { actor, news, windows, window, asked, until, idle, failure, ready: () => until({ secret: 'ready' }) };
+  return { actor, news, windows, window, requests, until, idle, failure, ready: () => until({ secret: 'ready' }) };
 }
 
 test('a provider is linked to the signed-in account', async () => {
-  const { actor, news, windows, window, asked, idle, ready } = identities({
+  const { actor, news, windows, window, requests, idle, ready } = identities({
     redeemed: [{ status: 'done' }],
     users: [userWith('press-id', 'google')],
   });
@@ -92,7 +92,7 @@ test('a provider is linked to the signed-in account', async () => {
   window.tell({ type: 'window.signalled' });
   await idle();
   assert.deepEqual(windows, ['google challenge 1', 'shown', 'closed']);
-  assert.deepEqual(asked, ['link verifier 1']);
+  assert.deepEqual(requests, ['link verifier 1']);
   assert.deepEqual(news, ['user with press-id,google', 'identity.added google']);
 });
 
@@ -154,11 +154,11 @@ test('turning back at the provider shows no error', async () => {
 });
 
 test('a provider is removed from the account', async () => {
-  const { actor, asked, news, idle } = identities({ removed: ['removed'], users: [userWith('press-id')] });
+  const { actor, requests, news, idle } = identities({ removed: ['removed'], users: [userWith('press-id')] });
   actor.send({ type: 'remove', provider: 'google' });
   actor.send({ type: 'remove', provider: 'press-id' });
   await idle();
-  assert.deepEqual(asked, ['remove google']);
+  assert.deepEqual(requests, ['remove google']);
   assert.deepEqual(news, ['user with press-id', 'identity.removed google']);
 });
 

@@ -4,7 +4,7 @@ import type { PastPayment } from '@magazine-store/protocol';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { pageCount, paymentsMachine } from './paymentsMachine.ts';
 
-const paymentsOf = (count: number): PastPayment[] =>
+const makePayments = (count: number): PastPayment[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
     purchased_item: 'issue',
@@ -19,12 +19,12 @@ const paymentsOf = (count: number): PastPayment[] =>
 /** A server that answers in turn; an Error stands for no answer. */
 function history(...answers: (readonly PastPayment[] | null | Error)[]) {
   const news: string[] = [];
-  let asked = 0;
+  let requests = 0;
   const actor = createActor(
     paymentsMachine.provide({
       actors: {
         loadPayments: fromPromise(async () => {
-          asked++;
+          requests++;
           const answer = answers.shift();
           if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
           return answer;
@@ -36,11 +36,11 @@ function history(...answers: (readonly PastPayment[] | null | Error)[]) {
   actor.start();
   const until = (value: 'idle' | 'loaded' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(value));
   const context = () => actor.getSnapshot().context;
-  return { actor, news, asked: () => asked, until, context };
+  return { actor, news, asked: () => requests, until, context };
 }
 
 test('payments load when they are shown, for the signed-in user', async () => {
-  const { actor, asked, context, until } = history(paymentsOf(1), paymentsOf(2));
+  const { actor, asked, context, until } = history(makePayments(1), makePayments(2));
   actor.send({ type: 'entered' });
   actor.send({ type: 'outdated' });
   assert.equal(asked(), 0);
@@ -58,7 +58,7 @@ test('payments load when they are shown, for the signed-in user', async () => {
 });
 
 test('payments opened before the session is known load afterwards', async () => {
-  const { actor, asked, until } = history(paymentsOf(1));
+  const { actor, asked, until } = history(makePayments(1));
   actor.send({ type: 'opened' });
   assert.equal(asked(), 0);
   actor.send({ type: 'entered' });
@@ -66,7 +66,7 @@ test('payments opened before the session is known load afterwards', async () => 
 });
 
 test('a purchase brings a new list, at its beginning', async () => {
-  const { actor, context, until } = history(paymentsOf(6), paymentsOf(7));
+  const { actor, context, until } = history(makePayments(6), makePayments(7));
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });
   await until('loaded');
@@ -78,10 +78,10 @@ test('a purchase brings a new list, at its beginning', async () => {
 
 test('five payments fill a page, and there is no page beyond the last', async () => {
   assert.deepEqual(
-    [0, 1, 5, 6, 10, 11].map((count) => pageCount(paymentsOf(count))),
+    [0, 1, 5, 6, 10, 11].map((count) => pageCount(makePayments(count))),
     [1, 1, 1, 2, 2, 3],
   );
-  const { actor, context, until } = history(paymentsOf(6));
+  const { actor, context, until } = history(makePayments(6));
   actor.send({ type: 'page.chosen', page: 0 });
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });
@@ -94,7 +94,7 @@ test('five payments fill a page, and there is no page beyond the last', async ()
 });
 
 test('missing payments are requested again, and an ended session is reported', async () => {
-  const { actor, news, until } = history(new Error('offline'), null, paymentsOf(1));
+  const { actor, news, until } = history(new Error('offline'), null, makePayments(1));
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });
   await until('failed');
@@ -107,7 +107,7 @@ test('missing payments are requested again, and an ended session is reported', a
 });
 
 test('signing out leaves nothing for the next user', async () => {
-  const { actor, context, until } = history(paymentsOf(6), paymentsOf(1));
+  const { actor, context, until } = history(makePayments(6), makePayments(1));
   actor.send({ type: 'entered' });
   actor.send({ type: 'opened' });
   await until('loaded');

@@ -5,33 +5,37 @@ import { type Asked, rightsMachine } from './rightsMachine.ts';
 
 /** A server that answers in turn; an Error stands for no answer. */
 function rights(...answers: (Asked | Error)[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const news: string[] = [];
-  const ask = (name: string) =>
+  const createRequest = (name: string) =>
     fromPromise<Asked>(async () => {
-      asked.push(name);
+      requests.push(name);
       const answer = answers.shift();
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
       return answer;
     });
   const actor = createActor(
     rightsMachine.provide({
-      actors: { download: ask('download'), endSessions: ask('end'), deleteAccount: ask('delete') },
+      actors: {
+        download: createRequest('download'),
+        endSessions: createRequest('end'),
+        deleteAccount: createRequest('delete'),
+      },
     }),
   );
   actor.on('*', (event) => news.push('deleted' in event ? `${event.type}, deleted: ${event.deleted}` : event.type));
   actor.start();
   const until = (value: 'idle' | 'confirming') => waitFor(actor, (snapshot) => snapshot.matches(value));
-  return { actor, asked, news, until };
+  return { actor, requests, news, until };
 }
 
 test('readers get their data, and stay', async () => {
-  const { actor, asked, news, until } = rights('done', new Error('offline'), 'expired');
+  const { actor, requests, news, until } = rights('done', new Error('offline'), 'expired');
   for (let time = 0; time < 3; time++) {
     actor.send({ type: 'download' });
     await until('idle');
   }
-  assert.deepEqual(asked, ['download', 'download', 'download']);
+  assert.deepEqual(requests, ['download', 'download', 'download']);
   assert.deepEqual(news, ['connection.failed', 'expired']);
 });
 
@@ -45,18 +49,18 @@ test('signing out everywhere ends the session here', async () => {
 });
 
 test('deleting an account takes two presses', async () => {
-  const { actor, asked, news, until } = rights('done');
+  const { actor, requests, news, until } = rights('done');
   actor.send({ type: 'delete.confirmed' });
   actor.send({ type: 'delete' });
   actor.send({ type: 'delete.cancelled' });
   actor.send({ type: 'delete.confirmed' });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   actor.send({ type: 'delete' });
   actor.send({ type: 'delete.confirmed' });
   // The request is already at the server: there is nothing to cancel.
   actor.send({ type: 'delete.cancelled' });
   await until('idle');
-  assert.deepEqual(asked, ['delete']);
+  assert.deepEqual(requests, ['delete']);
   assert.deepEqual(news, ['ended, deleted: true']);
 });
 

@@ -31,9 +31,9 @@ afterEach(() => {
 function subscription({ users = [] as (User | null | Error)[], cancels = [] as (Cancelled | Error)[] } = {}) {
   const clock = new SimulatedClock();
   const news: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const next = <T>(name: string, answers: (T | Error)[]): T => {
-    asked.push(name);
+    requests.push(name);
     const answer = answers.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
     return answer;
@@ -55,23 +55,23 @@ function subscription({ users = [] as (User | null | Error)[], cancels = [] as (
   actor.start();
   living.push(actor);
   const until = (work: 'idle' | 'confirming') => waitFor(actor, (snapshot) => snapshot.matches({ work }));
-  return { actor, clock, news, asked, until };
+  return { actor, clock, news, requests, until };
 }
 
 test('a cancellation takes two presses, and tells what became of the plan', async () => {
-  const { actor, asked, news, until } = subscription({ cancels: [{ payment: payment('cancelled') }] });
+  const { actor, requests, news, until } = subscription({ cancels: [{ payment: payment('cancelled') }] });
   actor.send({ type: 'cancel.confirmed' });
   actor.send({ type: 'cancel' });
   actor.send({ type: 'cancel.declined' });
   actor.send({ type: 'cancel.confirmed' });
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
   actor.send({ type: 'cancel' });
   actor.send({ type: 'cancel.confirmed' });
   // The request is already at the server: it is too late to decline, and a second confirmation sends nothing.
   actor.send({ type: 'cancel.declined' });
   actor.send({ type: 'cancel.confirmed' });
   await until('idle');
-  assert.deepEqual(asked, ['cancel']);
+  assert.deepEqual(requests, ['cancel']);
   assert.deepEqual(news, ['cancelled, cancelled']);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Features, type Holdings, type Issue, NO_HOLDINGS, type Plan } from '@magazine-store/protocol';
+import { type Entitlements, type Features, type Issue, NO_ENTITLEMENTS, type Plan } from '@magazine-store/protocol';
 import { detailActions } from './detailRules.ts';
 
 const priced = { id: 1, is_free: false, has_sample: true, print: false };
@@ -9,13 +9,13 @@ const plans: Plan[] = [
   { id: 1, period: 'year', price: 4000 },
   { id: 2, period: 'month', price: 400 },
 ];
-const signedIn: Holdings = { ...NO_HOLDINGS, signedIn: true };
-const owner: Holdings = { ...signedIn, issueIds: new Set([1]) };
-const subscriber: Holdings = { ...signedIn, subscribed: true };
+const signedIn: Entitlements = { ...NO_ENTITLEMENTS, signedIn: true };
+const owner: Entitlements = { ...signedIn, issueIds: new Set([1]) };
+const subscriber: Entitlements = { ...signedIn, subscribed: true };
 
 interface Case {
   issue?: Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print' | 'unpublished'>;
-  holdings?: Holdings;
+  entitlements?: Entitlements;
   features?: Partial<Features>;
   enable_downloading?: boolean;
   require_auth_to_read?: boolean;
@@ -23,11 +23,17 @@ interface Case {
 }
 
 /** The names of the offered actions. */
-function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold = plans, ...store }: Case): string {
+function findActions({
+  issue = priced,
+  entitlements = NO_ENTITLEMENTS,
+  features,
+  plans: sold = plans,
+  ...store
+}: Case): string {
   const { acquire, obstacle, subscribe, ...rest } = detailActions(issue, {
     store: { enable_downloading: true, require_auth_to_read: false, ...store },
     features: { signIn: true, sells: true, coupons: true, promocodesOnly: false, ...features },
-    holdings,
+    entitlements,
     plans: sold,
   });
   const flags = Object.entries(rest).flatMap(([name, on]) => (on ? [name] : []));
@@ -37,50 +43,50 @@ function offered({ issue = priced, holdings = NO_HOLDINGS, features, plans: sold
 }
 
 test('a reader without the issue is offered it, and the cheapest plan', () => {
-  assert.equal(offered({}), 'preview purchase subscribe 400 a month');
-  assert.equal(offered({ holdings: signedIn }), 'preview purchase subscribe 400 a month');
+  assert.equal(findActions({}), 'preview purchase subscribe 400 a month');
+  assert.equal(findActions({ entitlements: signedIn }), 'preview purchase subscribe 400 a month');
 });
 
 test('a preview needs a sample', () => {
-  assert.equal(offered({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400 a month');
+  assert.equal(findActions({ issue: { ...priced, has_sample: false } }), 'purchase subscribe 400 a month');
 });
 
 test('free issues are read by everyone, and downloaded by signed-in readers', () => {
-  assert.equal(offered({ issue: free }), 'preview read');
-  assert.equal(offered({ issue: free, require_auth_to_read: true }), 'preview read');
-  assert.equal(offered({ issue: free, holdings: signedIn }), 'preview read download');
-  assert.equal(offered({ issue: free, holdings: signedIn, enable_downloading: false }), 'preview read');
+  assert.equal(findActions({ issue: free }), 'preview read');
+  assert.equal(findActions({ issue: free, require_auth_to_read: true }), 'preview read');
+  assert.equal(findActions({ issue: free, entitlements: signedIn }), 'preview read download');
+  assert.equal(findActions({ issue: free, entitlements: signedIn, enable_downloading: false }), 'preview read');
 });
 
 test('what was bought is read and kept, and not bought again', () => {
-  assert.equal(offered({ holdings: owner }), 'preview read download subscribe 400 a month');
-  assert.equal(offered({ holdings: owner, enable_downloading: false }), 'preview read subscribe 400 a month');
+  assert.equal(findActions({ entitlements: owner }), 'preview read download subscribe 400 a month');
+  assert.equal(findActions({ entitlements: owner, enable_downloading: false }), 'preview read subscribe 400 a month');
 });
 
 test('an issue that is no longer sold is read by its owner, and offered to no reader', () => {
   const unpublished = { ...priced, unpublished: true as const };
-  assert.equal(offered({ issue: unpublished, holdings: owner }), 'preview read download');
-  assert.equal(offered({ issue: unpublished }), 'preview');
+  assert.equal(findActions({ issue: unpublished, entitlements: owner }), 'preview read download');
+  assert.equal(findActions({ issue: unpublished }), 'preview');
 });
 
 test('a subscription allows reading, but no downloads', () => {
-  assert.equal(offered({ holdings: subscriber }), 'preview read');
+  assert.equal(findActions({ entitlements: subscriber }), 'preview read');
 });
 
 test('no plan is offered for what is also printed, nor where there is none', () => {
-  assert.equal(offered({ issue: { ...priced, print: true } }), 'preview purchase');
-  assert.equal(offered({ plans: [] }), 'preview purchase');
+  assert.equal(findActions({ issue: { ...priced, print: true } }), 'preview purchase');
+  assert.equal(findActions({ plans: [] }), 'preview purchase');
 });
 
 test('coupons unlock where nothing is sold', () => {
-  assert.equal(offered({ features: { sells: false, promocodesOnly: true } }), 'preview unlock');
+  assert.equal(findActions({ features: { sells: false, promocodesOnly: true } }), 'preview unlock');
 });
 
 test('a paid issue that is not for sale says why', () => {
   const closed = { sells: false, coupons: false };
-  assert.equal(offered({ features: closed }), 'preview no_payments');
-  assert.equal(offered({ features: { ...closed, signIn: false } }), 'preview no_sign_in');
-  assert.equal(offered({ features: { ...closed, signIn: false, promocodesOnly: true } }), 'preview no_sign_in');
-  assert.equal(offered({ features: closed, holdings: owner }), 'preview read download');
-  assert.equal(offered({ features: closed, issue: free }), 'preview read');
+  assert.equal(findActions({ features: closed }), 'preview no_payments');
+  assert.equal(findActions({ features: { ...closed, signIn: false } }), 'preview no_sign_in');
+  assert.equal(findActions({ features: { ...closed, signIn: false, promocodesOnly: true } }), 'preview no_sign_in');
+  assert.equal(findActions({ features: closed, entitlements: owner }), 'preview read download');
+  assert.equal(findActions({ features: closed, issue: free }), 'preview read');
 });

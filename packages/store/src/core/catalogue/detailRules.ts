@@ -1,8 +1,8 @@
 import {
-  canKeep,
+  canDownload,
   canRead,
+  type Entitlements,
   type Features,
-  type Holdings,
   type Issue,
   type Plan,
   type Store,
@@ -13,7 +13,7 @@ type Described = Pick<Issue, 'id' | 'is_free' | 'has_sample' | 'print' | 'unpubl
 interface Situation {
   store: Pick<Store, 'require_auth_to_read' | 'enable_downloading'>;
   features: Pick<Features, 'signIn' | 'sells' | 'promocodesOnly' | 'coupons'>;
-  holdings: Holdings;
+  entitlements: Entitlements;
   plans: readonly Plan[];
 }
 
@@ -31,20 +31,20 @@ export interface DetailActions {
 }
 
 /** The actions for an issue (spec, section 2; readings, 10 and 28). */
-export function detailActions(issue: Described, { store, features, holdings, plans }: Situation): DetailActions {
+export function detailActions(issue: Described, { store, features, entitlements, plans }: Situation): DetailActions {
   const { signIn, sells, promocodesOnly, coupons } = features;
-  const bought = holdings.issueIds.has(issue.id);
-  const wanting = !issue.unpublished && !issue.is_free && !bought && !holdings.subscribed;
+  const bought = entitlements.issueIds.has(issue.id);
+  const wanting = !issue.unpublished && !issue.is_free && !bought && !entitlements.subscribed;
   const unlocked = promocodesOnly && coupons ? 'unlock' : null;
   const acquisition = sells ? 'purchase' : unlocked;
   // A buyer of an issue may want the next ones too.
-  const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !holdings.subscribed;
+  const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !entitlements.subscribed;
   return {
     preview: issue.has_sample,
-    read: canRead(issue, 'full', store, holdings) !== 'not_owned',
+    read: canRead(issue, 'full', store, entitlements) !== 'not_owned',
     acquire: wanting ? acquisition : null,
     obstacle: wanting && acquisition === null ? (signIn ? 'no_payments' : 'no_sign_in') : null,
-    download: canKeep(issue, store, holdings) === 'allowed',
+    download: canDownload(issue, store, entitlements) === 'allowed',
     subscribe: (subscribable && plans.toSorted((a, b) => a.price - b.price)[0]) || null,
   };
 }

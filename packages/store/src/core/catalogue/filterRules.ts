@@ -1,4 +1,4 @@
-import type { Features, Holdings, Issue } from '@magazine-store/protocol';
+import type { Entitlements, Features, Issue } from '@magazine-store/protocol';
 
 export type Filter = 'all' | 'purchased' | 'to_buy' | 'free';
 
@@ -8,13 +8,13 @@ export interface FilterChoice {
   readonly disabled: boolean;
 }
 
-type Offered = Pick<Issue, 'id' | 'is_free'>;
+type FilteredIssue = Pick<Issue, 'id' | 'is_free'>;
 
 /** The filters for a list of these issues (spec, sections 2 and 6). */
 export function filterChoices(
-  issues: readonly Offered[],
+  issues: readonly FilteredIssue[],
   { promocodesOnly, signIn, coupons }: Pick<Features, 'promocodesOnly' | 'signIn' | 'coupons'>,
-  { signedIn, subscribed }: Holdings,
+  { signedIn, subscribed }: Entitlements,
 ): FilterChoice[] {
   const hasFree = issues.some(({ is_free }) => is_free);
   const hasPriced = issues.some(({ is_free }) => !is_free);
@@ -27,12 +27,12 @@ export function filterChoices(
 }
 
 /** The filter itself while it can be chosen, else 'all' (readings, 7). */
-export function standingFilter(filter: Filter, choices: readonly FilterChoice[]): Filter {
+export function availableFilter(filter: Filter, choices: readonly FilterChoice[]): Filter {
   return choices.some((choice) => choice.filter === filter && !choice.disabled) ? filter : 'all';
 }
 
 /** Tells whether an issue passes the filter. */
-export function passes(issue: Offered, filter: Filter, { subscribed, issueIds }: Holdings): boolean {
+export function passesFilter(issue: FilteredIssue, filter: Filter, { subscribed, issueIds }: Entitlements): boolean {
   switch (filter) {
     case 'all':
       return true;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Features, Issue } from '@magazine-store/protocol';
-import { NO_HOLDINGS } from '@magazine-store/protocol';
+import { NO_ENTITLEMENTS } from '@magazine-store/protocol';
 import { createActor, SimulatedClock } from 'xstate';
 import { type ListInput, listMachine } from './listMachine.ts';
 
 const issues = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, is_free: index % 2 === 0 }) as Issue);
-const signedIn = { ...NO_HOLDINGS, signedIn: true };
+const signedIn = { ...NO_ENTITLEMENTS, signedIn: true };
 
 function list(changes: Partial<ListInput> = {}) {
   const clock = new SimulatedClock();
@@ -18,7 +18,7 @@ function list(changes: Partial<ListInput> = {}) {
     breakpoint: 'lg',
     paged: true,
     features,
-    holdings: NO_HOLDINGS,
+    entitlements: NO_ENTITLEMENTS,
   } as const;
   const actor = createActor(listMachine, { input: { ...input, ...changes }, clock }).start();
   const now = () => {
@@ -96,20 +96,20 @@ test("a filter that can't be chosen changes nothing", () => {
 });
 
 test('signing out, or subscribing, shows all issues again when the chosen filter goes', () => {
-  const { actor, now } = list({ holdings: signedIn });
+  const { actor, now } = list({ entitlements: signedIn });
   actor.send({ type: 'filter.chosen', filter: 'purchased' });
   actor.send({ type: 'sort.chosen', sort: 'a_z' });
-  actor.send({ type: 'holdings.changed', holdings: NO_HOLDINGS });
+  actor.send({ type: 'entitlements.changed', entitlements: NO_ENTITLEMENTS });
   assert.deepEqual(now(), FRESH);
   actor.send({ type: 'filter.chosen', filter: 'to_buy' });
-  actor.send({ type: 'holdings.changed', holdings: { ...signedIn, subscribed: true } });
+  actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, subscribed: true } });
   assert.deepEqual(now(), FRESH);
 });
 
 test('a purchase leaves the list where it is', () => {
-  const { actor, now } = list({ holdings: signedIn });
+  const { actor, now } = list({ entitlements: signedIn });
   actor.send({ type: 'page.chosen', number: 2 });
-  actor.send({ type: 'holdings.changed', holdings: { ...signedIn, issueIds: new Set([2]) } });
+  actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, issueIds: new Set([2]) } });
   assert.deepEqual(now(), { ...FRESH, offset: 12 });
 });
 

@@ -1,6 +1,6 @@
-import { type Breakpoint, type Features, type Holdings, type Issue, pageSizes } from '@magazine-store/protocol';
+import { type Breakpoint, type Entitlements, type Features, type Issue, pageSizes } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, raise, setup } from 'xstate';
-import { type Filter, filterChoices, inSeries, passes, standingFilter } from './filterRules.ts';
+import { availableFilter, type Filter, filterChoices, inSeries, passesFilter } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
@@ -14,7 +14,7 @@ export interface ListInput {
   /** The store shows its issues in pages. */
   paged: boolean;
   features: Features;
-  holdings: Holdings;
+  entitlements: Entitlements;
 }
 
 export interface ListContext extends ListInput {
@@ -30,7 +30,7 @@ export interface ListContext extends ListInput {
 
 type ListEvent =
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
-  | { type: 'holdings.changed'; holdings: Holdings }
+  | { type: 'entitlements.changed'; entitlements: Entitlements }
   | { type: 'issues.changed'; issues: readonly Issue[] }
   | { type: 'series.chosen'; series: string | null }
   | { type: 'filter.chosen'; filter: Filter }
@@ -43,12 +43,12 @@ type ListEvent =
 const PAUSE_MS = 200;
 
 /** The number of issues on one page of the list. */
-export const pageSizeOf = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' | 'paged'>) =>
+export const getPageSize = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' | 'paged'>) =>
   paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY;
 
 /** Applies this filter, or 'all' if it can't be chosen. Another filter returns to page 1 in the usual order. */
-function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
-  const standing = standingFilter(filter, filterChoices(context.issues, context.features, context.holdings));
+function applyFilter(context: ListContext, filter: Filter): Partial<ListContext> {
+  const standing = availableFilter(filter, filterChoices(context.issues, context.features, context.entitlements));
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
 }
 
@@ -56,14 +56,14 @@ function filtered(context: ListContext, filter: Filter): Partial<ListContext> {
  * Applies these issues. If others show now, or in another order, the list returns to page 1. A new price changes no
  * page.
  */
-function refreshed(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
+function applyIssues(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
   const next = { ...context, issues };
-  const shown = (list: ListContext) =>
+  const listShownIds = (list: ListContext) =>
     list.issues
-      .filter((issue) => passes(issue, list.filter, list.holdings) && inSeries(issue, list.series))
+      .filter((issue) => passesFilter(issue, list.filter, list.entitlements) && inSeries(issue, list.series))
       .map(({ id }) => id);
-  const same = shown(next).join() === shown(context).join();
-  return { issues, ...(!same && { offset: 0 }), ...filtered(next, context.filter) };
+  const same = listShownIds(next).join() === listShownIds(context).join();
+  return { issues, ...(!same && { offset: 0 }), ...applyFilter(next, context.filter) };
 }
 
 /** The visible part of the catalogue. Lives as long as its element. */
@@ -81,16 +81,16 @@ export const listMachine = setup({
     'breakpoint.changed': {
       actions: assign(({ context, event }) => ({
         breakpoint: event.breakpoint,
-        offset: pageStart(context.offset, pageSizeOf({ ...context, breakpoint: event.breakpoint })),
+        offset: pageStart(context.offset, getPageSize({ ...context, breakpoint: event.breakpoint })),
       })),
     },
-    'holdings.changed': {
-      actions: assign(({ context, event: { holdings } }) => ({
-        holdings,
-        ...filtered({ ...context, holdings }, context.filter),
+    'entitlements.changed': {
+      actions: assign(({ context, event: { entitlements } }) => ({
+        entitlements,
+        ...applyFilter({ ...context, entitlements }, context.filter),
       })),
     },
-    'issues.changed': { actions: assign(({ context, event: { issues } }) => refreshed(context, issues)) },
+    'issues.changed': { actions: assign(({ context, event: { issues } }) => applyIssues(context, issues)) },
     // Another series starts again at page 1.
     'series.chosen': {
       guard: ({ context, event }) => context.series !== event.series,
@@ -101,7 +101,7 @@ export const listMachine = setup({
         })),
       ],
     },
-    'filter.chosen': { actions: assign(({ context, event }) => filtered(context, event.filter)) },
+    'filter.chosen': { actions: assign(({ context, event }) => applyFilter(context, event.filter)) },
     'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0 })) },
     'search.typed': {
       actions: [
@@ -115,7 +115,7 @@ export const listMachine = setup({
       actions: assign(({ context }) => ({ search: context.typed, offset: 0 })),
     },
     'search.cleared': { actions: [cancel('pause'), assign({ typed: '', search: '', offset: 0 })] },
-    'page.chosen': { actions: assign({ offset: ({ context, event }) => (event.number - 1) * pageSizeOf(context) }) },
+    'page.chosen': { actions: assign({ offset: ({ context, event }) => (event.number - 1) * getPageSize(context) }) },
   },
 });
 

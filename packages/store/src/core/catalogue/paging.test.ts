@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageOf, pageStart } from './paging.ts';
+import { pageStart, selectPage } from './paging.ts';
 
 const issues = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 const idsOnPage = (count: number, offset: number, size: number, pinnedId: number | null = null) =>
-  pageOf(issues(count), { offset, size, pinnedId }).items.map(({ id }) => id);
+  selectPage(issues(count), { offset, size, pinnedId }).items.map(({ id }) => id);
 
 test('pages follow each other and the last may be short', () => {
   assert.deepEqual(idsOnPage(14, 0, 6), [1, 2, 3, 4, 5, 6]);
@@ -21,7 +21,7 @@ test('the featured issue takes one place of page 1 and is never shown twice', ()
 });
 
 test('the featured issue belongs to the total: exactly full pages stay full', () => {
-  assert.equal(pageOf(issues(12), { offset: 0, size: 6, pinnedId: 12 }).count, 2);
+  assert.equal(selectPage(issues(12), { offset: 0, size: 6, pinnedId: 12 }).count, 2);
   assert.deepEqual(idsOnPage(12, 6, 6, 12), [6, 7, 8, 9, 10, 11]);
 });
 
@@ -30,12 +30,12 @@ test('a pinned issue that is not in the list changes nothing', () => {
 });
 
 test('an offset beyond the end shows the last page, an empty list one empty page', () => {
-  assert.equal(pageOf(issues(7), { offset: 600, size: 6, pinnedId: null }).number, 2);
-  assert.deepEqual(pageOf([], { offset: 0, size: 6, pinnedId: null }), { items: [], number: 1, count: 1 });
+  assert.equal(selectPage(issues(7), { offset: 600, size: 6, pinnedId: null }).number, 2);
+  assert.deepEqual(selectPage([], { offset: 0, size: 6, pinnedId: null }), { items: [], number: 1, count: 1 });
 });
 
 test('without paging all issues stand on one page', () => {
-  const page = pageOf(issues(100), { offset: 0, size: Number.POSITIVE_INFINITY, pinnedId: 3 });
+  const page = selectPage(issues(100), { offset: 0, size: Number.POSITIVE_INFINITY, pinnedId: 3 });
   assert.equal(page.items.length, 100);
   assert.deepEqual([page.number, page.count], [1, 1]);
 });

@@ -14,7 +14,7 @@ export interface Page<Item> {
  * A pinned item (featured, or opened by its address) takes the first place of page 1 and counts among the total. So
  * page 1 shows it and `size - 1` others, each later page shows `size`, and no page shows it again.
  */
-export function pageOf<Item extends { readonly id: number }>(
+export function selectPage<Item extends { readonly id: number }>(
   items: readonly Item[],
   { offset, size, pinnedId }: { offset: number; size: number; pinnedId: number | null },
 ): Page<Item> {

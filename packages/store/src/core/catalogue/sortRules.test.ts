@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Sort, sorted } from './sortRules.ts';
+import { type Sort, sortIssues } from './sortRules.ts';
 
 const issues = (...titles: string[]) => titles.map((title, index) => ({ title, id: titles.length - index }));
 const order = (sort: Sort, locale: string, ...titles: string[]) =>
-  sorted(issues(...titles), sort, locale).map(({ title }) => title);
+  sortIssues(issues(...titles), sort, locale).map(({ title }) => title);
 
 test('recent is the order that the server gave', () => {
   assert.deepEqual(order('recent', 'en', 'b', '', 'a'), ['b', '', 'a']);
@@ -27,13 +27,13 @@ test('the alphabet is that of the language', () => {
 test('of equal titles the newer comes first, either way', () => {
   const same = issues('same', 'other', 'same');
   for (const sort of ['a_z', 'z_a'] as const) {
-    const ids = sorted(same, sort, 'en').flatMap(({ title, id }) => (title === 'same' ? [id] : []));
+    const ids = sortIssues(same, sort, 'en').flatMap(({ title, id }) => (title === 'same' ? [id] : []));
     assert.deepEqual(ids, [3, 1], sort);
   }
 });
 
 test('the same list is sorted once', () => {
   const list = issues('b', 'a');
-  assert.equal(sorted(list, 'a_z', 'en'), sorted(list, 'a_z', 'en'));
-  assert.notEqual(sorted(list, 'a_z', 'en'), sorted(list, 'z_a', 'en'));
+  assert.equal(sortIssues(list, 'a_z', 'en'), sortIssues(list, 'a_z', 'en'));
+  assert.notEqual(sortIssues(list, 'a_z', 'en'), sortIssues(list, 'z_a', 'en'));
 });

@@ -16,7 +16,7 @@ const kept = new WeakMap<readonly Titled[], Map<string, readonly Titled[]>>();
  *
  * @param locale the language whose alphabet sorts the titles
  */
-export function sorted<Item extends Titled>(issues: readonly Item[], sort: Sort, locale: string): readonly Item[] {
+export function sortIssues<Item extends Titled>(issues: readonly Item[], sort: Sort, locale: string): readonly Item[] {
   if (sort === 'recent') return issues;
   const ofThese = kept.get(issues) ?? new Map<string, readonly Titled[]>();
   kept.set(issues, ofThese);

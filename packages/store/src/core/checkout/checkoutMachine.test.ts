@@ -15,20 +15,20 @@ import {
 import { type ConsentInput, type ConsentText, consentMachine } from './consentMachine.ts';
 import { scriptMachine } from './providers.ts';
 
-const paid = (status: 'completed' | 'pending' = 'completed'): PaymentOutcome =>
-  answered({ success: true, payment: { id: 'p', status } });
-const answered = (answer: PaymentAnswer): PaymentOutcome => ({ result: 'answered', answer });
-const challenged = answered({
+const paidOutcome = (status: 'completed' | 'pending' = 'completed'): PaymentOutcome =>
+  answeredOutcome({ success: true, payment: { id: 'p', status } });
+const answeredOutcome = (answer: PaymentAnswer): PaymentOutcome => ({ result: 'answered', answer });
+const challenged = answeredOutcome({
   success: false,
   payment: { id: 'p', status: 'requires_action' },
   payload: { requires_action: true, payment_intent_client_secret: 'pi_secret' },
 });
-const created = (payload: { order_id: string } | { subscription_id: string }) =>
-  answered({ success: false, payment: { id: 'p', status: 'created' }, payload });
+const createdOutcome = (payload: { order_id: string } | { subscription_id: string }) =>
+  answeredOutcome({ success: false, payment: { id: 'p', status: 'created' }, payload });
 const seen = { price: 499, currency: 'EUR' };
-const repriced = (price: number, currency = 'EUR'): PaymentOutcome => ({ result: 'repriced', price, currency });
+const repricedOutcome = (price: number, currency = 'EUR'): PaymentOutcome => ({ result: 'repriced', price, currency });
 const unknown: PaymentOutcome = { result: 'unknown' };
-const refused = (code: string): PaymentOutcome => ({
+const refusedOutcome = (code: string): PaymentOutcome => ({
   result: 'refused',
   refusal: { code, message: 'No', messageRaw: 'do_not_honor' },
 });
@@ -125,7 +125,7 @@ function checkout({
 }
 
 test("a card payment uses the card provider's payment method", async () => {
-  const { actor, calls, news, until } = checkout({ asks: [paid()] });
+  const { actor, calls, news, until } = checkout({ asks: [paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm_card' }, seen };
@@ -164,7 +164,7 @@ test('a provider whose frames are blocked has failed until they show', async () 
 });
 
 test('a wallet pays, whatever is chosen below it', async () => {
-  const { actor, calls, until } = checkout({ asks: [paid()] });
+  const { actor, calls, until } = checkout({ asks: [paidOutcome()] });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'wallet' });
   await until('bought');
@@ -177,7 +177,7 @@ test('a wallet pays, whatever is chosen below it', async () => {
 });
 
 test('a buyer does not pay by a way that they did not choose', async () => {
-  const { actor, calls, state } = checkout({ asks: [paid()] });
+  const { actor, calls, state } = checkout({ asks: [paidOutcome()] });
   actor.send({ type: 'pay', by: 'buttons' });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'pay', by: 'card' });
@@ -195,7 +195,7 @@ test('a press while one is under way starts nothing', async () => {
 });
 
 test('the bank asks, and its answer completes the payment', async () => {
-  const { actor, calls, news, until } = checkout({ asks: [challenged, paid()] });
+  const { actor, calls, news, until } = checkout({ asks: [challenged, paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
   assert.deepEqual(calls[1], {
@@ -218,14 +218,16 @@ test('a challenge that came to nothing is told, and its payment given up', async
 });
 
 test('a refusal after the challenge is an error, too', async () => {
-  const { actor, until, context } = checkout({ asks: [challenged, refused('gateway_card_declined')] });
+  const { actor, until, context } = checkout({ asks: [challenged, refusedOutcome('gateway_card_declined')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'gateway_card_declined');
 });
 
 test('what was refused is kept as it was said; trying again forgets it and is another attempt', async () => {
-  const { actor, keysSent, until, context } = checkout({ asks: [refused('gateway_invalid_card'), paid()] });
+  const { actor, keysSent, until, context } = checkout({
+    asks: [refusedOutcome('gateway_invalid_card'), paidOutcome()],
+  });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.deepEqual(context().error, { code: 'gateway_invalid_card', message: 'No', messageRaw: 'do_not_honor' });
@@ -237,7 +239,9 @@ test('what was refused is kept as it was said; trying again forgets it and is an
 });
 
 test('without an answer the same is asked again, under the same key, ever more slowly', async () => {
-  const { actor, clock, keysSent, until, state } = checkout({ asks: [unknown, unknown, unknown, unknown, paid()] });
+  const { actor, clock, keysSent, until, state } = checkout({
+    asks: [unknown, unknown, unknown, unknown, paidOutcome()],
+  });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
     await until('pausing');
@@ -262,7 +266,7 @@ test('a request without an answer is a server error', async () => {
 });
 
 test('a request that hangs is repeated', async () => {
-  const { actor, clock, calls, until } = checkout({ asks: [null, paid()] });
+  const { actor, clock, calls, until } = checkout({ asks: [null, paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
   clock.increment(30_000);
@@ -273,7 +277,7 @@ test('a request that hangs is repeated', async () => {
 });
 
 test('completing is asked again, too, and its tries are counted anew', async () => {
-  const { actor, clock, keysSent, until } = checkout({ asks: [unknown, challenged, unknown, paid()] });
+  const { actor, clock, keysSent, until } = checkout({ asks: [unknown, challenged, unknown, paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   for (const _ of ['start', 'complete']) {
     await until('pausing');
@@ -303,7 +307,7 @@ test('what the card provider says of the fields is said at the form, until they 
 });
 
 test('an order is approved in the window, then completed', async () => {
-  const { actor, calls, until, context } = checkout({ asks: [created({ order_id: 'o1' }), paid()] });
+  const { actor, calls, until, context } = checkout({ asks: [createdOutcome({ order_id: 'o1' }), paidOutcome()] });
   payByButtons(actor);
   await until('approving');
   assert.deepEqual(calls[0]?.body, { gateway: 'paypal', item: { type: 'issue', id: 3 }, data: {}, seen });
@@ -317,7 +321,7 @@ test('a subscription that is approved and not yet paid is pending', async () => 
   const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'] } as const;
   const { actor, calls, news, until } = checkout({
     input,
-    asks: [created({ subscription_id: 's1' }), paid('pending')],
+    asks: [createdOutcome({ subscription_id: 's1' }), paidOutcome('pending')],
   });
   payByButtons(actor);
   await until('approving');
@@ -328,7 +332,7 @@ test('a subscription that is approved and not yet paid is pending', async () => 
 });
 
 test('an issue whose money is not there yet is waited for', async () => {
-  const { actor, news, until } = checkout({ asks: [paid('pending')] });
+  const { actor, news, until } = checkout({ asks: [paidOutcome('pending')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('waiting');
   assert.deepEqual(news, []);
@@ -337,7 +341,7 @@ test('an issue whose money is not there yet is waited for', async () => {
 });
 
 test('leaving the window, or the checkout, pays nothing', async () => {
-  const cancelled = checkout({ asks: [created({ order_id: 'o1' }), created({ order_id: 'o2' })] });
+  const cancelled = checkout({ asks: [createdOutcome({ order_id: 'o1' }), createdOutcome({ order_id: 'o2' })] });
   payByButtons(cancelled.actor);
   await cancelled.until('approving');
   cancelled.actor.send({ type: 'approval.cancelled' });
@@ -351,7 +355,7 @@ test('leaving the window, or the checkout, pays nothing', async () => {
 });
 
 test('a window that fails is told', async () => {
-  const { actor, news, until, context } = checkout({ asks: [created({ order_id: 'o1' })] });
+  const { actor, news, until, context } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
   payByButtons(actor);
   await until('approving');
   actor.send({ type: 'approval.failed', message: 'Window closed' });
@@ -360,7 +364,7 @@ test('a window that fails is told', async () => {
 });
 
 test('the checkout is left from the form and from an error, and not while something goes on', async () => {
-  const { actor, news, until } = checkout({ asks: [refused('x'), null] });
+  const { actor, news, until } = checkout({ asks: [refusedOutcome('x'), null] });
   actor.send({ type: 'cancel' });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
@@ -378,7 +382,7 @@ test('an owned item is not paid for: known before, reported meanwhile, or said b
   before.actor.send({ type: 'owned' });
   assert.deepEqual(before.news, [{ type: 'checkout.owned' }]);
 
-  const meanwhile = checkout({ asks: [refused('x')] });
+  const meanwhile = checkout({ asks: [refusedOutcome('x')] });
   meanwhile.actor.send({ type: 'pay', by: 'card' });
   meanwhile.actor.send({ type: 'owned' });
   await meanwhile.until('owned');
@@ -391,7 +395,9 @@ test('an owned item is not paid for: known before, reported meanwhile, or said b
 
 for (const by of ['card', 'wallet', 'buttons'] as const) {
   test(`a price that has changed is shown, and nothing is bought at it without another press: ${by}`, async () => {
-    const { actor, calls, keysSent, news, until, state, context } = checkout({ asks: [repriced(599), paid()] });
+    const { actor, calls, keysSent, news, until, state, context } = checkout({
+      asks: [repricedOutcome(599), paidOutcome()],
+    });
     if (by === 'buttons') payByButtons(actor);
     else actor.send({ type: 'pay', by });
     await until('failed');
@@ -411,7 +417,7 @@ for (const by of ['card', 'wallet', 'buttons'] as const) {
 }
 
 test('a price that changes twice is shown twice', async () => {
-  const { actor, until, context } = checkout({ asks: [repriced(599), repriced(399)] });
+  const { actor, until, context } = checkout({ asks: [repricedOutcome(599), repricedOutcome(399)] });
   for (const [before, now] of [
     [499, 599],
     [599, 399],
@@ -424,14 +430,14 @@ test('a price that changes twice is shown twice', async () => {
 });
 
 test('a price in another currency is not shown as one in the currency of this page', async () => {
-  const { actor, until, context } = checkout({ asks: [repriced(2100, 'PLN')] });
+  const { actor, until, context } = checkout({ asks: [repricedOutcome(2100, 'PLN')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.deepEqual([context().error?.code, context().price], ['currency_changed', 499]);
 });
 
 test('an issue that has become free needs no payment, and the store loads its catalogue', async () => {
-  const { actor, news, until } = checkout({ asks: [repriced(0)] });
+  const { actor, news, until } = checkout({ asks: [repricedOutcome(0)] });
   actor.send({ type: 'pay', by: 'card' });
   await until('owned');
   assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned' }]);
@@ -453,7 +459,10 @@ test('a session that has ended is told', async () => {
 });
 
 test('a buyer pays only after consenting, in the language that they saw', async () => {
-  const { actor, calls, until, state, context } = checkout({ input: { consentId: 'consent-issue-1' }, asks: [paid()] });
+  const { actor, calls, until, state, context } = checkout({
+    input: { consentId: 'consent-issue-1' },
+    asks: [paidOutcome()],
+  });
   const { consent } = context();
   assert.ok(consent);
   await waitFor(consent, (snapshot) => snapshot.matches('shown'));
@@ -470,7 +479,7 @@ test('a buyer pays only after consenting, in the language that they saw', async 
 });
 
 test('an invoice is for a tax id that can be one, sent with both calls', async () => {
-  const { actor, calls, state, until } = checkout({ input: { invoices: true }, asks: [challenged, paid()] });
+  const { actor, calls, state, until } = checkout({ input: { invoices: true }, asks: [challenged, paidOutcome()] });
   actor.send({ type: 'billing.changed', draft: { wanted: true, taxId: '526-025-02-75' } });
   actor.send({ type: 'pay', by: 'card' });
   assert.equal(state(), 'choosing');
@@ -510,35 +519,38 @@ test('where prices are in another currency the buyer is not asked about invoices
 
 test('only the chosen provider is loaded; what was typed into the card stays', async () => {
   const { actor, context } = checkout();
-  const loaded = () => Object.keys(context().scripts);
-  assert.deepEqual([context().gateway, loaded()], ['stripe', ['stripe']]);
+  const loadedScripts = () => Object.keys(context().scripts);
+  assert.deepEqual([context().gateway, loadedScripts()], ['stripe', ['stripe']]);
   const { stripe } = context().scripts;
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
-  assert.deepEqual([context().gateway, loaded()], ['paypal', ['stripe', 'paypal']]);
+  assert.deepEqual([context().gateway, loadedScripts()], ['paypal', ['stripe', 'paypal']]);
   actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
   assert.equal(context().scripts.stripe, stripe);
 });
 
 test('the checkout tells when a provider shows something over the page', async () => {
-  const { actor, until } = checkout({ asks: [created({ order_id: 'o1' }), challenged], actions: [{ fault: 'x' }] });
-  const covered = () => actor.getSnapshot().hasTag('covered');
+  const { actor, until } = checkout({
+    asks: [createdOutcome({ order_id: 'o1' }), challenged],
+    actions: [{ fault: 'x' }],
+  });
+  const isCovered = () => actor.getSnapshot().hasTag('covered');
   actor.send({ type: 'wallet.opened' });
-  assert.equal(covered(), true);
+  assert.equal(isCovered(), true);
   actor.send({ type: 'wallet.closed' });
-  assert.equal(covered(), false);
+  assert.equal(isCovered(), false);
   payByButtons(actor);
   await until('approving');
-  assert.equal(covered(), true);
+  assert.equal(isCovered(), true);
   actor.send({ type: 'approval.cancelled' });
   actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
   actor.send({ type: 'pay', by: 'card' });
   await waitFor(actor, (snapshot) => snapshot.hasTag('covered'));
   await until('failed');
-  assert.equal(covered(), false);
+  assert.equal(isCovered(), false);
 });
 
 test('a checkout that the buyer leaves is closed, and keeps nothing', async () => {
-  const { actor, news, until } = checkout({ asks: [created({ order_id: 'o1' })] });
+  const { actor, news, until } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
   actor.send({ type: 'shown' });
   payByButtons(actor);
   await until('approving');
@@ -551,7 +563,7 @@ test('a checkout that the buyer leaves is closed, and keeps nothing', async () =
 });
 
 test('a payment that goes on while the buyer is elsewhere brings them back if it fails', async () => {
-  const { actor, news, until } = checkout({ asks: [challenged, refused('x')] });
+  const { actor, news, until } = checkout({ asks: [challenged, refusedOutcome('x')] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   await until('authenticating');
@@ -566,7 +578,7 @@ test('a payment that goes on while the buyer is elsewhere brings them back if it
 });
 
 test('a payment that succeeds while the buyer is elsewhere closes the checkout', async () => {
-  const { actor, news, until } = checkout({ asks: [paid()] });
+  const { actor, news, until } = checkout({ asks: [paidOutcome()] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'hidden' });
@@ -575,7 +587,7 @@ test('a payment that succeeds while the buyer is elsewhere closes the checkout',
 });
 
 test('a buyer who comes back to a payment that goes on sees how it ends', async () => {
-  const { actor, news, until } = checkout({ asks: [refused('x')] });
+  const { actor, news, until } = checkout({ asks: [refusedOutcome('x')] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'hidden' });

@@ -23,7 +23,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { type BillingDraft, billingFault, billingOf, draftFor } from './checkoutRules.ts';
+import { type BillingDraft, billingFault, draftFor, toBilling } from './checkoutRules.ts';
 import { type ConsentActor, type ConsentLogic, consentMachine } from './consentMachine.ts';
 import { type ScriptActor, scriptMachine } from './providers.ts';
 
@@ -155,7 +155,7 @@ export type CheckoutNews =
  * The checkout stops waiting for an answer after this time. The next try, with the same key, waits for the same
  * payment.
  */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The pauses between the tries of a call without an answer. */
 export const PAUSES_MS = [1000, 2000, 4000, 8000];
@@ -182,7 +182,7 @@ export const canPay = ({
 }: Pick<CheckoutContext, 'consent' | 'consentGiven' | 'billing'>): boolean =>
   (consent === null || consentGiven !== null) && billingFault(billing) === null;
 
-const gatewayOf = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
+const getGateway = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
 
 /** The call that starts a payment, with a new key. */
 function startCall(
@@ -190,9 +190,9 @@ function startCall(
   means: Means,
   methodId?: string,
 ): PaymentCall {
-  const wanted = billingOf(billing);
+  const wanted = toBilling(billing);
   const body: Body<'startPayment'> = {
-    gateway: gatewayOf(means),
+    gateway: getGateway(means),
     item,
     data: methodId === undefined ? {} : { payment_method_id: methodId },
     ...(wanted && { billing: wanted }),
@@ -205,16 +205,16 @@ function startCall(
 type Proof = Pick<Body<'completePayment'>, 'orderID' | 'subscriptionID' | 'payload'>;
 
 function completeCall({ payment, means, billing }: CheckoutContext, proof: Proof): PaymentCall {
-  const wanted = billingOf(billing);
+  const wanted = toBilling(billing);
   const paymentId = payment?.id ?? '';
   return {
     op: 'completePayment',
-    body: { paymentId, gateway: gatewayOf(means), ...proof, ...(wanted && { billing: wanted }) },
+    body: { paymentId, gateway: getGateway(means), ...proof, ...(wanted && { billing: wanted }) },
   };
 }
 
 /** The payment that the buyer still has to confirm; null if it needs nothing more from the buyer. */
-function dueOf(outcome: PaymentOutcome): CheckoutContext['payment'] {
+function unfinishedPayment(outcome: PaymentOutcome): CheckoutContext['payment'] {
   if (outcome.result !== 'answered' || outcome.answer.success) return null;
   const { payment, payload } = outcome.answer;
   if ('payment_intent_client_secret' in payload)
@@ -222,7 +222,8 @@ function dueOf(outcome: PaymentOutcome): CheckoutContext['payment'] {
   return { id: payment.id, secret: 'order_id' in payload ? payload.order_id : payload.subscription_id };
 }
 
-const statusOf = (outcome: PaymentOutcome) => (outcome.result === 'answered' ? outcome.answer.payment.status : null);
+const outcomeStatus = (outcome: PaymentOutcome) =>
+  outcome.result === 'answered' ? outcome.answer.payment.status : null;
 
 const abandoned = {
   type: 'abandon',
@@ -349,7 +350,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           on: {
             pay: [
               // Enter in a field of the form doesn't choose the card. The wallet stands above the choice.
-              { guard: ({ context, event }) => event.by !== 'wallet' && gatewayOf(event.by) !== context.gateway },
+              { guard: ({ context, event }) => event.by !== 'wallet' && getGateway(event.by) !== context.gateway },
               { guard: 'isEarly', actions: assign(({ context }) => ({ returned: context.returned + 1 })) },
               {
                 guard: ({ event }) => event.by === 'buttons',
@@ -399,7 +400,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         asking: {
           tags: 'busy',
           entry: assign(({ context }) => ({ tries: context.tries + 1 })),
-          after: { [PATIENCE_MS]: 'pausing' },
+          after: { [TIMEOUT_MS]: 'pausing' },
           invoke: {
             src: 'ask',
             input: ({ context: { call } }) => {
@@ -408,7 +409,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             onDone: [
               {
-                guard: ({ context, event }) => statusOf(event.output) === 'pending' && context.item.type === 'issue',
+                guard: ({ context, event }) =>
+                  outcomeStatus(event.output) === 'pending' && context.item.type === 'issue',
                 target: 'waiting',
               },
               {
@@ -419,19 +421,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   params: ({ context: { item }, event }) => ({
                     type: 'checkout.bought',
                     item,
-                    pending: statusOf(event.output) === 'pending',
+                    pending: outcomeStatus(event.output) === 'pending',
                   }),
                 },
               },
               {
-                guard: ({ event }) => statusOf(event.output) === 'requires_action',
+                guard: ({ event }) => outcomeStatus(event.output) === 'requires_action',
                 target: 'authenticating',
-                actions: assign(({ event }) => ({ payment: dueOf(event.output) })),
+                actions: assign(({ event }) => ({ payment: unfinishedPayment(event.output) })),
               },
               {
-                guard: ({ event }) => statusOf(event.output) === 'created',
+                guard: ({ event }) => outcomeStatus(event.output) === 'created',
                 target: 'approving',
-                actions: assign(({ event }) => ({ payment: dueOf(event.output) })),
+                actions: assign(({ event }) => ({ payment: unfinishedPayment(event.output) })),
               },
               {
                 guard: ({ event }) => event.output.result === 'refused',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Issue, PageData, Plan } from '@magazine-store/protocol';
-import { billingFault, billingOf, draftFor, gatewaysFor, itemFor, offersInvoice, priceOf } from './checkoutRules.ts';
+import { billingFault, draftFor, gatewaysFor, itemFor, itemPrice, offersInvoice, toBilling } from './checkoutRules.ts';
 
 const page = {
   auth: true,
@@ -21,7 +21,7 @@ test('an issue that costs something and a plan that there is can be bought', () 
   const issue = itemFor({ type: 'issue', id: 1 }, shelf);
   const plan = itemFor({ type: 'plan', id: 7 }, shelf);
   assert.deepEqual(
-    [issue, plan].map((item) => item && priceOf(item)),
+    [issue, plan].map((item) => item && itemPrice(item)),
     [499, 999],
   );
 });
@@ -55,15 +55,15 @@ test('a business finds its former entries; other buyers are asked nothing', () =
 });
 
 test('a tax id is missing, wrong or right, and none is needed without an invoice', () => {
-  const faultOf = (taxId: string, wanted = true) => billingFault({ wanted, taxId });
+  const findFault = (taxId: string, wanted = true) => billingFault({ wanted, taxId });
   assert.deepEqual(
-    [' - ', '5260250275', '526-025-02-74'].map((taxId) => faultOf(taxId)),
+    [' - ', '5260250275', '526-025-02-74'].map((taxId) => findFault(taxId)),
     ['missing', 'invalid', null],
   );
-  assert.equal(faultOf('5260250275', false), null);
+  assert.equal(findFault('5260250275', false), null);
 });
 
 test('the tax id is sent without blanks, with the only country', () => {
-  assert.deepEqual(billingOf({ wanted: true, taxId: '526-025 02 74' }), { tax_id: '5260250274', country_code: 'PL' });
-  assert.equal(billingOf({ wanted: false, taxId: '5260250274' }), undefined);
+  assert.deepEqual(toBilling({ wanted: true, taxId: '526-025 02 74' }), { tax_id: '5260250274', country_code: 'PL' });
+  assert.equal(toBilling({ wanted: false, taxId: '5260250274' }), undefined);
 });

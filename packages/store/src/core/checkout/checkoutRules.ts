@@ -1,13 +1,13 @@
 import {
   type Billing,
   cleanTaxId,
-  featuresOf,
   type GatewayName,
   type Issue,
   isTaxId,
   type PageData,
   type Plan,
   type PurchaseItem,
+  toFeatures,
   type User,
 } from '@magazine-store/protocol';
 
@@ -33,7 +33,7 @@ export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData,
  * Null for items that this store doesn't sell: free or unknown issues, unknown plans, and everything in a coupon store.
  */
 export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CheckoutItem | null {
-  if (featuresOf(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
+  if (toFeatures(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
   if (item.type === 'plan') {
     const plan = plans.find(({ id }) => id === item.id);
     return plan ? { type: 'plan', id: plan.id, plan } : null;
@@ -42,7 +42,7 @@ export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): Che
   return issue && !issue.is_free ? { type: 'issue', id: issue.id, issue } : null;
 }
 
-export const priceOf = (item: CheckoutItem): number => (item.type === 'issue' ? item.issue.price : item.plan.price);
+export const itemPrice = (item: CheckoutItem): number => (item.type === 'issue' ? item.issue.price : item.plan.price);
 
 /** The buyer's entries for an invoice. */
 export interface BillingDraft {
@@ -69,5 +69,5 @@ export function billingFault({ wanted, taxId }: BillingDraft): BillingFault | nu
 }
 
 /** The data for the server; undefined without an invoice. */
-export const billingOf = ({ wanted, taxId }: BillingDraft): Billing | undefined =>
+export const toBilling = ({ wanted, taxId }: BillingDraft): Billing | undefined =>
   wanted ? { tax_id: cleanTaxId(taxId), country_code: COUNTRY } : undefined;

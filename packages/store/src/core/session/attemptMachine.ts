@@ -53,7 +53,7 @@ export type WindowNews =
 /** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
 const ASK_EVERY = 2000;
 /** The server keeps an outcome for this long (contract, section 7). */
-const PATIENCE = 10 * 60 * 1000;
+const TIMEOUT = 10 * 60 * 1000;
 
 /**
  * One sign-in at a provider, from the opening of its window on. When the window looks closed, the visitor no longer
@@ -70,7 +70,7 @@ export const attemptMachine = setup({
     signInWindow: {} as CallbackActorLogic<{ type: 'show' }, Pick<AttemptInput, 'provider' | 'challenge'>>,
     redeem: {} as PromiseActorLogic<Redeemed, Pick<AttemptInput, 'verifier' | 'link'> & { code?: string }>,
   },
-  delays: { askEvery: ASK_EVERY, patience: PATIENCE },
+  delays: { askEvery: ASK_EVERY, patience: TIMEOUT },
   actions: {
     keepOutcome: assign((_, { outcome }: { outcome: AttemptOutcome }) => ({ outcome })),
   },

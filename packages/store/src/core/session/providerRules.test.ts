@@ -4,24 +4,24 @@ import { arrangeProviders, type ProviderData, providerLabel } from './providerRu
 
 const press = { name: 'press-id', display_name: 'Press ID', logo: '/logo.svg' };
 
-function arranged(auth_providers: ProviderData['auth_providers'], custom_provider?: typeof press) {
+function arrange(auth_providers: ProviderData['auth_providers'], custom_provider?: typeof press) {
   const { primary, small } = arrangeProviders({ auth_providers, ...(custom_provider && { custom_provider }) });
   return [primary, small].map((providers) => providers.map(({ name }) => name));
 }
 
 test('custom, Google and Facebook come first, the first two of them large', () => {
-  assert.deepEqual(arranged(['facebook', 'google'], press), [['press-id', 'google'], ['facebook']]);
-  assert.deepEqual(arranged(['microsoft', 'facebook', 'google']), [['google', 'facebook'], ['microsoft']]);
+  assert.deepEqual(arrange(['facebook', 'google'], press), [['press-id', 'google'], ['facebook']]);
+  assert.deepEqual(arrange(['microsoft', 'facebook', 'google']), [['google', 'facebook'], ['microsoft']]);
 });
 
 test('if there are fewer of these, the others fill up in their order', () => {
-  assert.deepEqual(arranged(['microsoft', 'amazon', 'paypal', 'google']), [
+  assert.deepEqual(arrange(['microsoft', 'amazon', 'paypal', 'google']), [
     ['google', 'paypal'],
     ['amazon', 'microsoft'],
   ]);
-  assert.deepEqual(arranged(['microsoft', 'amazon']), [['amazon', 'microsoft'], []]);
-  assert.deepEqual(arranged(['paypal'], press), [['press-id', 'paypal'], []]);
-  assert.deepEqual(arranged(['facebook']), [['facebook'], []]);
+  assert.deepEqual(arrange(['microsoft', 'amazon']), [['amazon', 'microsoft'], []]);
+  assert.deepEqual(arrange(['paypal'], press), [['press-id', 'paypal'], []]);
+  assert.deepEqual(arrange(['facebook']), [['facebook'], []]);
 });
 
 test('the publisher names their own provider; brands name themselves', () => {

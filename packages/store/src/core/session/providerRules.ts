@@ -23,19 +23,19 @@ const labels: Readonly<Record<Known, string>> = {
 
 const FIRST: readonly Known[] = ['google', 'facebook'];
 const SECOND: readonly Known[] = ['paypal', 'amazon', 'microsoft'];
-const MOST_PRIMARY = 2;
+const MAX_PRIMARY = 2;
 
 /** The store's identity providers, the most likely first. */
-export function providersOf(page: ProviderData): readonly Provider[] {
-  const enabled = (names: readonly Known[]) =>
+export function listProviders(page: ProviderData): readonly Provider[] {
+  const listEnabled = (names: readonly Known[]) =>
     names
       .filter((name) => page.auth_providers.includes(name))
       .map((name) => ({ name, label: labels[name], logo: null }));
   const { custom_provider: custom } = page;
   return [
     ...(custom ? [{ name: custom.name, label: custom.display_name, logo: custom.logo }] : []),
-    ...enabled(FIRST),
-    ...enabled(SECOND),
+    ...listEnabled(FIRST),
+    ...listEnabled(SECOND),
   ];
 }
 
@@ -44,13 +44,13 @@ export function providersOf(page: ProviderData): readonly Provider[] {
  * are fewer, PayPal, Amazon and Microsoft fill up. All others are small.
  */
 export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
-  const providers = providersOf(page);
-  return { primary: providers.slice(0, MOST_PRIMARY), small: providers.slice(MOST_PRIMARY) };
+  const providers = listProviders(page);
+  return { primary: providers.slice(0, MAX_PRIMARY), small: providers.slice(MAX_PRIMARY) };
 }
 
 /** The name that readers know a provider by. A provider that the store no longer offers keeps its own name. */
 export function providerLabel(name: string, page: ProviderData): string {
-  return providersOf(page).find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
+  return listProviders(page).find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
 }
 
 /** The custom provider's logo; null for the other providers. */

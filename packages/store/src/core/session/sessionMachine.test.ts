@@ -31,12 +31,12 @@ function session({
   registered = [] as (Registered | Error)[],
   secrets = 0 as number | null,
 } = {}) {
-  const told: SessionNews[] = [];
+  const received: SessionNews[] = [];
   const tabs: TabNews[] = [];
   const windows: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const window = { tell: (_: WindowNews) => {} };
-  const owner = createActor(fromCallback<SessionNews>(({ receive }) => receive((news) => told.push(news)))).start();
+  const owner = createActor(fromCallback<SessionNews>(({ receive }) => receive((news) => received.push(news)))).start();
   const next = <T>(answers: (T | Error)[]): T => {
     const answer = answers.shift();
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('asked too often');
@@ -66,13 +66,13 @@ function session({
               },
             ),
             redeem: fromPromise(async ({ input }) => {
-              asked.push(input.code === undefined ? input.verifier : `${input.verifier} with code ${input.code}`);
+              requests.push(input.code === undefined ? input.verifier : `${input.verifier} with code ${input.code}`);
               return next(redeemed);
             }),
           },
         }),
         register: fromPromise(async ({ input }) => {
-          asked.push(
+          requests.push(
             `${input.registration.key} with ${input.verifier}${input.code === null ? '' : ` and ${input.code}`}`,
           );
           return next(registered);
@@ -84,11 +84,11 @@ function session({
   ).start();
   living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
-  const settled = () => until({ signedIn: { purchases: 'settled' } });
+  const waitUntilSettled = () => until({ signedIn: { purchases: 'settled' } });
   /** The types of the news so far. A published visitor counts by their status. */
-  const toldTypes = () => told.map((news) => (news.type === 'session.changed' ? news.visitor.status : news.type));
+  const toldTypes = () => received.map((news) => (news.type === 'session.changed' ? news.visitor.status : news.type));
   const ready = () => until({ signedOut: { secret: 'ready' } });
-  return { actor, told, toldTypes, tabs, windows, window, asked, until, ready, settled };
+  return { actor, received, toldTypes, tabs, windows, window, requests, until, ready, settled: waitUntilSettled };
 }
 
 const signedIn = (more: Parameters<typeof session>[0] = {}) => session({ users: [user], purchases: [bought], ...more });
@@ -118,14 +118,15 @@ test('a reader is signed in at once, and their entitlements follow', async () =>
 });
 
 test('purchases that do not come leave the reader signed in', async () => {
-  const { actor, settled, told, toldTypes } = signedIn({ purchases: [new Error('offline'), bought] });
-  const failed = () => told.findLast((news) => news.type === 'session.changed')?.visitor.purchasesFailed;
+  const { actor, settled, received, toldTypes } = signedIn({ purchases: [new Error('offline'), bought] });
+  const havePurchasesFailed = () =>
+    received.findLast((news) => news.type === 'session.changed')?.visitor.purchasesFailed;
   await settled();
   assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'connection.failed']);
-  assert.equal(failed(), true);
+  assert.equal(havePurchasesFailed(), true);
   assert.equal(actor.getSnapshot().context.user, user);
   actor.send({ type: 'purchases.outdated' });
-  assert.equal(failed(), false);
+  assert.equal(havePurchasesFailed(), false);
   await settled();
   assert.deepEqual(actor.getSnapshot().context.purchases, bought);
 });
@@ -159,7 +160,7 @@ const registration = {
 };
 
 test("a provider's window brings the reader in, and the other tabs", async () => {
-  const { actor, settled, ready, told, tabs, windows, window, asked } = session({
+  const { actor, settled, ready, received, tabs, windows, window, requests } = session({
     users: [null, user],
     purchases: [bought],
     redeemed: [{ status: 'done' }],
@@ -170,13 +171,13 @@ test("a provider's window brings the reader in, and the other tabs", async () =>
   assert.deepEqual(windows, ['google challenge 1', 'shown']);
   window.tell({ type: 'window.signalled' });
   await settled();
-  assert.deepEqual(asked, ['verifier 1']);
-  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.entered', email: 'reader@example.com' })));
+  assert.deepEqual(requests, ['verifier 1']);
+  assert.ok(received.some((news) => isDeepStrictEqual(news, { type: 'session.entered', email: 'reader@example.com' })));
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
 test('requests go on after the window looks closed, and may find an outcome', async () => {
-  const { actor, ready, settled, until, window, asked } = session({
+  const { actor, ready, settled, until, window, requests } = session({
     users: [null, user],
     purchases: [bought],
     redeemed: [{ status: 'pending' }, new Error('offline'), { status: 'done' }],
@@ -184,12 +185,12 @@ test('requests go on after the window looks closed, and may find an outcome', as
   await ready();
   actor.send({ type: 'provider.chosen', provider: 'google' });
   window.tell({ type: 'window.closed' });
-  assert.equal(actor.getSnapshot().context.windowSeems, 'closed');
+  assert.equal(actor.getSnapshot().context.windowState, 'closed');
   await until({ signedOut: { signIn: 'atProvider' } });
-  await waitFor(actor, () => asked.length === 1);
+  await waitFor(actor, () => requests.length === 1);
   window.tell({ type: 'page.focused' });
   await settled();
-  assert.equal(asked.length, 3);
+  assert.equal(requests.length, 3);
 });
 
 test('another window takes the place of the first, with a secret of its own', async () => {
@@ -206,12 +207,12 @@ test('a window that the browser refuses is offered as a link', async () => {
   await ready();
   actor.send({ type: 'provider.chosen', provider: 'google' });
   window.tell({ type: 'window.blocked', address: 'https://store.example/auth/go/google' });
-  const { windowSeems, blockedAddress } = actor.getSnapshot().context;
-  assert.deepEqual([windowSeems, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
+  const { windowState, blockedAddress } = actor.getSnapshot().context;
+  assert.deepEqual([windowState, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
 });
 
 test('a new user accepts the terms first; a refusal says why', async () => {
-  const { actor, ready, settled, until, window, asked } = session({
+  const { actor, ready, settled, until, window, requests } = session({
     users: [null, user],
     purchases: [bought],
     redeemed: [{ status: 'registration', registration }],
@@ -225,11 +226,11 @@ test('a new user accepts the terms first; a refusal says why', async () => {
   await waitFor(actor, ({ context }) => context.registrationError === 'user_exists');
   actor.send({ type: 'register' });
   await settled();
-  assert.deepEqual(asked.slice(1), ['key with verifier 1', 'key with verifier 1']);
+  assert.deepEqual(requests.slice(1), ['key with verifier 1', 'key with verifier 1']);
 });
 
 test('an attempt that was not confirmed asks for the code of its window, again after a wrong one', async () => {
-  const { actor, ready, until, window, asked } = session({
+  const { actor, ready, until, window, requests } = session({
     users: [null],
     redeemed: [
       { status: 'code_needed' },
@@ -252,7 +253,7 @@ test('an attempt that was not confirmed asks for the code of its window, again a
   await until({ signedOut: { signIn: 'registering' } });
   actor.send({ type: 'register' });
   await waitFor(actor, ({ context }) => context.registrationError === 'session_expired');
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     'verifier 1',
     'verifier 1 with code WRONG',
     'verifier 1',
@@ -338,13 +339,13 @@ test('another tab signs out: so does this one, without asking', async () => {
 
 test('another tab buys: what the reader holds is asked for again', async () => {
   const more: Purchases = { issues: [{ issue_id: 3 }, { issue_id: 7 }], subscription: null };
-  const { actor, settled, told } = signedIn({ users: [user, user], purchases: [bought, more] });
+  const { actor, settled, received } = signedIn({ users: [user, user], purchases: [bought, more] });
   await settled();
   const item = { type: 'issue', id: 7 } as const;
   actor.send({ type: 'tab', news: { type: 'purchase', item } });
   const { context } = await settled();
   assert.deepEqual([...context.entitlements.issueIds], [3, 7]);
-  assert.ok(told.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
+  assert.ok(received.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
 });
 
 test('after buying a plan, here or in another tab, the user has a plan', async () => {
@@ -393,11 +394,11 @@ test('what has changed in the account shows at once, and asks for nothing', asyn
 
 test('a session that the server has ended is over in every tab', async () => {
   for (const deleted of [false, true]) {
-    const { actor, settled, told, toldTypes, tabs } = signedIn();
+    const { actor, settled, received, toldTypes, tabs } = signedIn();
     await settled();
     actor.send({ type: 'ended', deleted });
     assert.ok(actor.getSnapshot().matches('signedOut'));
-    assert.deepEqual(told[3], { type: 'session.left', ...(deleted && { deleted }) });
+    assert.deepEqual(received[3], { type: 'session.left', ...(deleted && { deleted }) });
     assert.equal(toldTypes().at(-1), 'signedOut');
     assert.deepEqual(tabs, [{ type: 'logout' }]);
   }

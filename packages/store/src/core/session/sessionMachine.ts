@@ -1,10 +1,10 @@
 import {
-  type Holdings,
-  holdingsOf,
-  NO_HOLDINGS,
+  type Entitlements,
+  NO_ENTITLEMENTS,
   type Purchases,
   type Registration,
   type RegistrationRefusal,
+  toEntitlements,
   type User,
 } from '@magazine-store/protocol';
 import {
@@ -43,7 +43,7 @@ export interface Visitor {
   readonly purchasesFailed: boolean;
   /** The server did not answer the question for the user. A visitor who looks signed out may be signed in. */
   readonly checkFailed: boolean;
-  readonly entitlements: Holdings;
+  readonly entitlements: Entitlements;
 }
 
 /** The session's news for the app. */
@@ -64,7 +64,7 @@ export interface SessionContext extends SessionInput {
   /** Null until they are loaded. */
   purchases: Purchases | null;
   purchasesFailed: boolean;
-  entitlements: Holdings;
+  entitlements: Entitlements;
   /** The reason why the store asks the server for the user. */
   cause: 'start' | 'window' | 'otherTab';
   checkFailed: boolean;
@@ -73,7 +73,7 @@ export interface SessionContext extends SessionInput {
   /** The attempt under way, or the one that led to the registration. */
   attempt: { provider: string; secret: Verifier } | null;
   /** The state of the attempt's window, as far as this page can see. */
-  windowSeems: 'open' | 'closed' | 'blocked';
+  windowState: 'open' | 'closed' | 'blocked';
   /** The window's address, once the browser has refused to open the window. */
   blockedAddress: string | null;
   /**
@@ -113,12 +113,12 @@ type SessionEvent =
   | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
 
-const seems = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowSeems'] => {
+const getWindowState = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['windowState'] => {
   if (attempt.matches({ underway: { window: 'blocked' } })) return 'blocked';
   return attempt.matches({ underway: { window: 'open' } }) ? 'open' : 'closed';
 };
 
-const codeEntryOf = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
+const toCodeEntry = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
   codeNeeded ? { checking: code !== null, wrong: codeWrong } : null;
 
 /** The session: the user and their entitlements. Lives as long as the store's element. */
@@ -158,7 +158,7 @@ export const sessionMachine = setup({
       if (cause !== 'start') enqueue.sendTo(owner, { type: 'session.entered', email: user?.email ?? null });
       if (cause === 'window') enqueue.sendTo('otherTabs', { type: 'login' });
     }),
-    forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_HOLDINGS }),
+    forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_ENTITLEMENTS }),
   },
   guards: {
     isLogin: (_, news: TabNews) => news.type === 'login',
@@ -172,12 +172,12 @@ export const sessionMachine = setup({
     user: null,
     purchases: null,
     purchasesFailed: false,
-    entitlements: NO_HOLDINGS,
+    entitlements: NO_ENTITLEMENTS,
     cause: 'start',
     checkFailed: false,
     secret: null,
     attempt: null,
-    windowSeems: 'open',
+    windowState: 'open',
     blockedAddress: null,
     codeEntry: null,
     code: null,
@@ -203,7 +203,7 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.output !== null,
             target: 'signedIn',
-            actions: assign({ user: ({ event }) => event.output, entitlements: holdingsOf(null) }),
+            actions: assign({ user: ({ event }) => event.output, entitlements: toEntitlements(null) }),
           },
           { target: 'signedOut' },
         ],
@@ -255,9 +255,9 @@ export const sessionMachine = setup({
                 },
                 onSnapshot: {
                   actions: assign(({ event: { snapshot } }) => ({
-                    windowSeems: seems(snapshot),
+                    windowState: getWindowState(snapshot),
                     blockedAddress: snapshot.context.blockedAddress,
-                    codeEntry: codeEntryOf(snapshot),
+                    codeEntry: toCodeEntry(snapshot),
                   })),
                 },
                 onDone: [
@@ -336,7 +336,7 @@ export const sessionMachine = setup({
                   attempt: secret && { provider, secret },
                   secret: null,
                   signInError: null,
-                  windowSeems: 'open',
+                  windowState: 'open',
                   blockedAddress: null,
                   codeEntry: null,
                   code: null,
@@ -406,7 +406,7 @@ export const sessionMachine = setup({
                 onDone: {
                   target: 'settled',
                   actions: [
-                    assign(({ event: { output } }) => ({ purchases: output, entitlements: holdingsOf(output) })),
+                    assign(({ event: { output } }) => ({ purchases: output, entitlements: toEntitlements(output) })),
                     { type: 'publish', params: { status: 'signedIn' } },
                   ],
                 },

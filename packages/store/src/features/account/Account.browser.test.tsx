@@ -4,7 +4,7 @@ import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const SOON = '2100-03-01T00:00:00Z';
 
@@ -21,7 +21,7 @@ const payments = Array.from({ length: 7 }, (_, index) => ({
 }));
 
 /** Opens the account of a reader who has this plan. */
-async function accountOf(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
+async function openAccount(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
   const failed = plan_payment !== null && 'payment_failed' in plan_payment;
   const subscription = plan_payment && { active: !failed, expires_at: SOON };
   fakeServer({
@@ -39,7 +39,7 @@ async function accountOf(plan_payment: { payment_failed?: true } | object | null
   });
   const element = await storeOnPage(page);
   element.openAccount();
-  const root = rootOf(element);
+  const root = getShadowRoot(element);
   await eventually(() => root.querySelector('table tbody tr') && root.querySelector('[aria-label="Active coupons"]'));
   return { element, root };
 }
@@ -69,16 +69,16 @@ describe('the account', () => {
   it('of a store with coupons instead of purchases has prices of nothing, and a subscription if there is one', async () => {
     const titles = (root: ParentNode) => [...root.querySelectorAll('h3')].map(({ innerText }) => innerText.trim());
     const couponsOnly = { promocodes_mode_only: true };
-    const { root: without } = await accountOf(null, couponsOnly);
+    const { root: without } = await openAccount(null, couponsOnly);
     equal(titles(without), ['Your account', 'Apply Coupon', 'Purchase History']);
     equal(without.textContent?.includes('$40.00'), false);
     await removeStores();
-    const { root: subscriber } = await accountOf({ status: 'activated', next_billing_date: SOON }, couponsOnly);
+    const { root: subscriber } = await openAccount({ status: 'activated', next_billing_date: SOON }, couponsOnly);
     equal(titles(subscriber), ['Your account', 'Subscription', 'Apply Coupon', 'Purchase History']);
   });
 
   it('says what of a payment was refunded', async () => {
-    const { root } = await accountOf(null);
+    const { root } = await openAccount(null);
     const amounts = [...root.querySelectorAll<HTMLElement>('td[data-cell="amount"]')].map(({ innerText }) => innerText);
     equal(amounts[0]?.replace(/\s+/g, ' '), '€14.99 €5.00 refunded');
     equal(amounts[1]?.trim(), '€14.99');
@@ -86,7 +86,7 @@ describe('the account', () => {
 
   it('of a reader whose payment failed says so and offers the plans, and has no fault that axe finds', async () => {
     const failed = { status: 'cancelled', next_billing_date: null, payment_failed: true } as const;
-    const { element, root } = await accountOf({ ...failed, subscription: { active: false, expires_at: SOON } });
+    const { element, root } = await openAccount({ ...failed, subscription: { active: false, expires_at: SOON } });
     const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
     const section = plans.parentElement?.innerText ?? '';
     equal(section.includes('Payment failed') && section.includes('subscribe again'), true, section);
@@ -94,14 +94,14 @@ describe('the account', () => {
   }).timeout(30_000);
 
   it('of a reader without a plan says what plans cost and how often, and has no fault that axe finds', async () => {
-    const { element, root } = await accountOf(null);
+    const { element, root } = await openAccount(null);
     const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
     equal(plans.innerText.includes('$40.00 per year'), true, plans.innerText);
     await expectNoFaults(element);
   }).timeout(30_000);
 
   it('of a subscriber who is about to cancel has no fault that axe finds', async () => {
-    const { element, root } = await accountOf({ status: 'activated', next_billing_date: SOON });
+    const { element, root } = await openAccount({ status: 'activated', next_billing_date: SOON });
     const cancel = await eventually(() =>
       [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel renewal'),
     );
@@ -117,7 +117,7 @@ describe('the account', () => {
     it(`moves nothing while its parts arrive, at ${width} × ${height}`, async () => {
       await resizeWindow(width, height);
       const moved = await shiftsWhile(async () => {
-        const { root } = await accountOf(null);
+        const { root } = await openAccount(null);
         const table = root.querySelector('table');
         await eventually(() => table?.checkVisibility({ visibilityProperty: true }));
       });
@@ -128,7 +128,7 @@ describe('the account', () => {
   // A table loses its built-in roles in browsers when its style makes other boxes of it.
   it('says by roles that the payments are a table, also where its cells stand below each other', async () => {
     await resizeWindow(320, 800);
-    const { root } = await accountOf(null);
+    const { root } = await openAccount(null);
     const count = (role: string) => root.querySelectorAll(`[role="table"] [role="${role}"]`).length;
     equal(['rowgroup', 'row', 'columnheader', 'cell'].map(count), [2, 6, 5, 25]);
   });

@@ -7,7 +7,7 @@ import type { IdentitiesActor } from '../../core/account/identitiesMachine.ts';
 import type { PaymentsActor } from '../../core/account/paymentsMachine.ts';
 import type { RightsActor } from '../../core/account/rightsMachine.ts';
 import { hasSubscription } from '../../core/account/subscriptionRules.ts';
-import { InPlace } from '../../ui/InPlace.tsx';
+import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { token } from '../../ui/theme.ts';
@@ -73,7 +73,7 @@ export function Account(props: AccountProps) {
 
   if (!user) return <WaitingFrame title={t`Account`} />;
   return (
-    <InPlace label={t`Account`} widest="1200px">
+    <ReplacementPanel label={t`Account`} widest="1200px">
       {/* Another section in the address mounts all of this again. */}
       <Frame part="account" key={expand}>
         <Title>
@@ -120,6 +120,6 @@ export function Account(props: AccountProps) {
           )}
         </Sections>
       </Frame>
-    </InPlace>
+    </ReplacementPanel>
   );
 }

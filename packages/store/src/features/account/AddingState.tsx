@@ -55,7 +55,7 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
   const failure = useSelector(identities, ({ context }) => context.failure);
   const impossible = useSelector(identities, (snapshot) => snapshot.matches({ secret: 'impossible' }));
 
-  const textOf = ({ provider, code }: IdentityFailure): string => {
+  const failureText = ({ provider, code }: IdentityFailure): string => {
     const label = providerLabel(provider);
     switch (code) {
       case 'user_exists':
@@ -100,7 +100,7 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
           <Trans>Adding another service requires a secure connection (https).</Trans>
         </Hint>
       )}
-      {failure && <Failure role="alert">{textOf(failure)}</Failure>}
+      {failure && <Failure role="alert">{failureText(failure)}</Failure>}
     </>
   );
 }

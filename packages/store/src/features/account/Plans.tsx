@@ -49,7 +49,7 @@ interface PlansProps {
 export function Plans({ plans, store, children }: PlansProps) {
   const { t } = useLingui();
   const { send } = useStore();
-  const priceOf = usePlanPrice(store);
+  const formatPlanPrice = usePlanPrice(store);
   const periods: Readonly<Record<Plan['period'], string>> = {
     week: t`1 week`,
     month: t`1 month`,
@@ -74,7 +74,7 @@ export function Plans({ plans, store, children }: PlansProps) {
           return (
             <Row key={plan.id}>
               <Period>{name}</Period>
-              <Amount>{priceOf(plan)}</Amount>
+              <Amount>{formatPlanPrice(plan)}</Amount>
               <SmallButton
                 aria-label={t`Subscribe: ${name}`}
                 onClick={() => send({ type: 'purchase.wanted', item: { type: 'plan', id: plan.id } })}

@@ -205,9 +205,9 @@ function Pages({ payments, page, onChoose }: PagesProps) {
         <Body>
           {shown.map((payment) => {
             const { total_amount, refunded_amount = 0, currency_code, currency_precision, completed_at } = payment;
-            const written = (amount: number) =>
+            const formatAmount = (amount: number) =>
               formatMoney({ amount, currency: currency_code, precision: currency_precision }, i18n.locale);
-            const refunded = written(refunded_amount);
+            const refunded = formatAmount(refunded_amount);
             return (
               <Row key={payment.id}>
                 <Cell>{items[payment.purchased_item]}</Cell>
@@ -218,7 +218,7 @@ function Pages({ payments, page, onChoose }: PagesProps) {
                   <time dateTime={completed_at}>{i18n.date(completed_at, { dateStyle: 'medium' })}</time>
                 </Cell>
                 <Cell data-cell="amount">
-                  {written(total_amount)}
+                  {formatAmount(total_amount)}
                   {refunded_amount > 0 && (
                     <Refund>
                       <Trans>{refunded} refunded</Trans>

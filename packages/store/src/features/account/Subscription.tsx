@@ -78,7 +78,7 @@ export function Subscription(props: SubscriptionProps) {
       </Plans>
     );
   }
-  const dated = (name: ReactNode, time: string | null) =>
+  const dateRow = (name: ReactNode, time: string | null) =>
     time && (
       <>
         <dt>{name}</dt>
@@ -102,8 +102,8 @@ export function Subscription(props: SubscriptionProps) {
             <Trans>Status</Trans>
           </dt>
           <dd aria-live="polite">{names[shown.state]}</dd>
-          {shown.state === 'active' && dated(<Trans>Next billing date</Trans>, shown.next)}
-          {'until' in shown && dated(<Trans>Ends on</Trans>, shown.until)}
+          {shown.state === 'active' && dateRow(<Trans>Next billing date</Trans>, shown.next)}
+          {'until' in shown && dateRow(<Trans>Ends on</Trans>, shown.until)}
         </Facts>
       </State>
       {shown.state === 'failed' &&

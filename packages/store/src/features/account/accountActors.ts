@@ -16,21 +16,21 @@ export const createIdentities = (api: Api, attempt: AttemptActors): IdentitiesLo
           await api.call('removeIdentity', { params: input, body: {}, signal });
           return 'removed';
         } catch (error) {
-          if (refusedWith(error, 401)) return 'expired';
-          if (refusedWith(error, 409)) return 'last_identity';
+          if (hasStatus(error, 401)) return 'expired';
+          if (hasStatus(error, 409)) return 'last_identity';
           // The provider was removed in another tab or on another device.
-          if (refusedWith(error, 404)) return 'removed';
+          if (hasStatus(error, 404)) return 'removed';
           throw error;
         }
       }),
-      loadUser: loadUserBy(api),
+      loadUser: createUserLoader(api),
     },
   });
 
 export const createSubscription = (api: Api): SubscriptionLogic =>
   subscriptionMachine.provide({
     actors: {
-      loadUser: loadUserBy(api),
+      loadUser: createUserLoader(api),
       cancelPlan: fromPromise(async ({ signal }) => {
         try {
           return { payment: (await api.call('cancelPlan', { body: {}, signal })).plan_payment };
@@ -49,7 +49,7 @@ export const createPayments = (api: Api): PaymentsLogic =>
         try {
           return (await api.call('getPayments', { signal })).payments;
         } catch (error) {
-          if (refusedWith(error, 401)) return null;
+          if (hasStatus(error, 401)) return null;
           throw error;
         }
       }),
@@ -57,39 +57,39 @@ export const createPayments = (api: Api): PaymentsLogic =>
   });
 
 export function createRights(api: Api): RightsLogic {
-  const unlessExpired = (ask: (signal: AbortSignal) => Promise<unknown>) =>
+  const createRequest = (ask: (signal: AbortSignal) => Promise<unknown>) =>
     fromPromise<Asked>(async ({ signal }) => {
       try {
         await ask(signal);
         return 'done';
       } catch (error) {
-        if (refusedWith(error, 401)) return 'expired';
+        if (hasStatus(error, 401)) return 'expired';
         throw error;
       }
     });
   return rightsMachine.provide({
     actors: {
-      download: unlessExpired(async (signal) => {
+      download: createRequest(async (signal) => {
         const data = await api.call('exportAccount', { signal });
         saveFile('my-data.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
       }),
-      endSessions: unlessExpired((signal) => api.call('endSessions', { body: {}, signal })),
-      deleteAccount: unlessExpired((signal) => api.call('deleteAccount', { body: {}, signal })),
+      endSessions: createRequest((signal) => api.call('endSessions', { body: {}, signal })),
+      deleteAccount: createRequest((signal) => api.call('deleteAccount', { body: {}, signal })),
     },
   });
 }
 
-const loadUserBy = (api: Api) =>
+const createUserLoader = (api: Api) =>
   fromPromise<User | null>(async ({ signal }) => {
     try {
       return await api.call('getMe', { signal });
     } catch (error) {
-      if (refusedWith(error, 401)) return null;
+      if (hasStatus(error, 401)) return null;
       throw error;
     }
   });
 
-const refusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
+const hasStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status;
 
 /** After this time the browser has surely read the file. */
 const TAKEN_MS = 60_000;

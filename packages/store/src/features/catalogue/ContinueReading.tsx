@@ -7,7 +7,7 @@ import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { focusRing, token, transition } from '../../ui/theme.ts';
 import { twoLines } from '../../ui/twoLines.ts';
-import type { Started } from './startedReading.ts';
+import type { StartedReading } from './startedReading.ts';
 
 const Heading = styled.h2`
   block-size: ${rem(2.4)};
@@ -118,7 +118,7 @@ const Remove = styled(IconButton)`
 `;
 
 interface ContinueReadingProps {
-  started: readonly Started[];
+  started: readonly StartedReading[];
   onRemove: (issueId: number) => void;
 }
 
@@ -140,7 +140,7 @@ export function ContinueReading({ started, onRemove }: ContinueReadingProps) {
   );
 }
 
-function StartedIssue({ issue, type, page, onRemove }: Started & Pick<ContinueReadingProps, 'onRemove'>) {
+function StartedIssue({ issue, type, page, onRemove }: StartedReading & Pick<ContinueReadingProps, 'onRemove'>) {
   const { t } = useLingui();
   const { commands, pageUrl, coverUrl, warm } = useStore();
   const { id, cover, page_count: pageCount } = issue;

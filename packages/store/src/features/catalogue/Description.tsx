@@ -23,7 +23,7 @@ export function Description({ text }: { text: string }) {
     return <Prose dir="auto" data-description={text} dangerouslySetInnerHTML={{ __html: prerender.markdown(text) }} />;
   }
   const inPage = pageDescription(text);
-  if (inPage) return <FromThePage description={inPage} />;
+  if (inPage) return <ServerDescription description={inPage} />;
   return (
     <MarkdownScreen waiting={words} fallback={words}>
       {({ Markdown }) => <Markdown text={text} />}
@@ -32,7 +32,7 @@ export function Description({ text }: { text: string }) {
 }
 
 /** Shows the description as the server has rendered it: nothing moves, and the first screen needs no markdown code. */
-function FromThePage({ description }: { description: Element }) {
+function ServerDescription({ description }: { description: Element }) {
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     prose.current?.replaceChildren(...[...description.childNodes].map((node) => node.cloneNode(true)));

@@ -47,13 +47,13 @@ const Obstacle = styled.p`
   flex-basis: 100%;
 `;
 
-export interface Standing extends Offer {
+export interface IssueOffer extends Offer {
   issue: Issue;
 }
 
 /** The buttons for an issue. */
-export function IssueActions({ issue, store, features, holdings, plans }: Standing) {
-  const { commands, send, keepFile, downloadUrl, warm } = useStore();
+export function IssueActions({ issue, store, features, entitlements, plans }: IssueOffer) {
+  const { commands, send, downloadFile, downloadUrl, warm } = useStore();
   const link = useLinkWithoutScripts();
   const price = usePrice(store);
   const planPrice = usePlanPrice(store);
@@ -61,10 +61,10 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
   const { preview, read, acquire, obstacle, download, subscribe } = detailActions(issue, {
     store,
     features,
-    holdings,
+    entitlements,
     plans,
   });
-  const opening = (type: DocumentType) => {
+  const openingProps = (type: DocumentType) => {
     const prepare = () => warm({ opens: 'reader', issueId: id, type });
     return {
       ...link(documentLocation({ issueId: id, type })),
@@ -77,7 +77,7 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
   return (
     <Row part="actions">
       {read && (
-        <Button $primary {...opening('full')}>
+        <Button $primary {...openingProps('full')}>
           <Trans>Read</Trans>
         </Button>
       )}
@@ -102,12 +102,12 @@ export function IssueActions({ issue, store, features, holdings, plans }: Standi
         </Button>
       )}
       {preview && (
-        <Button {...opening('sample')}>
+        <Button {...openingProps('sample')}>
           <Trans>Preview</Trans>
         </Button>
       )}
       {download && (
-        <Button as="a" href={downloadUrl(id)} download onClick={onPlainPress(() => keepFile(id))}>
+        <Button as="a" href={downloadUrl(id)} download onClick={onPlainPress(() => downloadFile(id))}>
           <Trans>Download PDF</Trans>
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const FREE = 1;
 const PRICED = 2;
@@ -17,15 +17,15 @@ afterEach(async () => {
 });
 
 /** An issue's details, once its buttons are there. */
-async function detailsOf(issueId: number, changes: Partial<PageData> = {}, locale = 'en') {
+async function openDetails(issueId: number, changes: Partial<PageData> = {}, locale = 'en') {
   const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], ...changes }), { locale });
   element.openIssue(issueId);
-  return eventually(() => rootOf(element).querySelector('[part~=actions] button')?.closest('dialog'));
+  return eventually(() => getShadowRoot(element).querySelector('[part~=actions] button')?.closest('dialog'));
 }
 
 /** The names of the actions in an issue's details, in their order. */
-async function actionsOf(issueId: number, changes: Partial<PageData> = {}) {
-  const dialog = await detailsOf(issueId, changes);
+async function openActions(issueId: number, changes: Partial<PageData> = {}) {
+  const dialog = await openDetails(issueId, changes);
   const buttons = [...dialog.querySelectorAll<HTMLButtonElement>('[part~=actions] button')];
   return buttons.map(({ innerText, disabled }) => (disabled ? `(${innerText})` : innerText.replace('\n', ' ')));
 }
@@ -40,7 +40,7 @@ const selling = {
 
 describe("an issue's details", () => {
   it('begin with what can be done, and say what a subscription costs per period', async () => {
-    equal(await actionsOf(PRICED, { ...selling, plans: [...selling.plans] }), [
+    equal(await openActions(PRICED, { ...selling, plans: [...selling.plans] }), [
       'Purchase $4.99',
       'Preview',
       'Subscribe $4.50 per month',
@@ -49,7 +49,7 @@ describe("an issue's details", () => {
   });
 
   it('fit into windows in which cover and text just stand side by side, in a language of long words', async () => {
-    const dialog = await detailsOf(PRICED, { ...selling, plans: [...selling.plans] }, 'pl');
+    const dialog = await openDetails(PRICED, { ...selling, plans: [...selling.plans] }, 'pl');
     for (const width of [600, 640, 700]) {
       await resizeWindow(width, 800);
       equal(dialog.scrollWidth, innerWidth, `pixels that the details take in a window of ${width}`);
@@ -57,10 +57,10 @@ describe("an issue's details", () => {
   });
 
   it('begin with Read where the issue may be read', async () => {
-    equal(await actionsOf(FREE), ['Read', 'Preview']);
+    equal(await openActions(FREE), ['Read', 'Preview']);
   });
 
   it('begin with Unlock where coupons take the place of purchases', async () => {
-    equal(await actionsOf(PRICED, { promocodes_mode_only: true }), ['Unlock', 'Preview', '(Read)']);
+    equal(await openActions(PRICED, { promocodes_mode_only: true }), ['Unlock', 'Preview', '(Read)']);
   });
 });

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { BackBar } from '../../ui/BackBar.tsx';
-import { InPlace } from '../../ui/InPlace.tsx';
 import { onPlainPress } from '../../ui/plainPress.ts';
+import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { focusRing, token } from '../../ui/theme.ts';
 import { Description } from './Description.tsx';
-import { IssueActions, type Standing } from './IssueActions.tsx';
+import { IssueActions, type IssueOffer } from './IssueActions.tsx';
 import { Price } from './Price.tsx';
 
 const Facts = styled.p`
@@ -30,7 +30,7 @@ const SeriesLink = styled.a`
   ${focusRing}
 `;
 
-interface IssueDetailProps extends Standing {
+interface IssueDetailProps extends IssueOffer {
   /** The issue's series, if the series has other issues too. */
   series: string | null;
 }
@@ -88,9 +88,9 @@ export function IssueMissing({ onClose }: { onClose: () => void }) {
   return (
     <>
       <BackBar onReturn={onClose} />
-      <InPlace label={text}>
+      <ReplacementPanel label={text}>
         <Missing role="alert">{text}</Missing>
-      </InPlace>
+      </ReplacementPanel>
     </>
   );
 }

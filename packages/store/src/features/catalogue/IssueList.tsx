@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Filter } from '../../core/catalogue/filterRules.ts';
-import { type ListActor, pageSizeOf } from '../../core/catalogue/listMachine.ts';
-import { pageOf } from '../../core/catalogue/paging.ts';
+import { getPageSize, type ListActor } from '../../core/catalogue/listMachine.ts';
+import { selectPage } from '../../core/catalogue/paging.ts';
 import type { Api } from '../../core/ports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { onPlainPress } from '../../ui/plainPress.ts';
@@ -16,9 +16,9 @@ import { LongShelfScreen, PaginationScreen, TextSearchScreen } from './chunks.ts
 import { Empty } from './Empty.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
+import { listShownIssues } from './listShownIssues.ts';
 import { Shelves } from './Shelves.tsx';
 import { StoreDescription } from './StoreDescription.tsx';
-import { shelf } from './shelf.ts';
 import { useTitleSearch } from './useTitleSearch.ts';
 
 /** If the list has one page, these issues show at once. The others come into sight one by one. */
@@ -84,7 +84,7 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
   const issues = useSelector(list, ({ context }) => context.issues);
   const features = useSelector(list, ({ context }) => context.features);
   const series = useSelector(list, ({ context }) => context.series);
-  const holdings = useSelector(list, ({ context }) => context.holdings);
+  const entitlements = useSelector(list, ({ context }) => context.entitlements);
   const filter = useSelector(list, ({ context }) => context.filter);
   const sort = useSelector(list, ({ context }) => context.sort);
   const search = useSelector(list, ({ context }) => context.search);
@@ -96,14 +96,14 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
   const { locale } = i18n;
   const titles = useTitleSearch(search, onError);
   const found = useMemo(
-    () => shelf(issues, { filter, holdings, sort, locale, titles, series }),
-    [issues, filter, holdings, sort, locale, titles, series],
+    () => listShownIssues(issues, { filter, entitlements, sort, locale, titles, series }),
+    [issues, filter, entitlements, sort, locale, titles, series],
   );
   // If the reader chose an order, it applies to every issue, the pinned one too.
   const recent = sort === 'recent' && !titles;
   const reserved = recent ? pinnedId : null;
   const page = useMemo(
-    () => pageOf(found, { offset, size: pageSizeOf({ breakpoint, paged }), pinnedId: reserved }),
+    () => selectPage(found, { offset, size: getPageSize({ breakpoint, paged }), pinnedId: reserved }),
     [found, offset, breakpoint, paged, reserved],
   );
 
@@ -111,8 +111,8 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
   const lead = recent && page.number === 1;
   const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
   const tabId = (name: Filter) => `${panelId}-${name}`;
-  const described = !embedded && !holdings.signedIn && filter === 'all' && issues.length > 0;
-  const offer = { store, features, holdings, plans };
+  const described = !embedded && !entitlements.signedIn && filter === 'all' && issues.length > 0;
+  const offer = { store, features, entitlements, plans };
   const count = found.length;
   const choose = (number: number) => {
     list.send({ type: 'page.chosen', number });

@@ -101,11 +101,11 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const { send } = useStore();
   const issues = useSelector(list, ({ context }) => context.issues);
   const features = useSelector(list, ({ context }) => context.features);
-  const holdings = useSelector(list, ({ context }) => context.holdings);
+  const entitlements = useSelector(list, ({ context }) => context.entitlements);
   const filter = useSelector(list, ({ context }) => context.filter);
   const sort = useSelector(list, ({ context }) => context.sort);
   const typed = useSelector(list, ({ context }) => context.typed);
-  const choices = useMemo(() => filterChoices(issues, features, holdings), [issues, features, holdings]);
+  const choices = useMemo(() => filterChoices(issues, features, entitlements), [issues, features, entitlements]);
 
   const { promocodesOnly } = features;
   const chooseFilter = (chosen: Filter) => list.send({ type: 'filter.chosen', filter: chosen });

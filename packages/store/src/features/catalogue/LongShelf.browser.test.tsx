@@ -2,7 +2,7 @@ import '../../index.ts';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 afterEach(async () => {
   await removeStores();
@@ -14,7 +14,7 @@ describe('a list without pages', () => {
     await resizeWindow(320, 800);
     fakeServer({});
     const element = await storeOnPage(fakePage({ store: { ...fakeStore, enable_pagination: false } }));
-    const list = await eventually(() => rootOf(element).querySelector('div[part=list] article'));
+    const list = await eventually(() => getShadowRoot(element).querySelector('div[part=list] article'));
     equal(list.checkVisibility(), true);
     equal(document.documentElement.scrollWidth, document.documentElement.clientWidth);
   });

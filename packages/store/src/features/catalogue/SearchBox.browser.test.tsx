@@ -1,7 +1,7 @@
 import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 beforeEach(() => {
   fakeServer({});
@@ -22,7 +22,7 @@ describe('the tools of the list', () => {
       for (const width of [320, 360, 390, 430]) {
         element.style.inlineSize = `${width}px`;
         // The height is two lines of 2.9em with 0.75rem between them, as in listStandIn.ts.
-        const tools = rootOf(element).querySelector<HTMLElement>('[part=tools]');
+        const tools = getShadowRoot(element).querySelector<HTMLElement>('[part=tools]');
         equal(Math.round(tools?.offsetHeight ?? 0), 105, `at ${width}`);
       }
     });
@@ -41,16 +41,16 @@ describe('the search box of the list', () => {
         });
         // A change of width must not change the height, which the store observes too.
         element.style.blockSize = '4000px';
-        const find = (selector: string) => rootOf(element).querySelector<HTMLElement>(selector);
+        const find = (selector: string) => getShadowRoot(element).querySelector<HTMLElement>(selector);
         const style = document.createElement('style');
         style.textContent = '* { transition: none !important; }';
-        rootOf(element).append(style);
+        getShadowRoot(element).append(style);
         for (const width of [320, 360, 400, 480, 599, 600, 680, 768, 880, 900, 1000, 1199, 1200, 1280]) {
           element.style.inlineSize = `${width}px`;
           const compact = width < 900;
           await eventually(() => (compact ? !find('[role=tablist]') : find('[role=tablist]')));
           const [filter, sort] = compact
-            ? rootOf(element).querySelectorAll<HTMLElement>('[part=tools] select')
+            ? getShadowRoot(element).querySelectorAll<HTMLElement>('[part=tools] select')
             : [find('[role=tablist]'), find('[part=tools] select')];
           const places = () => [filter, sort].map((part) => (part as HTMLElement).getBoundingClientRect());
           const before = places();

@@ -1,22 +1,22 @@
 import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import { fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 beforeEach(() => {
   fakeServer({});
 });
 afterEach(removeStores);
 
-async function described(description: string, ui_direction: 'ltr' | 'rtl' = 'ltr') {
+async function showDescription(description: string, ui_direction: 'ltr' | 'rtl' = 'ltr') {
   const element = await storeOnPage(fakePage({ ui_direction, store: { ...fakeStore, description } }));
-  const panel = rootOf(element).querySelector('[part=description]') as HTMLElement;
+  const panel = getShadowRoot(element).querySelector('[part=description]') as HTMLElement;
   return { panel, toggle: () => panel.querySelector('button') };
 }
 
 describe("the store's description", () => {
   it('has two lines of a long text, and can be opened and closed', async () => {
-    const { panel, toggle } = await described('A long story, told in full.\n\n'.repeat(30));
+    const { panel, toggle } = await showDescription('A long story, told in full.\n\n'.repeat(30));
     const button = await eventually(toggle);
     ok(panel.offsetHeight < 70, `two lines: ${panel.offsetHeight}`);
     equal(button.innerText, 'Show more');
@@ -34,7 +34,7 @@ describe("the store's description", () => {
     ['ltr', 'قصة طويلة تروى بالكامل. ', 'left'],
   ] as const) {
     it(`has the button where the second line of ${text.trim()} ends, in a ${direction} store`, async () => {
-      const { panel, toggle } = await described(text.repeat(60), direction);
+      const { panel, toggle } = await showDescription(text.repeat(60), direction);
       const button = (await eventually(toggle)).getBoundingClientRect();
       const whole = panel.getBoundingClientRect();
       await eventually(() => Math.abs(button[side] - whole[side]) < 2);
@@ -42,7 +42,7 @@ describe("the store's description", () => {
   }
 
   it('has no button where two lines hold it', async () => {
-    const { panel, toggle } = await described('A short story.');
+    const { panel, toggle } = await showDescription('A short story.');
     await eventually(() => panel.innerText.includes('short'));
     equal(toggle(), null);
   });

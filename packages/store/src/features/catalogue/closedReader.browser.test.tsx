@@ -2,7 +2,7 @@ import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from '../../elementTypes.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 beforeEach(() => {
   fakeServer({});
@@ -14,7 +14,7 @@ describe('a reader that a link has opened', () => {
     location.hash = '#/read/1/preview';
     const listed = storeOnPage();
     const element = document.querySelector('magazine-store') as MagazineStoreElement;
-    const root = rootOf(element);
+    const root = getShadowRoot(element);
     await eventually(() => root.querySelector('dialog[open]'));
     ok(!root.querySelector('[part~=detail]'), 'the details wait');
     element.closeViewer();

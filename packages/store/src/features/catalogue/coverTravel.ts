@@ -1,5 +1,5 @@
 /** Milliseconds: long enough to render the details once their code is loaded. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 const PART = 'travelling';
 const NAME = 'magazine-store-cover';
 
@@ -14,7 +14,7 @@ const STYLE = `magazine-store::part(${PART}) { view-transition-name: ${NAME}; }
  * Opens an issue's details so that the cover travels there from the card. Without transitions in the browser, or if the
  * visitor wants no motion, the details open at once.
  */
-export function travel(cover: Element, open: () => void): void {
+export function animateCover(cover: Element, open: () => void): void {
   const root = cover.getRootNode();
   const inDocument = root instanceof ShadowRoot && root.host.getRootNode() === document;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +30,7 @@ export function travel(cover: Element, open: () => void): void {
   cover.part.add(PART);
   const { ready, finished } = document.startViewTransition(async () => {
     open();
-    const arrived = await appearing(root, '[part~=detail] [part~=cover]');
+    const arrived = await waitForElement(root, '[part~=detail] [part~=cover]');
     travelling.part.remove(PART);
     if (!arrived) return;
     travelling = arrived;
@@ -44,19 +44,19 @@ export function travel(cover: Element, open: () => void): void {
   });
 }
 
-function appearing(root: ShadowRoot, selector: string): Promise<Element | null> {
+function waitForElement(root: ShadowRoot, selector: string): Promise<Element | null> {
   return new Promise((resolve) => {
-    const look = () => root.querySelector(selector);
+    const findElement = () => root.querySelector(selector);
     const end = (found: Element | null) => {
       changes.disconnect();
       clearTimeout(patience);
       resolve(found);
     };
     const changes = new MutationObserver(() => {
-      const found = look();
+      const found = findElement();
       if (found) end(found);
     });
-    const patience = setTimeout(() => end(look()), PATIENCE_MS);
+    const patience = setTimeout(() => end(findElement()), TIMEOUT_MS);
     changes.observe(root, { childList: true, subtree: true });
   });
 }

@@ -1,7 +1,7 @@
 import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import { fakeIssue, fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const DESCRIPTION = 'A **night** train.\n\nThe second paragraph.';
 
@@ -18,32 +18,32 @@ function setWidth(element: HTMLElement, width: number): void {
   element.style.inlineSize = `${width}px`;
 }
 
-async function cardsOf(element: HTMLElement): Promise<HTMLElement[]> {
-  await eventually(() => rootOf(element).querySelector('article'));
-  return [...rootOf(element).querySelectorAll<HTMLElement>('article')];
+async function findCards(element: HTMLElement): Promise<HTMLElement[]> {
+  await eventually(() => getShadowRoot(element).querySelector('article'));
+  return [...getShadowRoot(element).querySelectorAll<HTMLElement>('article')];
 }
 
-const widthOf = (card: HTMLElement | undefined) => card?.getBoundingClientRect().width ?? 0;
-const wide = (cards: HTMLElement[]) => cards.filter((card) => widthOf(card) > 1.9 * widthOf(cards.at(-1))).length;
+const cardWidth = (card: HTMLElement | undefined) => card?.getBoundingClientRect().width ?? 0;
+const wide = (cards: HTMLElement[]) => cards.filter((card) => cardWidth(card) > 1.9 * cardWidth(cards.at(-1))).length;
 
 describe('the first issue of the list', () => {
   for (const width of [320, 600, 900, 1280, 1920]) {
     it(`takes the width of two and says what it is about at ${width}`, async () => {
       const element = await storeOnPage(fakePage({ issues }));
       setWidth(element, width);
-      await eventually(async () => wide(await cardsOf(element)) === 1);
-      const cards = await cardsOf(element);
-      ok(widthOf(cards[0]) > widthOf(cards[1]), 'the first one');
+      await eventually(async () => wide(await findCards(element)) === 1);
+      const cards = await findCards(element);
+      ok(cardWidth(cards[0]) > cardWidth(cards[1]), 'the first one');
       ok(cards[0]?.textContent?.includes('A night train.'), 'the first paragraph');
       ok(!cards[0]?.textContent?.includes('second'), 'no more than that');
       ok(!cards[1]?.textContent?.includes('train'), 'others have a title and a price');
-      ok((cards[0]?.scrollWidth ?? 0) <= widthOf(cards[0]) + 1, 'nothing juts out');
+      ok((cards[0]?.scrollWidth ?? 0) <= cardWidth(cards[0]) + 1, 'nothing juts out');
     });
   }
 
   it('is the featured one where the publisher has one', async () => {
     const element = await storeOnPage(fakePage({ issues, store: { ...fakeStore, featured_issue_id: 9 } }));
-    const [first] = await cardsOf(element);
+    const [first] = await findCards(element);
     ok(first?.textContent?.includes('Issue 9'), first?.textContent ?? '');
     ok(first?.textContent?.includes('A night train.'), 'with its description');
   });
@@ -51,19 +51,19 @@ describe('the first issue of the list', () => {
   it('is as wide as the others in the order of the alphabet', async () => {
     const element = await storeOnPage(fakePage({ issues }));
     setWidth(element, 1280);
-    await eventually(async () => wide(await cardsOf(element)) === 1);
-    const sort = [...rootOf(element).querySelectorAll('select')].at(-1) as HTMLSelectElement;
+    await eventually(async () => wide(await findCards(element)) === 1);
+    const sort = [...getShadowRoot(element).querySelectorAll('select')].at(-1) as HTMLSelectElement;
     sort.value = 'a_z';
     sort.dispatchEvent(new Event('change', { bubbles: true }));
-    await eventually(async () => wide(await cardsOf(element)) === 0);
+    await eventually(async () => wide(await findCards(element)) === 0);
   });
 
   it('stands in a store without pages too, and the rows below it are whole', async () => {
     const many = Array.from({ length: 35 }, (_, index) => fakeIssue(index + 1));
     const element = await storeOnPage(fakePage({ issues: many, store: { ...fakeStore, enable_pagination: false } }));
     setWidth(element, 1280);
-    await eventually(async () => (await cardsOf(element)).length > 12 && wide(await cardsOf(element)) === 1);
-    const tops = (await cardsOf(element)).slice(0, 11).map((card) => Math.round(card.getBoundingClientRect().top));
+    await eventually(async () => (await findCards(element)).length > 12 && wide(await findCards(element)) === 1);
+    const tops = (await findCards(element)).slice(0, 11).map((card) => Math.round(card.getBoundingClientRect().top));
     equal(
       [...new Set(tops)].map((top) => tops.filter((other) => other === top).length),
       [3, 4, 4],

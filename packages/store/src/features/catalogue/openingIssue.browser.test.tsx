@@ -1,7 +1,7 @@
 import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import { fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 beforeEach(() => {
   fakeServer({});
@@ -15,10 +15,10 @@ describe('an issue that is opened from its card', () => {
   // This test comes first: after it, the code of the details is loaded.
   it('shows its cover and title at once, before the code of its details is there', async () => {
     const element = await storeOnPage();
-    const card = await eventually(() => rootOf(element).querySelector<HTMLElement>('article a'));
+    const card = await eventually(() => getShadowRoot(element).querySelector<HTMLElement>('article a'));
     card.click();
     await new Promise(requestAnimationFrame);
-    const detail = rootOf(element).querySelector<HTMLElement>('dialog[open] [part~=detail]');
+    const detail = getShadowRoot(element).querySelector<HTMLElement>('dialog[open] [part~=detail]');
     equal(detail?.querySelector('[part~=title]')?.textContent, 'Issue 1');
     ok(detail?.querySelector('[part~=cover]'), 'the cover');
     await eventually(() => detail?.querySelector('[part~=actions]'));
@@ -28,27 +28,29 @@ describe('an issue that is opened from its card', () => {
     const issue = fakeIssue(1, { description: 'Trains at night.' });
     const element = await storeOnPage(fakePage({ issues: [issue] }));
     element.openIssue(1);
-    const detail = await eventually(() => rootOf(element).querySelector<HTMLElement>('[part~=actions]')?.parentElement);
+    const detail = await eventually(
+      () => getShadowRoot(element).querySelector<HTMLElement>('[part~=actions]')?.parentElement,
+    );
     ok(detail.textContent?.includes('Trains at night.'), 'the description');
     ok(!performance.getEntriesByType('resource').some(({ name }) => /Markdown/.test(name)), 'no code for formatting');
   });
 
   it("shows the list's cover until the large one is there", async () => {
     const element = await storeOnPage(fakePage({ issues: [fakeIssue(1)] }));
-    const card = rootOf(element).querySelector('article img') as HTMLImageElement;
+    const card = getShadowRoot(element).querySelector('article img') as HTMLImageElement;
     card.removeAttribute('srcset');
     card.src = PICTURE;
     await eventually(() => card.complete && card.currentSrc === PICTURE);
     await new Promise(requestAnimationFrame);
     card.closest('a')?.click();
-    const cover = await eventually(() => rootOf(element).querySelector<HTMLImageElement>('[part~=detail] img'));
+    const cover = await eventually(() => getShadowRoot(element).querySelector<HTMLImageElement>('[part~=detail] img'));
     equal(cover.style.backgroundImage, `url("${PICTURE}")`);
   });
 
   it('has its code before the press', async () => {
     const element = await storeOnPage();
-    const loaded = () => performance.getEntriesByType('resource').some(({ name }) => /IssueDetail/.test(name));
-    await eventually(loaded);
-    ok(!rootOf(element).querySelector('dialog'), 'nothing is open');
+    const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /IssueDetail/.test(name));
+    await eventually(isLoaded);
+    ok(!getShadowRoot(element).querySelector('dialog'), 'nothing is open');
   });
 });

@@ -1,7 +1,7 @@
 import '../../index.ts';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const SERIES = 'Salt & Ladle';
 const issues = [
@@ -17,9 +17,9 @@ beforeEach(() => {
 });
 afterEach(removeStores);
 
-async function opened() {
+async function openList() {
   const element = await storeOnPage(fakePage({ issues }));
-  const root = rootOf(element);
+  const root = getShadowRoot(element);
   const titles = () => [...root.querySelectorAll('article h2')].map((title) => title.textContent ?? '');
   const link = (name: string) => [...root.querySelectorAll('a')].find(({ innerText }) => innerText === name);
   return { element, root, titles, link };
@@ -29,7 +29,7 @@ const ALL_OF_SERIES = `All issues of ${SERIES}`;
 
 describe('the issues of a series', () => {
   it("are one press away from an issue's details, in pages, and Back leads to the issue", async () => {
-    const { element, root, titles, link } = await opened();
+    const { element, root, titles, link } = await openList();
     element.openIssue(12);
     (await eventually(() => link(ALL_OF_SERIES))).click();
     await eventually(() => root.querySelector('main h2')?.textContent === ALL_OF_SERIES);
@@ -50,12 +50,12 @@ describe('the issues of a series', () => {
 
   it('have an address that can be shared', async () => {
     history.replaceState(null, '', '#/?series=Orto');
-    const { titles } = await opened();
+    const { titles } = await openList();
     await eventually(() => titles().join() === 'Orto 5');
   });
 
   it('are not offered where there is no other', async () => {
-    const { element, root, link } = await opened();
+    const { element, root, link } = await openList();
     element.openIssue(2);
     await eventually(() => root.querySelector('[part~=actions]'));
     equal(link('All issues of Orto'), undefined);

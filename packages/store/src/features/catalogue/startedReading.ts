@@ -1,7 +1,7 @@
-import { canRead, type DocumentType, type Holdings, type Issue, type Store } from '@magazine-store/protocol';
+import { canRead, type DocumentType, type Entitlements, type Issue, type Store } from '@magazine-store/protocol';
 
 /** An issue that the reader has opened and not read to its end. */
-export interface Started {
+export interface StartedReading {
   readonly issue: Issue;
   readonly type: DocumentType;
   /** The page that the reader has reached. */
@@ -20,20 +20,20 @@ const MOST = 12;
  * The documents to go on with, the last read first. Each issue comes once. Issues that were read to the end, and issues
  * that the reader may no longer read, are left out.
  */
-export function startedReading(
+export function listStartedReading(
   read: readonly Read[],
   issues: readonly Issue[],
   store: Pick<Store, 'require_auth_to_read'>,
-  holdings: Holdings,
-): Started[] {
+  entitlements: Entitlements,
+): StartedReading[] {
   if (read.length === 0) return [];
   const wanted = new Set(read.map(({ issueId }) => issueId));
   const byId = new Map(issues.filter(({ id }) => wanted.has(id)).map((issue) => [issue.id, issue]));
-  const started: Started[] = [];
+  const started: StartedReading[] = [];
   for (const { issueId, type, page } of read) {
     const issue = byId.get(issueId);
     if (!issue || (type === 'full' && page >= issue.page_count)) continue;
-    if (canRead(issue, type, store, holdings) !== 'allowed') continue;
+    if (canRead(issue, type, store, entitlements) !== 'allowed') continue;
     if (started.some((other) => other.issue === issue)) continue;
     started.push({ issue, type, page });
   }

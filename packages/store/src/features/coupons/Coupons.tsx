@@ -105,11 +105,11 @@ function Promocodes({ coupons, issues }: CouponsProps) {
   const promocodes = useSelector(coupons, ({ context }) => context.promocodes);
   const failed = useSelector(coupons, (snapshot) => snapshot.matches({ list: 'failed' }));
 
-  const nameOf = ({ type, issue_id }: Promocode) => {
+  const couponName = ({ type, issue_id }: Promocode) => {
     if (type === 'subscription') return t`All Access`;
     return issues.find(({ id }) => id === issue_id)?.title || t`One issue`;
   };
-  const endOf = ({ expires_at: end }: Promocode) => {
+  const couponEnd = ({ expires_at: end }: Promocode) => {
     if (end === null) return t`no end date`;
     const date = i18n.date(end, { dateStyle: 'long' });
     return t`until ${date}`;
@@ -137,8 +137,8 @@ function Promocodes({ coupons, issues }: CouponsProps) {
     <List aria-label={t`Active coupons`}>
       {promocodes.map((promocode) => (
         <Row key={promocode.id}>
-          <bdi>{nameOf(promocode)}</bdi>
-          <End>{endOf(promocode)}</End>
+          <bdi>{couponName(promocode)}</bdi>
+          <End>{couponEnd(promocode)}</End>
         </Row>
       ))}
     </List>

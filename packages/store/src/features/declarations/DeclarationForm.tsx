@@ -25,16 +25,16 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
     contract: <Trans>Please name the contract</Trans>,
     reason: <Trans>Please give the reason</Trans>,
   };
-  const textOf = (field: DeclarationField, fault: DeclarationFault): ReactNode => {
+  const faultText = (field: DeclarationField, fault: DeclarationFault): ReactNode => {
     if (fault === 'missing') return missing[field];
     if (fault === 'invalid_email') return <Trans>Please provide a valid email address</Trans>;
     return field in declarationLimits ? atMost(declarationLimits[field as keyof typeof declarationLimits]) : null;
   };
-  const faultsOf = (field: DeclarationField): ReactNode[] => {
+  const fieldFaults = (field: DeclarationField): ReactNode[] => {
     const fault = faults[field];
-    return fault ? [textOf(field, fault)] : [...(refusals[field] ?? [])];
+    return fault ? [faultText(field, fault)] : [...(refusals[field] ?? [])];
   };
-  const typed =
+  const onInput =
     (field: DeclarationField) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       declaration.send({ type: 'typed', field, value: event.target.value });
   const proceed = (event: FormEvent) => {
@@ -44,15 +44,15 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
 
   return (
     <Form noValidate onSubmit={proceed}>
-      <Field label={<Trans>Your name</Trans>} faults={faultsOf('name')}>
+      <Field label={<Trans>Your name</Trans>} faults={fieldFaults('name')}>
         {(tied) => (
-          <Input {...tied} autoComplete="name" required dir="auto" value={draft.name} onChange={typed('name')} />
+          <Input {...tied} autoComplete="name" required dir="auto" value={draft.name} onChange={onInput('name')} />
         )}
       </Field>
       <Field
         label={<Trans>Your email address</Trans>}
         hint={<Trans>We’ll send the receipt to this address.</Trans>}
-        faults={faultsOf('email')}
+        faults={fieldFaults('email')}
       >
         {(tied) => (
           <Input
@@ -62,33 +62,33 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
             required
             dir="ltr"
             value={draft.email ?? account ?? ''}
-            onChange={typed('email')}
+            onChange={onInput('email')}
           />
         )}
       </Field>
       <Field
         label={<Trans>Which contract?</Trans>}
         hint={<Trans>For example the order number, the issue or plan, or the date of purchase.</Trans>}
-        faults={faultsOf('contract')}
+        faults={fieldFaults('contract')}
       >
         {(tied) => (
-          <TextArea {...tied} required rows={4} dir="auto" value={draft.contract} onChange={typed('contract')} />
+          <TextArea {...tied} required rows={4} dir="auto" value={draft.contract} onChange={onInput('contract')} />
         )}
       </Field>
       {kind === 'cancellation' && (
         <>
           <Field label={<Trans>Type of cancellation</Trans>} faults={[]}>
             {(tied) => (
-              <Select {...tied} value={draft.way} onChange={typed('way')}>
+              <Select {...tied} value={draft.way} onChange={onInput('way')}>
                 <option value="ordinary">{t`Ordinary`}</option>
                 <option value="good_cause">{t`For good cause`}</option>
               </Select>
             )}
           </Field>
           {draft.way === 'good_cause' && (
-            <Field label={<Trans>Reason</Trans>} faults={faultsOf('reason')}>
+            <Field label={<Trans>Reason</Trans>} faults={fieldFaults('reason')}>
               {(tied) => (
-                <TextArea {...tied} required rows={3} dir="auto" value={draft.reason} onChange={typed('reason')} />
+                <TextArea {...tied} required rows={3} dir="auto" value={draft.reason} onChange={onInput('reason')} />
               )}
             </Field>
           )}
@@ -97,7 +97,7 @@ export function DeclarationForm({ kind, declaration, account }: DeclarationProps
             hint={<Trans>Leave empty to end it as soon as possible.</Trans>}
             faults={[]}
           >
-            {(tied) => <Input {...tied} type="date" value={draft.end} onChange={typed('end')} />}
+            {(tied) => <Input {...tied} type="date" value={draft.end} onChange={onInput('end')} />}
           </Field>
         </>
       )}

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { DeclarationActor } from '../../core/declarationMachine.ts';
 import type { DeclarationKind } from '../../core/declarationRules.ts';
-import { InPlace } from '../../ui/InPlace.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { focusRing, from } from '../../ui/theme.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
@@ -73,7 +73,7 @@ export function DeclarationPage(props: DeclarationProps) {
     received: <DeclarationReceipt {...props} />,
   };
   return (
-    <InPlace label={names[kind]}>
+    <ReplacementPanel label={names[kind]}>
       <Layout ref={layout} part="declaration">
         <Prose>
           <h2>{names[kind]}</h2>
@@ -110,6 +110,6 @@ export function DeclarationPage(props: DeclarationProps) {
           {steps[step]}
         </Step>
       </Layout>
-    </InPlace>
+    </ReplacementPanel>
   );
 }

@@ -25,7 +25,7 @@ export function createDeclaration(kind: DeclarationKind, api: Api, drafts: Draft
           if (!(error instanceof ApiError)) throw error;
           const refusals = fieldRefusals(error.answer, ['name', 'email', 'contract']);
           if (Object.keys(refusals).length > 0) return { result: 'refused', refusals };
-          return { result: 'failed', failure: failureOf(error) };
+          return { result: 'failed', failure: toFailure(error) };
         }
       }),
     },
@@ -34,7 +34,7 @@ export function createDeclaration(kind: DeclarationKind, api: Api, drafts: Draft
   return { logic, input: { draft: drafts.restore(kind, EMPTY_DRAFT) } };
 }
 
-function failureOf({ status }: ApiError): DeclarationFailure {
+function toFailure({ status }: ApiError): DeclarationFailure {
   if (status === 0) return 'connection';
   if (status === 429) return 'tooMany';
   return status === 404 ? 'notFound' : 'other';

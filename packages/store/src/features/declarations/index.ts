@@ -1,4 +1,4 @@
-import type { Texts } from '../../ui/OwnTexts.tsx';
+import type { Texts } from '../../ui/FeatureTexts.tsx';
 import { messages as english } from './locales/en.po';
 
 export { createDeclaration } from './createDeclaration.ts';

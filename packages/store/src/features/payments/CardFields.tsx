@@ -93,17 +93,17 @@ function Part({ actor, card, script, name, label, children }: PartProps) {
   const field = useRef<CardField>(null);
   const mount = useCallback(
     (node: HTMLElement) => {
-      const tell = (empty: boolean) => name === 'cardNumber' && actor.send({ type: 'card.changed', empty });
+      const notify = (empty: boolean) => name === 'cardNumber' && actor.send({ type: 'card.changed', empty });
       field.current = card.mountField(name, node, {
         onShown: () => script.send({ type: 'shown' }),
         onBlocked: () => script.send({ type: 'blocked' }),
         onChange({ empty, fault: said }) {
           setFault(said);
-          tell(empty);
+          notify(empty);
         },
       });
       // The new field is empty, whatever an earlier one held.
-      tell(true);
+      notify(true);
       return () => field.current?.remove();
     },
     [actor, card, script, name],

@@ -80,7 +80,7 @@ async function openCheckout(changed: FakeAnswers, gateways: PageData['gateways']
     '/api/user/purchases': { body: { issues: [], subscription: null } },
     ...changed,
   };
-  const asked = fakeServer(answers);
+  const requests = fakeServer(answers);
   const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
   const element = document.createElement('magazine-store');
   element.setAttribute('locale', 'en');
@@ -101,7 +101,7 @@ async function openCheckout(changed: FakeAnswers, gateways: PageData['gateways']
   await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
   element.openIssue(2);
   (await eventually(() => button('Purchase'))).click();
-  return { element, root, button, dialogs, bought, failures, answers, asked };
+  return { element, root, button, dialogs, bought, failures, answers, requests };
 }
 
 const challenged = {
@@ -185,7 +185,7 @@ describe('the checkout', () => {
   });
 
   it('shows the price that has changed, and buys only at another press of the final button', async () => {
-    const { element, root, button, bought, answers, asked } = await checkoutOn({
+    const { element, root, button, bought, answers, requests } = await checkoutOn({
       '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },
       '/api/plans': { body: { plans: [] } },
     });
@@ -194,11 +194,11 @@ describe('the checkout', () => {
     window.played.changeNumber({ empty: false });
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     await eventually(() => root.activeElement?.textContent === 'The price has changed');
-    const told = texts('payment-error');
-    equal(told.includes('The price was $4.99 and is now $5.99. You haven’t been charged.'), true, told);
+    const received = texts('payment-error');
+    equal(received.includes('The price was $4.99 and is now $5.99. You haven’t been charged.'), true, received);
     equal(texts('cart-summary').includes('$5.99'), true, 'the total');
     equal(button('Buy now')?.checkVisibility(), false, 'a second click buys nothing');
-    await eventually(() => asked.includes('/api/issues'));
+    await eventually(() => requests.includes('/api/issues'));
     await expectNoFaults(element, 'the changed price');
 
     answers['/api/user/payment/start'] = { body: paid };
@@ -263,12 +263,12 @@ describe('the checkout', () => {
   }
 
   it('brings back a buyer who left while paying, if the payment fails', async () => {
-    const { root, button, dialogs, answers, asked } = await checkoutOn({
+    const { root, button, dialogs, answers, requests } = await checkoutOn({
       '/api/user/payment/start': { status: 502, body: { error: 'gateway_unavailable' } },
     });
     window.played.changeNumber({ empty: false });
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
-    await eventually(() => asked.includes('/api/user/payment/start'));
+    await eventually(() => requests.includes('/api/user/payment/start'));
     history.back();
     await eventually(() => dialogs().join() === 'Issue 2');
     const refusal = { code: 'gateway_invalid_card', message: '', messageRaw: '' };

@@ -148,7 +148,7 @@ function CheckoutForm(props: CheckoutScreenProps) {
       </Order>
       <div>
         {payment === 'failed' && <PaymentFailure actor={actor} money={money} />}
-        {payment === 'waiting' && <PaymentAwaited actor={actor} />}
+        {payment === 'waiting' && <PaymentPending actor={actor} />}
         <div hidden={ended}>
           <WaysToPay checkout={checkout} money={money} />
         </div>
@@ -163,7 +163,7 @@ const Awaited = styled.div`
 `;
 
 /** Says that the payment was accepted, and that the money has not arrived. */
-const PaymentAwaited = ({ actor }: { actor: CheckoutActor }) => (
+const PaymentPending = ({ actor }: { actor: CheckoutActor }) => (
   <Awaited>
     <p role="status">
       <Trans>Your payment is on its way. You can read the issue as soon as it arrives.</Trans>

@@ -2,7 +2,7 @@ import { equal } from '../../../../../test/browser/expect.ts';
 import { openLightSlot } from './LightPlace.tsx';
 
 /** A host with this markup in its shadow root, in the document or in another root. */
-function hostOf(markup: string, parent: ParentNode & Node): { host: HTMLElement; root: ShadowRoot } {
+function makeHost(markup: string, parent: ParentNode & Node): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML = markup;
@@ -12,8 +12,8 @@ function hostOf(markup: string, parent: ParentNode & Node): { host: HTMLElement;
 
 describe('a light slot', () => {
   it('is a node of the document, shown where its slot stands inside two shadow roots', () => {
-    const outer = hostOf('<p>Around</p>', document.body);
-    const inner = hostOf('<p>Above</p><dialog><slot id="place"></slot></dialog><p>Below</p>', outer.root);
+    const outer = makeHost('<p>Around</p>', document.body);
+    const inner = makeHost('<p>Above</p><dialog><slot id="place"></slot></dialog><p>Below</p>', outer.root);
     const slot = inner.root.querySelector('#place') as HTMLSlotElement;
     inner.root.querySelector('dialog')?.showModal();
     const { node, close } = openLightSlot(slot);

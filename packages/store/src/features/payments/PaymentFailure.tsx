@@ -52,7 +52,11 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
   useEffect(() => heading.current?.focus(), []);
   if (!error) return null;
 
-  const textsOf = ({ code, message, messageRaw }: PaymentError): { title: string; text: string; reason?: string } => {
+  const failureTexts = ({
+    code,
+    message,
+    messageRaw,
+  }: PaymentError): { title: string; text: string; reason?: string } => {
     switch (code) {
       case paymentErrors.cardDeclined:
         return {
@@ -97,7 +101,7 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
       }
     }
   };
-  const { title, text, reason } = textsOf(error);
+  const { title, text, reason } = failureTexts(error);
   return (
     <Frame role="alert" part="payment-error">
       <Title ref={heading} tabIndex={-1}>

@@ -6,7 +6,7 @@ import type { PaymentCall } from '../../core/checkout/checkoutMachine.ts';
 import { scriptMachine } from '../../core/checkout/providers.ts';
 import { createClient } from '../../shell/api/client.ts';
 import { createDrafts } from '../../shell/drafts.ts';
-import { ask, createCheckout } from './createCheckout.ts';
+import { createCheckout, requestOutcome } from './createCheckout.ts';
 
 const call: PaymentCall = {
   op: 'startPayment',
@@ -14,16 +14,16 @@ const call: PaymentCall = {
   body: { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: { payment_method_id: 'pm' } },
 };
 
-async function outcomeOf(answer: () => Response | Promise<Response>) {
+async function callOutcome(answer: () => Response | Promise<Response>) {
   const api = createClient({ server: 'https://store.example', fetch: async () => answer() });
-  return ask(api, call, new AbortController().signal);
+  return requestOutcome(api, call, new AbortController().signal);
 }
 
-const refusal = (status: number, body: object) => outcomeOf(() => Response.json(body, { status }));
+const refusal = (status: number, body: object) => callOutcome(() => Response.json(body, { status }));
 
 test('an answer of the server is the outcome', async () => {
   const answer = { success: true, payment: { id: 'p', status: 'completed' } };
-  assert.deepEqual(await outcomeOf(() => Response.json(answer)), { result: 'answered', answer });
+  assert.deepEqual(await callOutcome(() => Response.json(answer)), { result: 'answered', answer });
 });
 
 test('a refusal is kept in its words, as far as it has any', async () => {
@@ -34,10 +34,10 @@ test('a refusal is kept in its words, as far as it has any', async () => {
 });
 
 test('too many declined cards are a refusal, not something to ask again', async () => {
-  const told = { error: 'too_many_requests', message: 'Too many cards were refused.' };
-  assert.deepEqual(await refusal(429, told), {
+  const received = { error: 'too_many_requests', message: 'Too many cards were refused.' };
+  assert.deepEqual(await refusal(429, received), {
     result: 'refused',
-    refusal: { code: 'too_many_requests', message: told.message, messageRaw: '' },
+    refusal: { code: 'too_many_requests', message: received.message, messageRaw: '' },
   });
 });
 
@@ -49,9 +49,9 @@ test('a changed price and an item that is no longer sold are told apart from oth
 
 test('calls that may be made again are told from those that may not', async () => {
   const results = await Promise.all([
-    outcomeOf(() => Promise.reject(new TypeError('Failed to fetch'))),
-    outcomeOf(() => new Response('<html>')),
-    outcomeOf(() => new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    callOutcome(() => Promise.reject(new TypeError('Failed to fetch'))),
+    callOutcome(() => new Response('<html>')),
+    callOutcome(() => new Response('<h1>Bad gateway</h1>', { status: 502 })),
     refusal(502, { error: 'gateway_unavailable' }),
     refusal(409, { error: 'in_progress' }),
     refusal(429, { error: 'too_many_requests' }),

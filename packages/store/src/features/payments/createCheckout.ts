@@ -5,8 +5,8 @@ import {
   type BillingDraft,
   gatewaysFor,
   itemFor,
+  itemPrice,
   offersInvoice,
-  priceOf,
   type Shelf,
 } from '../../core/checkout/checkoutRules.ts';
 import { consentMachine } from '../../core/checkout/consentMachine.ts';
@@ -14,7 +14,7 @@ import type { ButtonsProvider, CardProvider, CheckoutOffer } from '../../core/ch
 import { scriptMachine } from '../../core/checkout/providers.ts';
 import type { Drafts } from '../../core/ports.ts';
 import { type Api, ApiError } from '../../core/ports.ts';
-import { complain } from './complain.ts';
+import { logPaymentFailure } from './logPaymentFailure.ts';
 import { createButtonsProvider } from './paypal.ts';
 import { createCardProvider } from './stripe.ts';
 
@@ -62,11 +62,11 @@ export function createCheckout(
         if (!card) throw new Error('No card provider');
         return card.createPaymentMethod(means);
       }),
-      ask: fromPromise(({ input, signal }) => ask(api, input, signal)),
+      ask: fromPromise(({ input, signal }) => requestOutcome(api, input, signal)),
       cardAction: fromPromise(async ({ input: { secret } }) => {
         if (!card) throw new Error('No card provider');
         const ended = await card.act(secret);
-        if ('fault' in ended) complain('The card action has failed:', ended.fault);
+        if ('fault' in ended) logPaymentFailure('The card action has failed:', ended.fault);
         return ended;
       }),
       clearTaxId: fromPromise(async ({ signal }) => {
@@ -83,7 +83,7 @@ export function createCheckout(
   });
   const input = {
     item: { type: item.type, id: item.id },
-    price: priceOf(item),
+    price: itemPrice(item),
     currency: page.currency,
     gateways,
     invoices: offersInvoice(page.currency),
@@ -96,7 +96,7 @@ export function createCheckout(
 }
 
 /** Makes the call and returns the outcome. */
-export async function ask(api: Api, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
+export async function requestOutcome(api: Api, call: PaymentCall, signal: AbortSignal): Promise<PaymentOutcome> {
   try {
     const answer =
       call.op === 'startPayment'
@@ -105,8 +105,8 @@ export async function ask(api: Api, call: PaymentCall, signal: AbortSignal): Pro
     return { result: 'answered', answer };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (call.op === 'completePayment') complain('The payment could not be completed:', error);
-    return (call.op === 'startPayment' && notSold(error)) || outcomeOf(error);
+    if (call.op === 'completePayment') logPaymentFailure('The payment could not be completed:', error);
+    return (call.op === 'startPayment' && notSold(error)) || toOutcome(error);
   }
 }
 
@@ -125,7 +125,7 @@ function notSold({ code, answer }: ApiError): PaymentOutcome | null {
   return { result: 'repriced', price, currency };
 }
 
-function outcomeOf({ status, code, answer }: ApiError): PaymentOutcome {
+function toOutcome({ status, code, answer }: ApiError): PaymentOutcome {
   if (code === ALREADY_OWNED) return { result: 'owned' };
   if (status === 401) return { result: 'expired' };
   const refusal = (answer ?? {}) as Partial<PaymentRefusal>;

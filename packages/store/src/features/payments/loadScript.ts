@@ -12,7 +12,7 @@ export function loadScript(url: string): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      dropScript(url);
+      removeScript(url);
       reject(new Error(`${url} could not be loaded`));
     });
   });
@@ -22,7 +22,7 @@ export function loadScript(url: string): Promise<void> {
 }
 
 /** Removes a script, so that the next call of `loadScript` runs it again. */
-export function dropScript(url: string): void {
+export function removeScript(url: string): void {
   loading.delete(url);
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src === url) script.remove();

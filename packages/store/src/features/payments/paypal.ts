@@ -3,8 +3,8 @@ import type { PayPalButtonsComponentOptions, PayPalNamespace } from '@paypal/pay
 import { waitFor } from 'xstate';
 import { type CheckoutActor, canPay } from '../../core/checkout/checkoutMachine.ts';
 import type { ButtonsProvider } from '../../core/checkout/providers.ts';
-import { complain } from './complain.ts';
-import { dropScript, loadScript, onFrameBlocked } from './loadScript.ts';
+import { loadScript, onFrameBlocked, removeScript } from './loadScript.ts';
+import { logPaymentFailure } from './logPaymentFailure.ts';
 
 type Settings = NonNullable<PageData['gateways']['paypal']>;
 
@@ -19,27 +19,27 @@ export function createButtonsProvider(
   type: PurchaseItem['type'],
   currency: string,
 ): ButtonsProvider {
-  const url = addressOf(settings, type, currency);
+  const url = toScriptUrl(settings, type, currency);
   let paypal: PayPalNamespace;
 
   return {
     async load() {
-      if (current && current !== url) dropScript(current);
+      if (current && current !== url) removeScript(current);
       current = url;
       await loadScript(url);
       if (!window.paypal) {
-        dropScript(url);
+        removeScript(url);
         throw new Error('The script of the payment buttons has brought none');
       }
       paypal = window.paypal;
     },
 
     mount(place: HTMLElement, checkout, script) {
-      const buttons = paypal.Buttons?.(listening(checkout, type));
+      const buttons = paypal.Buttons?.(buttonOptions(checkout, type));
       let wanted = true;
       const fail = (error: unknown) => {
         if (!wanted) return;
-        complain('No payment button:', error);
+        logPaymentFailure('No payment button:', error);
         script.send({ type: 'blocked' });
       };
       const stopListening = onFrameBlocked(url, () => script.send({ type: 'blocked' }));
@@ -54,7 +54,7 @@ export function createButtonsProvider(
   };
 }
 
-function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], currency: string): string {
+function toScriptUrl({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], currency: string): string {
   const url = new URL(sdk_url ?? SCRIPT, document.baseURI);
   const asked = {
     'client-id': clientId,
@@ -69,7 +69,7 @@ function addressOf({ clientId, sdk_url }: Settings, type: PurchaseItem['type'], 
 }
 
 /** Connects the buttons to the checkout. */
-function listening(checkout: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+function buttonOptions(checkout: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
   /** Starts the payment. Resolves with the id that the window needs. */
   const start = async () => {
     checkout.send({ type: 'pay', by: 'buttons' });
@@ -91,7 +91,7 @@ function listening(checkout: CheckoutActor, type: PurchaseItem['type']): PayPalB
       checkout.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
     onCancel: () => checkout.send({ type: 'approval.cancelled' }),
     onError: (error) => {
-      complain('The payment window has failed:', error);
+      logPaymentFailure('The payment window has failed:', error);
       checkout.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
     },
   };

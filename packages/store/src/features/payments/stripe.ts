@@ -11,7 +11,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import type { ActionEnded } from '../../core/checkout/checkoutMachine.ts';
 import type { CardProvider } from '../../core/checkout/providers.ts';
 import { token } from '../../ui/theme.ts';
-import { dropScript, loadScript, onFrameBlocked } from './loadScript.ts';
+import { loadScript, onFrameBlocked, removeScript } from './loadScript.ts';
 
 type Settings = NonNullable<PageData['gateways']['stripe']>;
 
@@ -32,7 +32,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
   let confirmed: StripeExpressCheckoutElementConfirmEvent | null = null;
 
   const styleAt = (place: HTMLElement) => {
-    const { text, muted, danger, font, fontSize } = lookAt(place);
+    const { text, muted, danger, font, fontSize } = measureLook(place);
     return {
       base: { color: text, iconColor: muted, fontFamily: font, fontSize, '::placeholder': { color: muted } },
       invalid: { color: danger, iconColor: danger },
@@ -58,7 +58,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       const url = sdk_url ?? SCRIPT;
       if (sdk_url || !window.Stripe) await loadScript(url);
       if (!window.Stripe) {
-        dropScript(url);
+        removeScript(url);
         throw new Error('The card provider’s script has brought nothing');
       }
       const account = connected_account_id ? { stripeAccount: connected_account_id } : {};
@@ -166,7 +166,7 @@ interface Look {
   readonly fontSize: string;
 }
 
-function lookAt(place: HTMLElement): Look {
+function measureLook(place: HTMLElement): Look {
   const { parentElement, ownerDocument } = place;
   const probe = ownerDocument.createElement('span');
   // Measure beside the node: the node itself is light, even in a dark store.

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { OpeningReader } from '../../ui/OpeningReader.tsx';
 import { useStore } from '../../ui/storeContext.ts';
-import { useFollowsLink } from '../../ui/useFollowsLink.ts';
+import { useLinkFollowed } from '../../ui/useLinkFollowed.ts';
 import { useScreenName } from '../../ui/useScreenName.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import { createSource, firstPictureUrl } from './source.ts';
@@ -45,7 +45,7 @@ export function Reader(props: ReaderProps) {
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
-  const followsLink = useFollowsLink();
+  const followsLink = useLinkFollowed();
   const title = issue.title || t`No title`;
   useScreenName(title);
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
@@ -65,11 +65,11 @@ export function Reader(props: ReaderProps) {
   );
   const close = () => commands.closeViewer();
   const wasRefused = documentState === 'refused';
-  const told = useRef(false);
+  const hasReported = useRef(false);
   useEffect(() => {
-    if (!wasRefused || told.current) return;
+    if (!wasRefused || hasReported.current) return;
     // Report only the first refusal: the report may lead to the same refusal again.
-    told.current = true;
+    hasReported.current = true;
     onRefused();
   }, [wasRefused, onRefused]);
 

@@ -16,7 +16,7 @@ export class PreparedDownloads {
     const fresh = this.#fresh(key);
     if (fresh) return fresh;
     const outcome = this.#ask(key);
-    this.#asked.set(nameOf(key), { outcome, at: performance.now() });
+    this.#asked.set(documentName(key), { outcome, at: performance.now() });
     // The caller handles the failure.
     outcome.catch(() => {});
     return outcome;
@@ -27,14 +27,14 @@ export class PreparedDownloads {
    */
   take(key: DocumentKey): Promise<DownloadOutcome> | null {
     const outcome = this.#fresh(key);
-    this.#asked.delete(nameOf(key));
+    this.#asked.delete(documentName(key));
     return outcome;
   }
 
   #fresh(key: DocumentKey): Promise<DownloadOutcome> | null {
-    const asked = this.#asked.get(nameOf(key));
+    const asked = this.#asked.get(documentName(key));
     return asked && performance.now() - asked.at < FRESH ? asked.outcome : null;
   }
 }
 
-const nameOf = ({ issueId, type }: DocumentKey) => `${type} ${issueId}`;
+const documentName = ({ issueId, type }: DocumentKey) => `${type} ${issueId}`;

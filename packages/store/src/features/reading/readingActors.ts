@@ -26,7 +26,7 @@ export interface Reading {
    * Lets the browser save the issue's file, even if the browser does not send the session's cookie. @throws Error when
    * the server refuses it
    */
-  keepFile(issueId: number): Promise<void>;
+  downloadFile(issueId: number): Promise<void>;
 }
 
 export function createReading(api: Api): Reading {
@@ -59,7 +59,7 @@ export function createReading(api: Api): Reading {
       viewerChunk().prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
       if (images) new Image().src = firstPictureUrl(images, page, api);
     },
-    async keepFile(issueId) {
+    async downloadFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });
       const url = 'download' in outcome ? outcome.download.keep_url : undefined;
       if (!url) throw new Error('the server gives no file to keep');

@@ -4,7 +4,7 @@ import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakeIssue, fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const ID = 2;
@@ -58,7 +58,7 @@ async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {})
   const element = await storeOnPage(
     fakePage({ issues, ...changes, ...(changes.plans && { plans: [...changes.plans] }) }),
   );
-  const root = rootOf(element);
+  const root = getShadowRoot(element);
   const press = (key: string) =>
     root.querySelector('dialog [data-page]')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const isOpen = () => root.querySelector('dialog nav form')?.textContent === '/ 3';
@@ -69,7 +69,7 @@ async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {})
 }
 
 /** Opens a store's sample at its end. */
-async function endOf(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
+async function openSampleEnd(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
   const store = await storeWith(changes, issue);
   store.element.openViewer(ID, { type: 'sample' });
   await until('the sample is open', store.isOpen);
@@ -81,7 +81,7 @@ async function endOf(changes: Partial<PageData>, issue: Partial<Issue> = {}) {
 
 describe('a sample', () => {
   it('ends with what it had and how to read on', async () => {
-    const { leaf, buttons } = await endOf(selling);
+    const { leaf, buttons } = await openSampleEnd(selling);
     equal(leaf()?.querySelector('h2')?.innerText, 'End of the preview: 3 of 12 pages');
     await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
     equal(buttons('ways-to-read'), [
@@ -98,7 +98,7 @@ describe('a sample', () => {
     [667, 375],
   ] as const) {
     it(`shows the ways to buy without scrolling in a window of ${width} × ${height}`, async () => {
-      const { leaf, root } = await endOf(selling);
+      const { leaf, root } = await openSampleEnd(selling);
       const cover = leaf()?.querySelector('img') as HTMLImageElement;
       cover.src = PIXEL;
       cover.height = cover.width * 1.4;
@@ -114,7 +114,7 @@ describe('a sample', () => {
 
   for (const locale of ['en', 'de', 'it', 'ja', 'pl', 'sv']) {
     it(`shows all ways on without scrolling on a phone of 320 × 568, ${locale}`, async () => {
-      const { element, root, leaf, buttons } = await endOf(selling);
+      const { element, root, leaf, buttons } = await openSampleEnd(selling);
       const cover = leaf()?.querySelector('img') as HTMLImageElement;
       cover.src = PIXEL;
       cover.height = cover.width * 1.4;
@@ -134,30 +134,30 @@ describe('a sample', () => {
   }
 
   it('offers nothing where nothing can be bought', async () => {
-    equal((await endOf({ ...selling, auth: false })).buttons('ways-to-read'), ['Return to details']);
+    equal((await openSampleEnd({ ...selling, auth: false })).buttons('ways-to-read'), ['Return to details']);
     await removeStores();
-    const { buttons } = await endOf({ ...selling, gateways: {} });
+    const { buttons } = await openSampleEnd({ ...selling, gateways: {} });
     await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
     equal(buttons('ways-to-read'), ['Sign In / Register', 'Return to details']);
   });
 
   it('offers no subscription to an issue that is printed too, and a coupon where these are the way', async () => {
-    const printed = await endOf(selling, { print: true });
+    const printed = await openSampleEnd(selling, { print: true });
     equal(printed.buttons('ways-to-read')[0], 'Buy for $4.99');
     equal(printed.buttons('ways-to-read').join().includes('Subscribe'), false);
     await removeStores();
-    equal((await endOf({ ...selling, promocodes_mode_only: true })).buttons('ways-to-read')[0], 'Unlock');
+    equal((await openSampleEnd({ ...selling, promocodes_mode_only: true })).buttons('ways-to-read')[0], 'Unlock');
   });
 
   it('opens all of an issue that may be read', async () => {
-    equal((await endOf(selling, { is_free: true })).buttons('ways-to-read'), [
+    equal((await openSampleEnd(selling, { is_free: true })).buttons('ways-to-read'), [
       'Open the full version',
       'Return to details',
     ]);
   });
 
   it('says of a free issue that it takes no more than to sign in', async () => {
-    const { leaf, buttons } = await endOf(
+    const { leaf, buttons } = await openSampleEnd(
       { ...selling, store: { ...fakeStore, require_auth_to_read: true } },
       { is_free: true },
     );
@@ -209,11 +209,11 @@ describe('an issue that may not be read', () => {
     await cookieStore.set('XSRF-TOKEN', 't');
     const answer = window.fetch;
     let tellUser = () => {};
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       tellUser = resolve;
     });
     window.fetch = async (input, init) => {
-      if (String(input).endsWith('/api/user/me')) await told;
+      if (String(input).endsWith('/api/user/me')) await received;
       return answer(input, init);
     };
     const { element, root, buttons } = await storeWith(selling);

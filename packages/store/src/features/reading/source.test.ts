@@ -24,12 +24,12 @@ const api = createClient({ server: 'https://store.example' });
 
 /** The source of a document from the page data. The server answers renewals in turn; an Error stands for no answer. */
 function sourceWith(...answers: (DownloadOutcome | Error)[]) {
-  let asked = 0;
+  let requests = 0;
   const actor = createActor(
     readingMachine.provide({
       actors: {
         askDownload: fromPromise(async () => {
-          const answer = answers[asked++];
+          const answer = answers[requests++];
           if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
           return answer;
         }),
@@ -41,7 +41,7 @@ function sourceWith(...answers: (DownloadOutcome | Error)[]) {
   ).start();
   const { context } = actor.getSnapshot();
   assert.ok(context.download);
-  return { source: createSource(actor, context.download, api), actor, timesAsked: () => asked };
+  return { source: createSource(actor, context.download, api), actor, timesAsked: () => requests };
 }
 
 test("URLs are the server's, and pictures are asked for by page", () => {

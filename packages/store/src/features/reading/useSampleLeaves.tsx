@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Issue } from '@magazine-store/protocol';
 import type { Leaf } from '@magazine-store/viewer';
 import { useStore } from '../../ui/storeContext.ts';
-import { type Gap, gapsOf, printedOn } from './gaps.ts';
+import { findGaps, type Gap, printedOn } from './gaps.ts';
 import { SampleLeaf } from './SampleLeaf.tsx';
 import { type Offer, WaysToRead } from './WaysToRead.tsx';
 
@@ -25,9 +25,9 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
   const last = numbers.length;
   if (last === 0) return [];
 
-  const gapLabel = (gap: Gap, labelOf: (page: number) => string) => {
+  const gapLabel = (gap: Gap, getLabel: (page: number) => string) => {
     const { count } = gap;
-    const [first, end] = printedOn(gap, labelOf) ?? [];
+    const [first, end] = printedOn(gap, getLabel) ?? [];
     if (first === undefined) {
       return t`${plural(count, { one: '# page is not in the preview', other: '# pages are not in the preview' })}`;
     }
@@ -38,10 +38,10 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
   const readOn = () => commands.openViewer(issue.id, { type: 'full', page: firstMissing });
 
   return [
-    ...gapsOf(numbers).map((gap) => ({
+    ...findGaps(numbers).map((gap) => ({
       after: gap.after,
       missing: gap.count,
-      label: (labelOf: (page: number) => string) => gapLabel(gap, labelOf),
+      label: (getLabel: (page: number) => string) => gapLabel(gap, getLabel),
       content: (label: string) => <SampleLeaf label={label} />,
     })),
     {

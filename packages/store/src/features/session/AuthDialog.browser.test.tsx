@@ -1,7 +1,7 @@
 import '../../index.ts';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../../testing/fakeServer.ts';
-import { rootOf, storeOnPage } from '../../testing/storeOnPage.ts';
+import { getShadowRoot, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const { open } = window;
 
@@ -35,7 +35,7 @@ describe('the sign-in dialog', () => {
     fakeServer({});
     const page = fakePage({ auth: true, auth_providers: ['google'], terms_url: '/terms' });
     const element = await storeOnPage(page);
-    const root = rootOf(element);
+    const root = getShadowRoot(element);
     element.openAuth();
     const dialog = await eventually(() => root.querySelector('[part="auth"]'));
     const press = (name: string) =>

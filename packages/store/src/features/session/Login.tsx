@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { InPlace } from '../../ui/InPlace.tsx';
+import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { windowFrom } from '../../ui/theme.ts';
 import { SignIn } from './SignIn.tsx';
@@ -27,11 +27,11 @@ const Title = styled.h2`
 export function Login(props: ComponentProps<typeof SignIn>) {
   const { t } = useLingui();
   return (
-    <InPlace label={t`Your account`}>
+    <ReplacementPanel label={t`Your account`}>
       <Frame part="auth">
         <Title>{t`Your account`}</Title>
         <SignIn {...props} />
       </Frame>
-    </InPlace>
+    </ReplacementPanel>
   );
 }

@@ -41,14 +41,14 @@ interface ProviderButtonsProps {
 export function ProviderButtons({ page, registering, disabled, logoUrl, onChoose }: ProviderButtonsProps) {
   const { t } = useLingui();
   const { primary, small } = arrangeProviders(page);
-  const named = ({ label }: Provider) => (registering ? t`Register with ${label}` : t`Sign in with ${label}`);
+  const buttonLabel = ({ label }: Provider) => (registering ? t`Register with ${label}` : t`Sign in with ${label}`);
 
   return (
     <Rows>
       {primary.map((provider) => (
         <Large key={provider.name} disabled={disabled} onClick={() => onChoose(provider.name)}>
           <ProviderMark provider={provider.name} {...{ page, logoUrl }} />
-          {named(provider)}
+          {buttonLabel(provider)}
         </Large>
       ))}
       {small.length > 0 && (
@@ -56,7 +56,7 @@ export function ProviderButtons({ page, registering, disabled, logoUrl, onChoose
           {small.map((provider) => (
             <Button
               key={provider.name}
-              aria-label={named(provider)}
+              aria-label={buttonLabel(provider)}
               disabled={disabled}
               onClick={() => onChoose(provider.name)}
             >

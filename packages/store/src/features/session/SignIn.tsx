@@ -91,7 +91,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const registering = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { signIn: 'registering' } }));
   const atProvider = useSelector(
     session,
-    (snapshot) => snapshot.matches({ signedOut: { signIn: 'atProvider' } }) && snapshot.context.windowSeems === 'open',
+    (snapshot) => snapshot.matches({ signedOut: { signIn: 'atProvider' } }) && snapshot.context.windowState === 'open',
   );
   const codeEntry = useSelector(session, ({ context }) => context.codeEntry);
   const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);

@@ -1,6 +1,6 @@
 // The first page of a sign-in window. It asks the page that opened it to confirm the attempt, and then goes on.
 
-interface Given {
+interface ConfirmationInput {
   /** The origin of the page that may confirm. */
   origin: string;
   question: { channel: string; challenge: string; type: 'confirm' };
@@ -10,20 +10,20 @@ interface Given {
 
 const { textContent } = document.querySelector('script[data-page]') ?? {};
 if (textContent) {
-  const { origin, question, next } = JSON.parse(textContent) as Given;
+  const { origin, question, next } = JSON.parse(textContent) as ConfirmationInput;
   const channel = new BroadcastChannel(question.channel);
 
-  const hear = ({ origin: from, data }: MessageEvent) => {
+  const receive = ({ origin: from, data }: MessageEvent) => {
     const answer = (data ?? {}) as Record<string, unknown>;
     const ours = answer.channel === question.channel && answer.challenge === question.challenge;
     if (from !== origin || !ours || answer.type !== 'confirmed') return;
     // The opener may answer twice, by message and by channel. Go on only once.
-    removeEventListener('message', hear);
-    channel.removeEventListener('message', hear);
+    removeEventListener('message', receive);
+    channel.removeEventListener('message', receive);
     location.replace(next);
   };
-  addEventListener('message', hear);
-  channel.addEventListener('message', hear);
+  addEventListener('message', receive);
+  channel.addEventListener('message', receive);
   opener?.postMessage(question, origin);
   channel.postMessage(question);
 }

@@ -13,7 +13,7 @@ export function createSession(api: Api): SessionLogic {
   return sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async ({ signal }) => {
-        if (api.knowsNobody()) return null;
+        if (api.lacksSession()) return null;
         try {
           return await api.call('getMe', { signal });
         } catch (error) {

@@ -18,7 +18,7 @@ type WindowInput = Pick<AttemptInput, 'provider' | 'challenge'>;
  */
 export const signInWindow = (opener: Window, server: string): CallbackActorLogic<{ type: 'show' }, WindowInput> =>
   fromCallback<{ type: 'show' }, WindowInput>(({ input: { provider, challenge }, sendBack, receive }) => {
-    const tell = (news: WindowNews) => sendBack(news);
+    const report = (news: WindowNews) => sendBack(news);
     const address = new URL(`/auth/go/${encodeURIComponent(provider)}`, server);
     address.searchParams.set('challenge', challenge);
     if (opener.location.origin !== address.origin) address.searchParams.set('origin', opener.location.origin);
@@ -26,7 +26,7 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
     const left = Math.round(opener.screenX + (opener.outerWidth - WIDTH) / 2);
     const top = Math.round(opener.screenY + (opener.outerHeight - HEIGHT) / 2);
     const opened = opener.open(address, CHANNEL, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
-    if (!opened) tell({ type: 'window.blocked', address: address.href });
+    if (!opened) report({ type: 'window.blocked', address: address.href });
 
     /** Answers the window's question whether this page opened it. Then the window goes to the provider. */
     const confirm = (asking: MessageEventSource | null) => {
@@ -34,34 +34,34 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
       if (asking) asking.postMessage(confirmed, { targetOrigin: address.origin });
       else broadcast?.postMessage(confirmed);
     };
-    const hear = ({ origin, data, source }: MessageEvent) => {
+    const onMessage = ({ origin, data, source }: MessageEvent) => {
       const { channel, challenge: theirs, type } = (data ?? {}) as Record<string, unknown>;
       if (origin !== address.origin || channel !== CHANNEL) return;
       if (theirs === challenge && type === 'confirm') return confirm(source);
-      if (theirs === challenge) tell({ type: 'window.signalled' });
+      if (theirs === challenge) report({ type: 'window.signalled' });
       // A server on the store's own origin may not know challenges.
       const plain = theirs === undefined && type === 'done' && origin === opener.location.origin;
-      if (plain) tell({ type: 'window.done' });
+      if (plain) report({ type: 'window.done' });
     };
     const broadcast = opener.location.origin === address.origin ? new BroadcastChannel(CHANNEL) : null;
-    const focused = () => tell({ type: 'page.focused' });
-    broadcast?.addEventListener('message', hear);
-    opener.addEventListener('message', hear);
-    opener.addEventListener('focus', focused);
+    const onFocus = () => report({ type: 'page.focused' });
+    broadcast?.addEventListener('message', onMessage);
+    opener.addEventListener('message', onMessage);
+    opener.addEventListener('focus', onFocus);
 
     const watch = opened
       ? setInterval(() => {
           if (!opened.closed) return;
           clearInterval(watch);
-          tell({ type: 'window.closed' });
+          report({ type: 'window.closed' });
         }, LOOKED_AFTER_MS)
       : undefined;
     receive(() => opened?.focus());
     return () => {
       clearInterval(watch);
       broadcast?.close();
-      opener.removeEventListener('message', hear);
-      opener.removeEventListener('focus', focused);
+      opener.removeEventListener('message', onMessage);
+      opener.removeEventListener('focus', onFocus);
       opened?.close();
     };
   });

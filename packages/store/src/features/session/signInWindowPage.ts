@@ -1,6 +1,6 @@
 // The last page of a sign-in window. It tells the waiting page that there is an outcome, and closes.
 
-interface Said {
+interface SignInOutcome {
   /** The origin of the page that may get the message. */
   origin: string;
   signal: object;
@@ -8,7 +8,7 @@ interface Said {
 
 const { textContent } = document.querySelector('script[data-page]') ?? {};
 if (textContent) {
-  const { origin, signal } = JSON.parse(textContent) as Said;
+  const { origin, signal } = JSON.parse(textContent) as SignInOutcome;
   opener?.postMessage(signal, origin);
   // A provider's page may have cut the opener off, so the message also goes through a channel.
   const channel = new BroadcastChannel('magazine-store-auth');

@@ -27,10 +27,11 @@ async function formOn(page: Partial<PageData>) {
   element.append(script);
   document.body.append(element);
   const root = element.shadowRoot as ShadowRoot;
-  const named = (name: string) => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-  (await eventually(() => named('Need help'))).click();
-  await eventually(() => named('Send'));
-  return { root, named };
+  const findButton = (name: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  (await eventually(() => findButton('Need help'))).click();
+  await eventually(() => findButton('Send'));
+  return { root, named: findButton };
 }
 
 afterEach(async () => {

@@ -81,12 +81,12 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
       too_long: atMost(problemMost),
     },
   };
-  const faultsOf = (field: SupportField): ReactNode[] => {
+  const fieldFaults = (field: SupportField): ReactNode[] => {
     const fault = faults[field];
     const own = fault && (faultTexts[field] as Partial<Record<typeof fault, ReactNode>>)[fault];
     return own ? [own] : [...(refusals[field] ?? [])];
   };
-  const typed =
+  const onInput =
     (field: SupportField) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       support.send({ type: 'typed', field, value: event.target.value });
   const send = (event: FormEvent) => {
@@ -102,7 +102,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
 
   return (
     <Form ref={form} noValidate onSubmit={send} part="support">
-      <Field label={<Trans>Your email address</Trans>} faults={faultsOf('email')}>
+      <Field label={<Trans>Your email address</Trans>} faults={fieldFaults('email')}>
         {(tied) => (
           <Input
             {...tied}
@@ -112,13 +112,13 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
             readOnly={fixed}
             dir="ltr"
             value={address}
-            onChange={typed('email')}
+            onChange={onInput('email')}
           />
         )}
       </Field>
-      <Field label={<Trans>What is it about?</Trans>} faults={faultsOf('topic')}>
+      <Field label={<Trans>What is it about?</Trans>} faults={fieldFaults('topic')}>
         {(tied) => (
-          <Select {...tied} required disabled={fixed} value={draft.topic} onChange={typed('topic')}>
+          <Select {...tied} required disabled={fixed} value={draft.topic} onChange={onInput('topic')}>
             <option value="" disabled>
               {t`Please choose`}
             </option>
@@ -143,7 +143,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
             </Trans>
           )
         }
-        faults={faultsOf('problem')}
+        faults={fieldFaults('problem')}
       >
         {(tied) => (
           <TextArea
@@ -153,7 +153,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
             rows={6}
             dir="auto"
             value={draft.problem}
-            onChange={typed('problem')}
+            onChange={onInput('problem')}
           />
         )}
       </Field>

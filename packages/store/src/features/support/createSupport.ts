@@ -1,9 +1,9 @@
 import {
-  featuresOf,
   type PageData,
   type SupportDraft,
   type SupportField,
   supportTopics,
+  toFeatures,
 } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { fieldRefusals } from '../../core/fieldRefusals.ts';
@@ -27,6 +27,6 @@ export function createSupport(api: Api, page: PageData, drafts: Drafts) {
   });
   return {
     logic: supportMachine.provide({ actors: { send } }),
-    input: { topics: supportTopics(featuresOf(page)), draft: drafts.restore('support', EMPTY_MESSAGE) },
+    input: { topics: supportTopics(toFeatures(page)), draft: drafts.restore('support', EMPTY_MESSAGE) },
   };
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale, TextName } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import type { Api } from '../../core/ports.ts';
-import { InPlace } from '../../ui/InPlace.tsx';
+import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { from } from '../../ui/theme.ts';
 import { Accessibility } from './Accessibility.tsx';
@@ -32,7 +32,7 @@ export function TextPage({ api, name, storeName, supportEmail }: TextPageProps) 
   const labels = { terms: t`Terms`, privacy: t`Privacy policy`, accessibility: t`Accessibility` };
   const locale = i18n.locale as Locale;
   return (
-    <InPlace key={name} label={labels[name]}>
+    <ReplacementPanel key={name} label={labels[name]}>
       <Layout>
         {name === 'accessibility' ? (
           <Accessibility storeName={storeName} supportEmail={supportEmail} />
@@ -40,6 +40,6 @@ export function TextPage({ api, name, storeName, supportEmail }: TextPageProps) 
           <PublisherText key={`${name} ${locale}`} api={api} name={name} locale={locale} />
         )}
       </Layout>
-    </InPlace>
+    </ReplacementPanel>
   );
 }

@@ -5,10 +5,10 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Text, textMachine } from './textMachine.ts';
 
 test('a text that could not be loaded is loaded again when wanted', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const load = fromPromise<Text, { name: TextName; locale: Locale }>(async ({ input }) => {
-    asked.push(input);
-    if (asked.length === 1) throw new Error('offline');
+    requests.push(input);
+    if (requests.length === 1) throw new Error('offline');
     return { markdown: '# AGB', locale: 'de' };
   });
   const actor = createActor(textMachine.provide({ actors: { load } }), { input: { name: 'terms', locale: 'ja' } });
@@ -17,7 +17,7 @@ test('a text that could not be loaded is loaded again when wanted', async () => 
   actor.send({ type: 'retry' });
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   assert.deepEqual(context.text, { markdown: '# AGB', locale: 'de' });
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     { name: 'terms', locale: 'ja' },
     { name: 'terms', locale: 'ja' },
   ]);

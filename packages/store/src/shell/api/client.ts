@@ -5,7 +5,7 @@ import {
   operations,
   type StoreErrorCode,
 } from '@magazine-store/protocol';
-import { type Api, ApiError, failureCode, type Silence } from '../../core/ports.ts';
+import { type Api, ApiError, failureCode, type NoAnswerReason } from '../../core/ports.ts';
 import { createCsrfToken } from './csrf.ts';
 
 interface AnyInput {
@@ -25,7 +25,7 @@ export interface ClientOptions {
   /** The server refused a write for its token: the session is not the one that this page knew. */
   onExpired?: () => void;
   /** Finds out why there was no answer. */
-  explainSilence?: () => Promise<Silence>;
+  findNoAnswerReason?: () => Promise<NoAnswerReason>;
   /** The server failed, or did not answer. */
   onFailure?: (code: StoreErrorCode) => void;
 }
@@ -36,7 +36,7 @@ export function createClient({
   fetch = globalThis.fetch.bind(globalThis),
   cookies = () => null,
   onExpired = () => {},
-  explainSilence = async () => 'offline',
+  findNoAnswerReason = async () => 'offline',
   onFailure = () => {},
 }: ClientOptions): Api {
   const base = server.replace(/\/+$/, '');
@@ -64,11 +64,11 @@ export function createClient({
       }
       try {
         const asked = fetch(base + fillPath(path, params) + queryString(query), init);
-        const response = await answered(asked, signal, explainSilence);
+        const response = await withNetworkErrors(asked, signal, findNoAnswerReason);
         if (!response.ok) throw await toError(response);
         if (response.status === 204) return null as never;
         const answer = await readJson(response);
-        csrfToken.heed(answer);
+        csrfToken.remember(answer);
         return answer as never;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -77,7 +77,7 @@ export function createClient({
         throw error;
       }
     },
-    knowsNobody: () => csrfToken.isMissing(),
+    lacksSession: () => csrfToken.lacksSession(),
     absolute: (url) => new URL(url, `${base}/`).href,
   };
 }
@@ -93,16 +93,16 @@ function queryString(query: object = {}): string {
 }
 
 /** `fetch` rejects with a TypeError whenever something prevents an answer. */
-async function answered(
+async function withNetworkErrors(
   request: Promise<Response>,
   signal: AbortSignal | undefined,
-  explainSilence: () => Promise<Silence>,
+  findNoAnswerReason: () => Promise<NoAnswerReason>,
 ): Promise<Response> {
   try {
     return await request;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, await explainSilence(), error instanceof Error ? error.message : undefined);
+    throw new ApiError(0, await findNoAnswerReason(), error instanceof Error ? error.message : undefined);
   }
 }
 

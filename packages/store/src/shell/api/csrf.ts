@@ -7,23 +7,23 @@ const COOKIE = 'XSRF-TOKEN';
 export interface CsrfToken {
   current(): string | null;
   /** True if this page could see a session, and there is none. */
-  isMissing(): boolean;
+  lacksSession(): boolean;
   /** Keeps the token of an answer that carries one. */
-  heed(answer: unknown): void;
+  remember(answer: unknown): void;
 }
 
 /** @param cookies the page's `document.cookie` if the page is one of the server's own; else null */
 export function createCsrfToken(cookies: () => string | null): CsrfToken {
-  let heard: string | null = null;
+  let remembered: string | null = null;
   return {
-    current: () => cookieIn(cookies() ?? '') ?? heard,
-    isMissing() {
+    current: () => cookieIn(cookies() ?? '') ?? remembered,
+    lacksSession() {
       const kept = cookies();
-      return kept !== null && cookieIn(kept) === null && heard === null;
+      return kept !== null && cookieIn(kept) === null && remembered === null;
     },
-    heed(answer) {
+    remember(answer) {
       const { csrf_token } = (answer ?? {}) as { csrf_token?: unknown };
-      if (typeof csrf_token === 'string') heard = csrf_token;
+      if (typeof csrf_token === 'string') remembered = csrf_token;
     },
   };
 }

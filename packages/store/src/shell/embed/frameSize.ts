@@ -12,7 +12,7 @@ const ROUNDING = 2;
 const STILL_PICTURES = 3;
 const TRIALS = 2;
 /** The number of animation frames that a host may take to follow. */
-const MOST_PICTURES = 30;
+const MAX_PICTURES = 30;
 
 /**
  * Tells whether content and frame seem to chase each other. Two causes are known: content that is sized by the frame's
@@ -20,7 +20,7 @@ const MOST_PICTURES = 30;
  * other.
  * @param measures the measured heights, the newest last
  */
-export function isChase(measures: readonly Measure[]): boolean {
+export function isSizeLoop(measures: readonly Measure[]): boolean {
   const [first, second, third, fourth] = [measures.at(-4), measures.at(-3), measures.at(-2), measures.at(-1)];
   if (!second || !third || !fourth) return false;
   const [growth, before] = [fourth.height - third.height, third.height - second.height];
@@ -33,13 +33,13 @@ export function isChase(measures: readonly Measure[]): boolean {
 
 const isSame = (a: Measure, b: Measure) => a.width === b.width && a.height === b.height;
 
-/** `OnItsWay` marks places where a screen will need room. */
+/** `PendingIndicator` marks places where a screen will need room. */
 const ON_ITS_WAY = '[data-on-its-way]';
 
 interface HeightWatcher {
   report(height: number): void;
   /** Called when reports stop. They go on once the frame has a width that it has not had of late. */
-  onChase(): void;
+  onSizeLoop(): void;
 }
 
 /**
@@ -50,7 +50,7 @@ interface HeightWatcher {
  * twice more. If the content moves at the same moment each time, reports stop.
  * @returns a function that stops the reports
  */
-export function watchHeight(window: Window, content: ParentNode, { report, onChase }: HeightWatcher): () => void {
+export function watchHeight(window: Window, content: ParentNode, { report, onSizeLoop }: HeightWatcher): () => void {
   const { document } = window;
   const root = document.documentElement;
   let state: 'following' | 'trying' | 'frozen' = 'following';
@@ -87,21 +87,21 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
     state = 'following';
     measures = [...measures.slice(-3), { width, height, frameGrowth: window.innerHeight - frameHeight }];
     frameHeight = window.innerHeight;
-    if (isChase(measures)) {
+    if (isSizeLoop(measures)) {
       state = 'trying';
-      awaitStillness(height, 1);
+      waitUntilStill(height, 1);
     } else {
       report(height);
     }
   }
 
-  function awaitStillness(height: number, trial: number, pictures = STILL_PICTURES) {
+  function waitUntilStill(height: number, trial: number, pictures = STILL_PICTURES) {
     inNextPicture(() => {
       const now = sizeNow().height;
-      if (now !== height) return awaitStillness(now, trial);
-      if (pictures > 1) return awaitStillness(now, trial, pictures - 1);
+      if (now !== height) return waitUntilStill(now, trial);
+      if (pictures > 1) return waitUntilStill(now, trial, pictures - 1);
       report(now);
-      watchTrial(now, trial, [window.innerWidth, window.innerHeight].join(), MOST_PICTURES);
+      watchTrial(now, trial, [window.innerWidth, window.innerHeight].join(), MAX_PICTURES);
     });
   }
 
@@ -112,13 +112,13 @@ export function watchHeight(window: Window, content: ParentNode, { report, onCha
       if (!moved && pictures > 0) return watchTrial(height, trial, frame, pictures - 1);
       const follows = moved && now !== height;
       // The first move may be a coincidence: the content may have changed at that moment for a reason of its own.
-      if (follows && trial < TRIALS) return awaitStillness(now, trial + 1);
+      if (follows && trial < TRIALS) return waitUntilStill(now, trial + 1);
       state = follows ? 'frozen' : 'following';
       measures = [...measures, { width, height: Math.max(now, height), frameGrowth: 0 }];
       frameHeight = window.innerHeight;
       if (!follows) return measure();
       report(Math.max(now, height));
-      onChase();
+      onSizeLoop();
     });
   }
 

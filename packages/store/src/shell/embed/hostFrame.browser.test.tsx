@@ -1,29 +1,29 @@
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../../test/browser/forgeries.ts';
-import { said } from '../../../../../test/browser/frames.ts';
+import { makeMessage } from '../../../../../test/browser/frames.ts';
 import type { FrameRole } from '../../core/frameMachine.ts';
-import { createHostFrame, type HostFrame, type HostWish } from './hostFrame.ts';
+import { createHostFrame, type HostFrame, type HostRequest } from './hostFrame.ts';
 
-const hostHello = said('hello', { version: 1 });
-const storeHello = said('hello', { version: 1, viewer: false });
+const hostHello = makeMessage('hello', { version: 1 });
+const storeHello = makeMessage('hello', { version: 1, viewer: false });
 
 describe('a store in a frame', () => {
   let frame: HTMLIFrameElement;
   let inside: Window;
   let content: HTMLElement;
   let hostFrame: HostFrame;
-  let told: unknown[];
-  let wishes: HostWish[];
+  let received: unknown[];
+  let wishes: HostRequest[];
   let chases: number;
 
-  const hear = ({ data }: MessageEvent) => {
-    if (data?.channel === 'magazine-store') told.push(data);
+  const receive = ({ data }: MessageEvent) => {
+    if (data?.channel === 'magazine-store') received.push(data);
   };
-  const resizes = () => told.filter((message) => (message as { type: string }).type === 'resize');
-  const resize = (height: number) => said('resize', { height });
+  const resizes = () => received.filter((message) => (message as { type: string }).type === 'resize');
+  const resize = (height: number) => makeMessage('resize', { height });
 
   /** Resolves after the window has handled all earlier messages: messages keep their order. */
-  const settled = (target: Window) =>
+  const waitForMessages = (target: Window) =>
     new Promise((resolve) => {
       target.addEventListener('message', function listener({ data }) {
         if (data !== 'settled') return;
@@ -35,7 +35,7 @@ describe('a store in a frame', () => {
 
   const answer = async (message: unknown = hostHello) => {
     inside.postMessage(message, location.origin);
-    await settled(inside);
+    await waitForMessages(inside);
   };
 
   function start(role: FrameRole) {
@@ -43,16 +43,16 @@ describe('a store in a frame', () => {
       window: inside,
       element: content,
       role,
-      onWish: (wish) => wishes.push(wish),
-      onChase: () => chases++,
+      onRequest: (wish) => wishes.push(wish),
+      onSizeLoop: () => chases++,
     });
   }
 
   beforeEach(() => {
-    told = [];
+    received = [];
     wishes = [];
     chases = 0;
-    addEventListener('message', hear);
+    addEventListener('message', receive);
     frame = document.body.appendChild(document.createElement('iframe'));
     inside = frame.contentWindow as Window;
     inside.document.write('<!doctype html><style>body { margin: 0 }</style><main></main>');
@@ -64,7 +64,7 @@ describe('a store in a frame', () => {
   afterEach(() => {
     hostFrame.stop();
     frame.remove();
-    removeEventListener('message', hear);
+    removeEventListener('message', receive);
   });
 
   const pictures = async (count: number) => {
@@ -76,17 +76,17 @@ describe('a store in a frame', () => {
 
   it('says nothing but hello until the host answers, and then everything in order', async () => {
     happen('ready', {});
-    hostFrame.tell({ type: 'navigate', payload: { path: '/read/3' } });
+    hostFrame.post({ type: 'navigate', payload: { path: '/read/3' } });
     happen('open-viewer', { issueId: 3, type: 'sample' });
-    await settled(window);
-    equal(told, [storeHello]);
+    await waitForMessages(window);
+    equal(received, [storeHello]);
 
     await answer();
     await eventually(() => resizes().length > 0);
-    equal(told.slice(1), [
-      said('event', { name: 'ready', detail: {} }),
-      said('navigate', { path: '/read/3' }),
-      said('event', { name: 'openViewer', detail: { issueId: 3, type: 'sample' } }),
+    equal(received.slice(1), [
+      makeMessage('event', { name: 'ready', detail: {} }),
+      makeMessage('navigate', { path: '/read/3' }),
+      makeMessage('event', { name: 'openViewer', detail: { issueId: 3, type: 'sample' } }),
       resize(701),
     ]);
   });
@@ -124,13 +124,13 @@ describe('a store in a frame', () => {
 
   /** A host that sets the reported heights, and does something else after each message. */
   function follow(then = () => {}) {
-    const hearSize = ({ data }: MessageEvent) => {
+    const receiveSize = ({ data }: MessageEvent) => {
       if (data?.type !== 'resize' || !frame.isConnected) return;
       frame.style.height = `${data.payload.height}px`;
       then();
     };
-    addEventListener('message', hearSize);
-    return () => removeEventListener('message', hearSize);
+    addEventListener('message', receiveSize);
+    return () => removeEventListener('message', receiveSize);
   }
 
   it('freezes a frame whose content grows with it, says so, and goes on in another width', async () => {
@@ -138,12 +138,12 @@ describe('a store in a frame', () => {
     content.style.height = 'calc(100vh + 20px)';
     await answer();
     await eventually(() => chases === 1);
-    await settled(window);
+    await waitForMessages(window);
     const frozen = resizes().length;
     if (frozen > 5) throw new Error(`${frozen} messages`);
     content.style.height = 'calc(100vh + 40px)';
     await pictures(5);
-    await settled(window);
+    await waitForMessages(window);
     equal(resizes().length, frozen);
     content.style.height = '600px';
     frame.style.width = '250px';
@@ -161,11 +161,11 @@ describe('a store in a frame', () => {
     });
     await answer();
     await eventually(() => chases === 1);
-    await settled(window);
+    await waitForMessages(window);
     const frozen = resizes().length;
     equal(resizes().at(-1), resize(640));
     await pictures(5);
-    await settled(window);
+    await waitForMessages(window);
     equal(resizes().length, frozen);
     leave();
   });
@@ -190,7 +190,7 @@ describe('a store in a frame', () => {
     for (const height of [700, 800, 900, 1000, 1100]) {
       content.style.height = `${height}px`;
       await pictures(2);
-      await settled(window);
+      await waitForMessages(window);
       equal(resizes().at(-1), resize(height));
       await eventually(() => frame.clientHeight === height);
       await pictures(4);
@@ -200,65 +200,65 @@ describe('a store in a frame', () => {
 
   it('lets the host open screens as a viewer, and reports no height as a reader', async () => {
     hostFrame.stop();
-    await settled(window);
-    told = [];
+    await waitForMessages(window);
+    received = [];
     start('viewer');
     await answer();
     happen('open-viewer', { issueId: 3, type: 'sample' });
-    hostFrame.tell({ type: 'openViewer', payload: { issueId: 3, type: 'sample' } });
-    await eventually(() => resizes().length > 0 && told.length > 2);
-    await settled(window);
+    hostFrame.post({ type: 'openViewer', payload: { issueId: 3, type: 'sample' } });
+    await eventually(() => resizes().length > 0 && received.length > 2);
+    await waitForMessages(window);
     equal(
-      told.filter((message) => !resizes().includes(message)),
-      [said('hello', { version: 1, viewer: true }), said('openViewer', { issueId: 3, type: 'sample' })],
+      received.filter((message) => !resizes().includes(message)),
+      [makeMessage('hello', { version: 1, viewer: true }), makeMessage('openViewer', { issueId: 3, type: 'sample' })],
     );
     hostFrame.stop();
-    await settled(window);
-    told = [];
+    await waitForMessages(window);
+    received = [];
     start('reader');
     await answer();
     await pictures(2);
-    await settled(window);
-    equal(told, [said('hello', { version: 1, viewer: true })]);
+    await waitForMessages(window);
+    equal(received, [makeMessage('hello', { version: 1, viewer: true })]);
   });
 
   it('hears what its host wishes, and which part of the frame is in sight', async () => {
-    await answer(said('openIssue', { issueId: 3 }));
+    await answer(makeMessage('openIssue', { issueId: 3 }));
     equal(wishes, []);
-    await answer(said('hello', { version: 1, viewport: { top: 40, height: 500 } }));
+    await answer(makeMessage('hello', { version: 1, viewport: { top: 40, height: 500 } }));
     const part = () => [
       content.style.getPropertyValue('--magazine-store-visible-top'),
       content.style.getPropertyValue('--magazine-store-visible-height'),
     ];
     equal(part(), ['40px', '500px']);
-    await answer(said('viewport', { top: 120.5, height: 480 }));
+    await answer(makeMessage('viewport', { top: 120.5, height: 480 }));
     equal(part(), ['120.5px', '480px']);
-    const asked = [
-      said('openIssue', { issueId: 3 }),
-      said('openViewer', { issueId: 3, type: 'sample', page: 2 }),
-      said('closeViewer', {}),
-      said('openAuth', {}),
-      said('openAccount', { expand: 'coupon' }),
-      said('loadOptions', { issueId: 3 }),
-      said('refresh', {}),
+    const requests = [
+      makeMessage('openIssue', { issueId: 3 }),
+      makeMessage('openViewer', { issueId: 3, type: 'sample', page: 2 }),
+      makeMessage('closeViewer', {}),
+      makeMessage('openAuth', {}),
+      makeMessage('openAccount', { expand: 'coupon' }),
+      makeMessage('loadOptions', { issueId: 3 }),
+      makeMessage('refresh', {}),
     ];
-    for (const wish of asked) await answer(wish);
-    equal(wishes, asked);
+    for (const wish of requests) await answer(wish);
+    equal(wishes, requests);
   });
 
   it('ignores 10,000 invalid messages, and throws at none', async () => {
     await answer();
     await eventually(() => resizes().length > 0);
-    const before = told.length;
+    const before = received.length;
     const failures: unknown[] = [];
     inside.addEventListener('error', (event) => failures.push(event.message));
     const style = content.getAttribute('style');
     for (const { data, origin, source } of forgeries(10_000, { origin: location.origin, source: window })) {
       inside.dispatchEvent(new MessageEvent('message', { data, origin, source }));
     }
-    await settled(inside);
-    await settled(window);
-    equal([wishes, failures, told.length, content.getAttribute('style')], [[], [], before, style]);
+    await waitForMessages(inside);
+    await waitForMessages(window);
+    equal([wishes, failures, received.length, content.getAttribute('style')], [[], [], before, style]);
   });
 
   it('takes no answer from another window, from no origin, or of another shape', async () => {
@@ -266,10 +266,11 @@ describe('a store in a frame', () => {
     const { Function: StrangerFunction } = stranger.contentWindow as unknown as { Function: FunctionConstructor };
     StrangerFunction('target', 'message', 'target.postMessage(message, "*")')(inside, hostHello);
     inside.dispatchEvent(new MessageEvent('message', { data: hostHello, origin: 'null', source: window }));
-    for (const bad of [said('hello', {}), { ...hostHello, version: 2 }, storeHello.type, null]) await answer(bad);
+    for (const bad of [makeMessage('hello', {}), { ...hostHello, version: 2 }, storeHello.type, null])
+      await answer(bad);
     equal(hostFrame.actor.getSnapshot().value, 'greeting');
-    await settled(window);
-    equal(told, [storeHello]);
+    await waitForMessages(window);
+    equal(received, [storeHello]);
     stranger.remove();
   });
 
@@ -277,9 +278,9 @@ describe('a store in a frame', () => {
     await answer();
     const child = content.appendChild(inside.document.createElement('p'));
     child.dispatchEvent(new CustomEvent('magazine-store-ready', { detail: {}, bubbles: true }));
-    await settled(window);
+    await waitForMessages(window);
     equal(
-      told.filter((message) => (message as { type: string }).type === 'event'),
+      received.filter((message) => (message as { type: string }).type === 'event'),
       [],
     );
   });

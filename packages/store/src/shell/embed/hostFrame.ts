@@ -18,14 +18,14 @@ const eventNames: ReadonlyMap<string, StoreEventName> = new Map(
 );
 
 /** The host's requests. */
-export type HostWish = Exclude<FrameContent<'host'>, { type: 'hello' | 'viewport' }>;
+export type HostRequest = Exclude<FrameContent<'host'>, { type: 'hello' | 'viewport' }>;
 
 /** The host page around a framed store. */
 export interface HostFrame {
   /** The machine that knows whether there is a host. */
   readonly actor: FrameActor;
   /** Sends the host a message, or keeps it until there is a host. */
-  tell(content: FrameContent<'store'>): void;
+  post(content: FrameContent<'store'>): void;
   stop(): void;
 }
 
@@ -33,9 +33,9 @@ interface HostFrameOptions {
   window: Window;
   element: HTMLElement;
   role: FrameRole;
-  onWish(wish: HostWish): void;
+  onRequest(wish: HostRequest): void;
   /** Called when the frame keeps its height from now on; see `frameSize.ts`. */
-  onChase(): void;
+  onSizeLoop(): void;
 }
 
 /**
@@ -43,7 +43,7 @@ interface HostFrameOptions {
  * window, and only from the origin that answered first. Only that origin gets messages other than hello. The server
  * decides by `frame-ancestors` which origins may frame the store at all.
  */
-export function createHostFrame({ window, element, role, onWish, onChase }: HostFrameOptions): HostFrame {
+export function createHostFrame({ window, element, role, onRequest, onSizeLoop }: HostFrameOptions): HostFrame {
   const { parent, document } = window;
   const root = document.documentElement;
   const framed = parent !== window;
@@ -52,20 +52,20 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
   let untold: FrameContent<'store'>[] = [];
   let stopWatching = () => {};
 
-  function tell(content: FrameContent<'store'>) {
+  function post(content: FrameContent<'store'>) {
     const { hostOrigin } = actor.getSnapshot().context;
     if (hostOrigin !== null) parent.postMessage(frameMessage(content), hostOrigin);
     else if (framed) untold.push(content);
   }
 
-  function hear({ source, origin, data }: MessageEvent) {
+  function receive({ source, origin, data }: MessageEvent) {
     if (source !== parent || origin === 'null') return;
     const message = readHostMessage(data);
     if (!message) return;
     if (message.type === 'hello') actor.send({ type: 'hello', origin });
     if (actor.getSnapshot().context.hostOrigin !== origin) return;
     if (message.type === 'viewport') showIn(message.payload);
-    else if (message.type !== 'hello') onWish(message);
+    else if (message.type !== 'hello') onRequest(message);
     else if (message.payload.viewport) showIn(message.payload.viewport);
   }
 
@@ -75,14 +75,14 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
     element.style.setProperty('--magazine-store-visible-height', `${height}px`);
   }
 
-  function hosted() {
+  function onHost() {
     // A reader fills the window that the host gives it.
     if (role === 'reader') return;
     // The frame grows with its content. A scroll bar that shows until then would change the width.
     root.style.overflow = 'hidden';
     stopWatching = watchHeight(window, element.shadowRoot ?? element, {
-      report: (height) => tell({ type: 'resize', payload: { height } }),
-      onChase,
+      report: (height) => post({ type: 'resize', payload: { height } }),
+      onSizeLoop,
     });
   }
 
@@ -91,20 +91,20 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
     if (!name || event.target !== element) return;
     // The host opens this itself, and gets a separate message for it.
     if (role === 'viewer' && eventTable[name].cancelable) return;
-    tell({ type: 'event', payload: { name, detail: (event as CustomEvent).detail } as FrameEvent });
+    post({ type: 'event', payload: { name, detail: (event as CustomEvent).detail } as FrameEvent });
   }
 
   const connection = actor.subscribe((snapshot) => {
     if (!snapshot.matches('hosted')) return;
     connection.unsubscribe();
-    untold.forEach(tell);
+    untold.forEach(post);
     untold = [];
-    hosted();
+    onHost();
   });
   for (const domName of eventNames.keys()) element.addEventListener(domName, forward);
   actor.start();
   if (framed) {
-    window.addEventListener('message', hear);
+    window.addEventListener('message', receive);
     // Any parent may get this message: it says only that a store is here.
     const hello = { version: FRAME_VERSION, viewer: role !== 'store' };
     parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }), '*');
@@ -112,10 +112,10 @@ export function createHostFrame({ window, element, role, onWish, onChase }: Host
 
   return {
     actor,
-    tell,
+    post,
     stop() {
       for (const domName of eventNames.keys()) element.removeEventListener(domName, forward);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', receive);
       stopWatching();
       root.style.overflow = '';
       actor.stop();

@@ -1,4 +1,4 @@
-export { frameRoleOf } from '../../core/frameMachine.ts';
+export { getFrameRole } from '../../core/frameMachine.ts';
 export { FrameError } from './FrameError.tsx';
-export { createHostFrame, type HostWish } from './hostFrame.ts';
+export { createHostFrame, type HostRequest } from './hostFrame.ts';
 export { hasCookies } from './storageAccess.ts';

@@ -5,15 +5,15 @@ import { hasCookies } from './storageAccess.ts';
 /** A browser that gives a frame cookies once the visitor agrees, or never. */
 function browserThat(agrees: boolean, sticksBefore = false) {
   let sticks = sticksBefore;
-  let asked = 0;
+  let requests = 0;
   const document = {
     requestStorageAccess: async () => {
-      asked++;
+      requests++;
       if (!agrees) throw new DOMException('', 'NotAllowedError');
       sticks = true;
     },
   };
-  return { has: () => hasCookies(document, () => sticks), asked: () => asked };
+  return { has: () => hasCookies(document, () => sticks), asked: () => requests };
 }
 
 test('where cookies work, the reader is not asked', async () => {

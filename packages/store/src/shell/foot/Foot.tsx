@@ -1,8 +1,8 @@
-import { featuresOf, type PageData, type Store } from '@magazine-store/protocol';
+import { type PageData, type Store, toFeatures } from '@magazine-store/protocol';
 import type { AppActor } from '../../core/appMachine.ts';
 import type { Api } from '../../core/ports.ts';
 import type { PageName } from '../../core/routes.ts';
-import { OwnTexts } from '../../ui/OwnTexts.tsx';
+import { FeatureTexts } from '../../ui/FeatureTexts.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { consentCookie } from '../cookieJar.ts';
 import { Dismissible } from '../Dismissible.tsx';
@@ -24,18 +24,18 @@ interface FootProps {
 export function Foot({ app, api, page, store, dismissals }: FootProps) {
   const { embedded, href } = useStore();
   const texts = useTextPlaces(app, page, api);
-  const { sells } = featuresOf(page);
+  const { sells } = toFeatures(page);
   const openSupport = () =>
     app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });
 
-  const placeOf = (name: PageName) => ({
+  const toTextPlace = (name: PageName) => ({
     href: href(`/${name}`),
     open: () => app.send({ type: 'page.open', page: name }),
   });
-  const declarations = { withdrawal: placeOf('withdrawal'), cancellation: placeOf('cancellation') };
+  const declarations = { withdrawal: toTextPlace('withdrawal'), cancellation: toTextPlace('cancellation') };
 
   return (
-    <OwnTexts texts={messages}>
+    <FeatureTexts texts={messages}>
       <Footer
         store={store}
         texts={texts}
@@ -50,6 +50,6 @@ export function Foot({ app, api, page, store, dismissals }: FootProps) {
           </ConsentBarScreen>
         )}
       </Dismissible>
-    </OwnTexts>
+    </FeatureTexts>
   );
 }

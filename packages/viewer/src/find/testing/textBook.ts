@@ -5,13 +5,13 @@ import { textPage } from './textPage.ts';
 /**
  * An open document with these lines on its pages; null stands for a page that cannot be read. Records every request.
  */
-export function textBook(pages: (string[] | null)[]): SearchableBook & { asked: number[] } {
-  const asked: number[] = [];
+export function textBook(pages: (string[] | null)[]): SearchableBook & { requests: number[] } {
+  const requests: number[] = [];
   return {
-    asked,
+    requests,
     pageCount: pages.length,
     async text(page): Promise<PageText> {
-      asked.push(page);
+      requests.push(page);
       const lines = pages[page - 1];
       if (!lines) throw new Error('broken page');
       return textPage(...lines);

@@ -17,13 +17,13 @@ const modern =
  * beside them.
  */
 export function pdfjsUrls(assets: string) {
-  const urlOf = (name: string) => new URL(folder + name, assets).href;
+  const assetUrl = (name: string) => new URL(folder + name, assets).href;
   return {
-    workerUrl: urlOf(modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs'),
-    wasmUrl: urlOf('wasm/'),
-    cMapUrl: urlOf('cmaps/'),
-    iccUrl: urlOf('iccs/'),
-    standardFontDataUrl: urlOf('standard_fonts/'),
+    workerUrl: assetUrl(modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs'),
+    wasmUrl: assetUrl('wasm/'),
+    cMapUrl: assetUrl('cmaps/'),
+    iccUrl: assetUrl('iccs/'),
+    standardFontDataUrl: assetUrl('standard_fonts/'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ORIGIN } from './settings.ts';
 
 /** How the payer left the window. */
-export interface Left {
+export interface PaymentOutcome {
   outcome: 'approved' | 'cancelled' | 'failed';
   orderID?: string;
   payerID?: string;
@@ -37,18 +37,19 @@ export class PaymentWindow {
    * Shows the order or subscription to approve, and resolves when the payer leaves; closing the window counts as
    * cancelling.
    */
-  show(path: string): Promise<Left> {
+  show(path: string): Promise<PaymentOutcome> {
     return new Promise((resolve) => {
-      const leave = (left: Left) => {
-        window.removeEventListener('message', hear);
+      const leave = (left: PaymentOutcome) => {
+        window.removeEventListener('message', receive);
         clearInterval(looking);
         this.close();
         resolve(left);
       };
-      const hear = ({ source, origin, data }: MessageEvent) => {
-        if (source === this.#window && origin === ORIGIN && data?.simulatedPayPal) leave(data.simulatedPayPal as Left);
+      const receive = ({ source, origin, data }: MessageEvent) => {
+        if (source === this.#window && origin === ORIGIN && data?.simulatedPayPal)
+          leave(data.simulatedPayPal as PaymentOutcome);
       };
-      window.addEventListener('message', hear);
+      window.addEventListener('message', receive);
       // No event reports that a window of another origin was closed.
       const looking = setInterval(() => {
         if (this.#window.closed) leave({ outcome: 'cancelled' });

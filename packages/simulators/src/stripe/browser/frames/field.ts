@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@stripe/stripe-js';
-import { ask } from '../shared/api.ts';
-import { brandOf, type Part, readExpiry } from '../shared/cardRules.ts';
-import type { FieldOptions, PaymentMethodWish } from '../shared/frameMessages.ts';
+import { callApi } from '../shared/api.ts';
+import { cardBrand, type Part, readExpiry } from '../shared/cardRules.ts';
+import type { FieldOptions, PaymentMethodRequest } from '../shared/frameMessages.ts';
 import { CardInput } from './cardInput.ts';
-import { connected, type Page } from './connected.ts';
+import { connectToPage, type Page } from './connected.ts';
 
 /** The data that the frames of one `elements()` share: they have one origin, and the page around them another. */
 interface CardField {
@@ -26,25 +26,25 @@ function siblings(group: string): CardField[] {
   }).filter((field) => field?.group === group) as CardField[];
 }
 
-const page: Page<FieldOptions> = await connected<FieldOptions>({
+const page: Page<FieldOptions> = await connectToPage<FieldOptions>({
   focus: () => inputs[0]?.input.focus(),
   blur: () => (document.activeElement as HTMLElement | null)?.blur(),
   clear() {
     for (const input of inputs) input.clear();
-    tellChange();
+    notifyChange();
   },
   update: (options: FieldOptions) => show(options),
   createPaymentMethod,
 });
-const { options, tell } = page;
+const { options, notify } = page;
 const { group, session } = options;
-const inputOf = (part: Part) =>
+const findInput = (part: Part) =>
   siblings(group)
     .flatMap((field) => field.inputs)
     .find((input) => input.part === part);
-const brand = () => brandOf(inputOf('cardNumber')?.input.value ?? '');
+const brand = () => cardBrand(findInput('cardNumber')?.input.value ?? '');
 const parts = options.type === 'card' ? PARTS : [options.type];
-const inputs = parts.map((part) => new CardInput(part, brand, () => tellChange()));
+const inputs = parts.map((part) => new CardInput(part, brand, () => notifyChange()));
 let style = options;
 let lastTold = '';
 
@@ -54,11 +54,11 @@ function show(next: FieldOptions): void {
     input.disabled = next.disabled;
     if (next.placeholder !== undefined) input.placeholder = next.placeholder;
   }
-  dress();
-  tell('height', Math.ceil(document.body.getBoundingClientRect().height));
+  applyStyle();
+  notify('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
-function dress(): void {
+function applyStyle(): void {
   for (const { input, error } of inputs) {
     input.removeAttribute('style');
     Object.assign(input.style, style.style, error && { color: '#eb1c26', ...style.invalidStyle });
@@ -67,8 +67,8 @@ function dress(): void {
 }
 
 /** Reports the changes that a page may know of; the typed text stays here. */
-function tellChange(): void {
-  dress();
+function notifyChange(): void {
+  applyStyle();
   const checks = inputs.map((input) => input.check);
   const detail = {
     elementType: options.type,
@@ -78,13 +78,13 @@ function tellChange(): void {
     ...(parts.includes('cardNumber') && { brand: brand() }),
     ...(options.type === 'card' && { value: { postalCode: '' } }),
   };
-  const told = JSON.stringify(detail);
-  if (told === lastTold) return;
-  lastTold = told;
-  tell('change', detail);
+  const message = JSON.stringify(detail);
+  if (message === lastTold) return;
+  lastTold = message;
+  notify('change', detail);
 }
 
-async function createPaymentMethod({ billing_details }: PaymentMethodWish) {
+async function createPaymentMethod({ billing_details }: PaymentMethodRequest) {
   const fields = siblings(group);
   const all = fields.flatMap((field) => field.inputs);
   for (const input of all) if (!input.check.complete) input.demand();
@@ -99,7 +99,7 @@ async function createPaymentMethod({ billing_details }: PaymentMethodWish) {
     exp_year: String(year),
     cvc: value('cardCvc'),
   };
-  const answer = await ask<PaymentMethod>(location.origin, session, '/v1/payment_methods', {
+  const answer = await callApi<PaymentMethod>(location.origin, session, '/v1/payment_methods', {
     type: 'card',
     card,
     billing_details,
@@ -107,12 +107,12 @@ async function createPaymentMethod({ billing_details }: PaymentMethodWish) {
   return answer.error ? answer : { paymentMethod: answer.thing };
 }
 
-(window as FieldWindow).cardField = { group, inputs, tellChange };
+(window as FieldWindow).cardField = { group, inputs, tellChange: notifyChange };
 for (const { input } of inputs) {
-  input.addEventListener('focus', () => tell('focus', { elementType: options.type }));
-  input.addEventListener('blur', () => tell('blur', { elementType: options.type }));
+  input.addEventListener('focus', () => notify('focus', { elementType: options.type }));
+  input.addEventListener('blur', () => notify('blur', { elementType: options.type }));
   input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tell('escape', { elementType: options.type });
+    if (key === 'Escape') notify('escape', { elementType: options.type });
   });
   document.body.append(input);
 }
@@ -124,4 +124,4 @@ lastTold = JSON.stringify({
   ...(options.type === 'card' && { value: { postalCode: '' } }),
 });
 show(options);
-tell('ready', { elementType: options.type });
+notify('ready', { elementType: options.type });

@@ -1,17 +1,17 @@
-import { connected } from './connected.ts';
+import { connectToPage } from './connected.ts';
 
 const button = document.createElement('button');
 button.type = 'button';
 button.textContent = 'Pay with Test Wallet';
 document.body.append(button);
 
-const { tell } = await connected({ focus: () => button.focus(), blur: () => button.blur() });
+const { notify } = await connectToPage({ focus: () => button.focus(), blur: () => button.blur() });
 const elementType = 'expressCheckout';
-button.addEventListener('click', () => tell('press', {}));
-button.addEventListener('focus', () => tell('focus', { elementType }));
-button.addEventListener('blur', () => tell('blur', { elementType }));
+button.addEventListener('click', () => notify('press', {}));
+button.addEventListener('focus', () => notify('focus', { elementType }));
+button.addEventListener('blur', () => notify('blur', { elementType }));
 button.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell('escape', { elementType });
+  if (key === 'Escape') notify('escape', { elementType });
 });
-tell('height', Math.ceil(document.body.getBoundingClientRect().height));
-tell('ready', {});
+notify('height', Math.ceil(document.body.getBoundingClientRect().height));
+notify('ready', {});

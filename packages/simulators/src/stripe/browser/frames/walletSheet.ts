@@ -1,14 +1,14 @@
-import { written } from '../shared/money.ts';
-import { connected } from './connected.ts';
+import { formatAmount } from '../shared/money.ts';
+import { connectToPage } from './connected.ts';
 
 interface SheetOptions {
   amount: number;
   currency: string;
 }
 
-const { options, tell } = await connected<SheetOptions>({});
+const { options, notify } = await connectToPage<SheetOptions>({});
 const heading = document.createElement('h1');
-heading.textContent = `Test Wallet: ${written(options.amount, options.currency)}`;
+heading.textContent = `Test Wallet: ${formatAmount(options.amount, options.currency)}`;
 document.body.append(heading);
 for (const [label, event] of [
   ['Pay', 'pay'],
@@ -17,7 +17,7 @@ for (const [label, event] of [
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = label;
-  button.addEventListener('click', () => tell(event, {}));
+  button.addEventListener('click', () => notify(event, {}));
   document.body.append(button);
 }
 document.querySelector('button')?.focus();

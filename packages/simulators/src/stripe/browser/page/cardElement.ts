@@ -1,6 +1,6 @@
 import type { PaymentMethodResult, StripeCardElementOptions, StripeElementChangeEvent } from '@stripe/stripe-js';
 import type { Nested, Session } from '../shared/api.ts';
-import type { FieldOptions, FieldType, PaymentMethodWish } from '../shared/frameMessages.ts';
+import type { FieldOptions, FieldType, PaymentMethodRequest } from '../shared/frameMessages.ts';
 import { Frame } from './frame.ts';
 import { IntegrationError } from './integrationError.ts';
 import { MountedElement } from './mountedElement.ts';
@@ -32,7 +32,7 @@ export class CardElement extends MountedElement<FieldOptions> {
       (event, detail) => {
         if (event === 'change') this.#mark(detail as StripeElementChangeEvent);
         if (event === 'focus' || event === 'blur') this.#toggle('focus', event === 'focus');
-        this.hear(event, detail);
+        this.receive(event, detail);
       },
     );
   }
@@ -80,7 +80,7 @@ export class CardElement extends MountedElement<FieldOptions> {
         'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.';
       throw new IntegrationError(message);
     }
-    const wish: PaymentMethodWish = { billing_details };
+    const wish: PaymentMethodRequest = { billing_details };
     return (await this.frame.call('createPaymentMethod', wish)) as PaymentMethodResult;
   }
 }

@@ -58,7 +58,7 @@ export class ExpressCheckoutElement extends MountedElement<object> {
       (event, detail) => {
         if (event === 'ready') this.#tellReady();
         else if (event === 'press') this.#click();
-        else this.hear(event, detail);
+        else this.receive(event, detail);
       },
     );
   }

@@ -1,7 +1,7 @@
-import type { Connect, FrameCall, FrameTold } from '../shared/frameMessages.ts';
+import type { Connect, FrameCall, FrameNotice } from '../shared/frameMessages.ts';
 import { ORIGIN } from './origin.ts';
 
-type Hear = (event: string, detail: unknown) => void;
+type FrameListener = (event: string, detail: unknown) => void;
 
 /** A frame of the simulator, and the channel to it: a new one whenever the frame loads, as it does when it moves. */
 export class Frame<Options> {
@@ -12,7 +12,7 @@ export class Frame<Options> {
   #calls = 0;
   readonly #answers = new Map<number, (value: unknown) => void>();
 
-  constructor(path: string, title: string, options: () => Options, hear: Hear) {
+  constructor(path: string, title: string, options: () => Options, hear: FrameListener) {
     this.element.title = title;
     this.element.src = ORIGIN + path;
     // The same color scheme here and in the frame keeps it transparent; the page's colours come as options.
@@ -20,7 +20,7 @@ export class Frame<Options> {
     this.element.addEventListener('load', () => {
       const { port1, port2 } = new MessageChannel();
       this.#port = port1;
-      port1.onmessage = ({ data }: MessageEvent<FrameTold>) => {
+      port1.onmessage = ({ data }: MessageEvent<FrameNotice>) => {
         if ('event' in data) hear(data.event, data.detail);
         else {
           this.#answers.get(data.answer)?.(data.value);

@@ -61,7 +61,7 @@ export abstract class MountedElement<Options> extends Listeners {
   }
 
   /** Handles the events that are the same for all elements. */
-  protected hear(event: string, detail: unknown): void {
+  protected receive(event: string, detail: unknown): void {
     if (event === 'height') this.frame.element.style.height = `${detail}px`;
     else this.emit(event, detail);
   }

@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentIntentResult, StripeError } from '@stripe/stripe-js';
-import { ask, type Session } from '../shared/api.ts';
+import { callApi, type Session } from '../shared/api.ts';
 import { ORIGIN } from './origin.ts';
 import { overlay } from './overlay.ts';
 
@@ -7,7 +7,7 @@ import { overlay } from './overlay.ts';
 export async function retrievePaymentIntent(session: Session, secret: string): Promise<PaymentIntentResult> {
   const id = secret.split('_secret_')[0] ?? '';
   const path = `/v1/payment_intents/${encodeURIComponent(id)}?client_secret=${encodeURIComponent(secret)}`;
-  const answer = await ask<PaymentIntent>(ORIGIN, session, path);
+  const answer = await callApi<PaymentIntent>(ORIGIN, session, path);
   return answer.error ? { error: answer.error } : { paymentIntent: answer.thing };
 }
 
@@ -28,12 +28,12 @@ function showChallenge(secret: string): Promise<void> {
   frame.src = `${ORIGIN}/challenge/${encodeURIComponent(secret)}`;
   const { close } = overlay('Challenge of the test bank', frame);
   return new Promise((resolve) => {
-    const hear = ({ source, origin, data }: MessageEvent) => {
+    const receive = ({ source, origin, data }: MessageEvent) => {
       if (source !== frame.contentWindow || origin !== ORIGIN || data?.simulatedStripe !== 'challenged') return;
-      removeEventListener('message', hear);
+      removeEventListener('message', receive);
       close();
       resolve();
     };
-    addEventListener('message', hear);
+    addEventListener('message', receive);
   });
 }

@@ -6,7 +6,7 @@ import type {
   PaymentMethodResult,
   StripeConstructorOptions,
 } from '@stripe/stripe-js';
-import { ask, type Nested, type Session } from '../shared/api.ts';
+import { callApi, type Nested, type Session } from '../shared/api.ts';
 import { CardElement } from './cardElement.ts';
 import { Elements, type ElementsOptions } from './elements.ts';
 import { IntegrationError } from './integrationError.ts';
@@ -35,7 +35,7 @@ class SimulatedStripe {
 
   async createPaymentMethod(data: PaymentMethodData): Promise<PaymentMethodResult> {
     if ('elements' in data) {
-      const answer = await ask<PaymentMethod>(
+      const answer = await callApi<PaymentMethod>(
         ORIGIN,
         this.#session,
         '/v1/payment_methods',
@@ -57,7 +57,7 @@ class SimulatedStripe {
   }): Promise<ConfirmationTokenResult> {
     const payment_method_data = walletData(elements, 'ConfirmationToken', params?.payment_method_data);
     const body = { payment_method_data, return_url: params?.return_url };
-    const answer = await ask<ConfirmationToken>(ORIGIN, this.#session, '/v1/confirmation_tokens', body);
+    const answer = await callApi<ConfirmationToken>(ORIGIN, this.#session, '/v1/confirmation_tokens', body);
     return answer.error ? { error: answer.error } : { confirmationToken: answer.thing };
   }
 

@@ -9,17 +9,17 @@ export interface Session {
 export type Nested = { [name: string]: string | Nested | null | undefined };
 
 /** The fields of a form with nested keys, without unset values. */
-function* fieldsOf(values: Nested, within?: string): Generator<[string, string]> {
+function* flattenFields(values: Nested, within?: string): Generator<[string, string]> {
   for (const [name, value] of Object.entries(values)) {
     const called = within === undefined ? name : `${within}[${name}]`;
     if (value === null || value === undefined) continue;
     if (typeof value === 'string') yield [called, value];
-    else yield* fieldsOf(value, called);
+    else yield* flattenFields(value, called);
   }
 }
 
 /** Calls the REST API with the publishable key, from the page or from a frame. */
-export async function ask<Thing>(
+export async function callApi<Thing>(
   origin: string,
   { key, account }: Session,
   path: string,
@@ -29,7 +29,7 @@ export async function ask<Thing>(
     const response = await fetch(`${origin}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${key}`, ...(account !== undefined && { 'Stripe-Account': account }) },
-      ...(body && { body: new URLSearchParams([...fieldsOf(body)]) }),
+      ...(body && { body: new URLSearchParams([...flattenFields(body)]) }),
     });
     const said = await response.json();
     return said.error ? { error: said.error } : { thing: said };

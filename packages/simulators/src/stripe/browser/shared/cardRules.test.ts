@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brandOf, check, format, hasCheckDigit } from './cardRules.ts';
+import { cardBrand, check, format, hasCheckDigit } from './cardRules.ts';
 
 const MAY_2026 = new Date(2026, 4, 15);
-const said = (part: Parameters<typeof check>[0], text: string, brand = 'visa') => {
+const checkMessage = (part: Parameters<typeof check>[0], text: string, brand = 'visa') => {
   const { empty, complete, error } = check(part, text, brand, MAY_2026);
   return empty ? 'empty' : complete ? 'complete' : (error?.code ?? 'incomplete');
 };
 
 test('numbers', () => {
-  assert.equal(said('cardNumber', ''), 'empty');
-  assert.equal(said('cardNumber', '4242 4242'), 'incomplete');
-  assert.equal(said('cardNumber', '4242 4242 4242 4242'), 'complete');
-  assert.equal(said('cardNumber', '4242 4242 4242 4241'), 'invalid_number');
-  assert.equal(said('cardNumber', '3782 822463 10005'), 'complete');
-  assert.deepEqual(['4', '55', '2223', '37', '6'].map(brandOf), [
+  assert.equal(checkMessage('cardNumber', ''), 'empty');
+  assert.equal(checkMessage('cardNumber', '4242 4242'), 'incomplete');
+  assert.equal(checkMessage('cardNumber', '4242 4242 4242 4242'), 'complete');
+  assert.equal(checkMessage('cardNumber', '4242 4242 4242 4241'), 'invalid_number');
+  assert.equal(checkMessage('cardNumber', '3782 822463 10005'), 'complete');
+  assert.deepEqual(['4', '55', '2223', '37', '6'].map(cardBrand), [
     'visa',
     'mastercard',
     'mastercard',
@@ -25,18 +25,18 @@ test('numbers', () => {
 });
 
 test('expiry: this month is good, the last one is not', () => {
-  assert.equal(said('cardExpiry', '05 / 2'), 'incomplete');
-  assert.equal(said('cardExpiry', '05 / 26'), 'complete');
-  assert.equal(said('cardExpiry', '04 / 26'), 'invalid_expiry_month_past');
-  assert.equal(said('cardExpiry', '12 / 25'), 'invalid_expiry_year_past');
-  assert.equal(said('cardExpiry', '12 / 99'), 'invalid_expiry_year');
+  assert.equal(checkMessage('cardExpiry', '05 / 2'), 'incomplete');
+  assert.equal(checkMessage('cardExpiry', '05 / 26'), 'complete');
+  assert.equal(checkMessage('cardExpiry', '04 / 26'), 'invalid_expiry_month_past');
+  assert.equal(checkMessage('cardExpiry', '12 / 25'), 'invalid_expiry_year_past');
+  assert.equal(checkMessage('cardExpiry', '12 / 99'), 'invalid_expiry_year');
 });
 
 test('security codes', () => {
-  assert.equal(said('cardCvc', '12'), 'incomplete');
-  assert.equal(said('cardCvc', '123'), 'complete');
-  assert.equal(said('cardCvc', '123', 'amex'), 'incomplete');
-  assert.equal(said('cardCvc', '1234', 'amex'), 'complete');
+  assert.equal(checkMessage('cardCvc', '12'), 'incomplete');
+  assert.equal(checkMessage('cardCvc', '123'), 'complete');
+  assert.equal(checkMessage('cardCvc', '123', 'amex'), 'incomplete');
+  assert.equal(checkMessage('cardCvc', '1234', 'amex'), 'complete');
 });
 
 test('typed digits are grouped as on a card', () => {

@@ -17,7 +17,7 @@ export interface Check {
 export type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
 const error = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message });
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const digitsOnly = (text: string) => text.replace(/\D/g, '');
 
 /** The check digit of ISO/IEC 7812-1: every number of a card ends with one. */
 export function hasCheckDigit(number: string): boolean {
@@ -29,16 +29,16 @@ export function hasCheckDigit(number: string): boolean {
   return /^\d{12,19}$/.test(number) && sum % 10 === 0;
 }
 
-export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'unknown' {
-  const digits = digitsOf(number);
+export function cardBrand(number: string): 'visa' | 'mastercard' | 'amex' | 'unknown' {
+  const digits = digitsOnly(number);
   if (digits.startsWith('4')) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return /^3[47]/.test(digits) ? 'amex' : 'unknown';
 }
 
 function checkNumber(text: string): Check {
-  const digits = digitsOf(text);
-  const full = digits.length === (brandOf(digits) === 'amex' ? 15 : 16);
+  const digits = digitsOnly(text);
+  const full = digits.length === (cardBrand(digits) === 'amex' ? 15 : 16);
   const good = full && hasCheckDigit(digits);
   return {
     empty: digits === '',
@@ -49,7 +49,7 @@ function checkNumber(text: string): Check {
 }
 
 function checkExpiry(text: string, now: Date): Check {
-  const digits = digitsOf(text);
+  const digits = digitsOnly(text);
   const incomplete = error('incomplete_expiry', "Your card's expiration date is incomplete.");
   const check = { empty: digits === '', complete: false, incomplete };
   if (digits.length < 4) return check;
@@ -68,7 +68,7 @@ function checkExpiry(text: string, now: Date): Check {
 }
 
 function checkCvc(text: string, brand: string): Check {
-  const digits = digitsOf(text);
+  const digits = digitsOnly(text);
   return {
     empty: digits === '',
     complete: digits.length === (brand === 'amex' ? 4 : 3) || (brand === 'unknown' && digits.length > 2),
@@ -82,7 +82,7 @@ export function check(part: Part, text: string, brand: string, now = new Date())
 }
 
 export function readExpiry(text: string): { month: number; year: number } {
-  const digits = digitsOf(text);
+  const digits = digitsOnly(text);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 }
 
@@ -91,13 +91,13 @@ export function readExpiry(text: string): { month: number; year: number } {
  * or `4`.
  */
 export function format(part: Part, text: string): string {
-  const digits = digitsOf(text);
+  const digits = digitsOnly(text);
   if (part === 'cardCvc') return digits.slice(0, 4);
   if (part === 'cardExpiry') {
     const padded = /^\s*\d\s*\/|^([2-9]|1[3-9])/.test(text) ? `0${digits}` : digits;
     return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded;
   }
-  if (brandOf(digits) === 'amex') {
+  if (cardBrand(digits) === 'amex') {
     return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
   }
   return (digits.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');

@@ -15,7 +15,7 @@ export interface FrameCall {
 }
 
 /** A frame's message to the page: an event, or the answer to a call. */
-export type FrameTold = { event: string; detail: unknown } | { answer: number; value: unknown };
+export type FrameNotice = { event: string; detail: unknown } | { answer: number; value: unknown };
 
 export type FieldType = 'card' | Part;
 
@@ -30,6 +30,6 @@ export interface FieldOptions {
   disabled: boolean;
 }
 
-export interface PaymentMethodWish {
+export interface PaymentMethodRequest {
   billing_details: Nested | undefined;
 }

@@ -22,7 +22,7 @@ import { useFoundText } from './useFoundText.ts';
 /** The number of pages that one request fetches. */
 const PORTION = 20;
 /** The number of issues with matching titles above the pages: whole rows in every layout. */
-const MOST_TITLES = 12;
+const MAX_TITLES = 12;
 
 const Heading = styled.h2`
   margin-block-end: ${rem(1.25)};
@@ -70,15 +70,15 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   const logic = useMemo(() => searchLogic(api), [api]);
   const search = useActorRef(logic, { input: { query, portion: PORTION } });
   const typed = useSelector(search, ({ context }) => context.typed);
-  const asked = useSelector(search, ({ context }) => context.query);
+  const searchedQuery = useSelector(search, ({ context }) => context.query);
   const found = useSelector(search, ({ context }) => context);
   const { total } = found;
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
   const foundText = useFoundText(found);
-  const titles = useMemo(() => titleSearch(asked), [asked]);
-  const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MOST_TITLES) : []), [titles, issues]);
+  const titles = useMemo(() => titleSearch(searchedQuery), [searchedQuery]);
+  const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MAX_TITLES) : []), [titles, issues]);
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
   useEffect(() => {
     const searched = search.on('searched', (event) => onSearch(event.query));
@@ -86,11 +86,11 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   }, [search, onSearch]);
 
   const status = () => {
-    if (asked === '') return <Trans>What are you looking for?</Trans>;
+    if (searchedQuery === '') return <Trans>What are you looking for?</Trans>;
     if (failed) return <Trans>Failed to load</Trans>;
     if (total > 0) return foundText;
     if (asking) return <Trans>Searching…</Trans>;
-    return (titled.length === 0 || limited) && <NothingFound query={asked} limited={limited} />;
+    return (titled.length === 0 || limited) && <NothingFound query={searchedQuery} limited={limited} />;
   };
   return (
     <div part="search-page">

@@ -25,10 +25,10 @@ const Text = styled.p`
 /** Says that the visitor may not read all of an issue, and offers the ways to get it. */
 export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
   const { commands, send } = useStore();
-  const { store, holdings } = offer;
+  const { store, entitlements } = offer;
   const price = usePrice(store);
   const planPrice = usePlanPrice(store);
-  const verdict = canRead(issue, 'full', store, holdings);
+  const verdict = canRead(issue, 'full', store, entitlements);
   if (verdict === 'allowed') return null;
 
   if (verdict === 'sign_in_required') {

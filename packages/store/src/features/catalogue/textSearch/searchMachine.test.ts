@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FoundPage } from '@magazine-store/protocol';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type SearchOutcome, type SearchWish, searchMachine } from './searchMachine.ts';
+import { type SearchOutcome, type SearchRequest, searchMachine } from './searchMachine.ts';
 
 const hit = (page: number) => ({ issue_id: 1, page }) as FoundPage;
 
 /** A search that matches `total` pages. It fails while `broken` is set. */
-function searching(query: string, total = 5) {
-  const asked: SearchWish[] = [];
+function startSearch(query: string, total = 5) {
+  const requests: SearchRequest[] = [];
   const server = { broken: false, limited: false };
   const clock = new SimulatedClock();
   const searched: string[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
-        ask: fromPromise<SearchOutcome, SearchWish>(async ({ input }) => {
-          asked.push(input);
+        ask: fromPromise<SearchOutcome, SearchRequest>(async ({ input }) => {
+          requests.push(input);
           if (server.limited) return 'too_many';
           if (server.broken) throw new Error('offline');
           const { limit, offset } = input;
@@ -31,30 +31,30 @@ function searching(query: string, total = 5) {
   actor.start();
   const pages = () => actor.getSnapshot().context.hits.map(({ page }) => page);
   const until = (state: 'shown' | 'failed' | 'limited') => waitFor(actor, (snapshot) => snapshot.matches(state));
-  return { actor, asked, server, clock, searched, pages, until };
+  return { actor, requests, server, clock, searched, pages, until };
 }
 
 test('a search that is given asks at once, and brings more on demand until all are there', async () => {
-  const { actor, asked, pages, until } = searching('ferry');
+  const { actor, requests, pages, until } = startSearch('ferry');
   for (let times = 0; times < 4; times++) {
     await until('shown');
     actor.send({ type: 'more' });
   }
   assert.deepEqual(pages(), [1, 2, 3, 4, 5]);
   assert.deepEqual(
-    asked.map(({ offset }) => offset),
+    requests.map(({ offset }) => offset),
     [0, 2, 4],
   );
 });
 
 test('an empty search sends no request', async () => {
-  const { asked, until } = searching('');
+  const { requests, until } = startSearch('');
   await until('shown');
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requests, []);
 });
 
 test('typing asks once it pauses, and says so; blanks around it are nothing', async () => {
-  const { actor, asked, clock, searched, pages, until } = searching('ferry');
+  const { actor, requests, clock, searched, pages, until } = startSearch('ferry');
   await until('shown');
   actor.send({ type: 'more' });
   await until('shown');
@@ -67,29 +67,29 @@ test('typing asks once it pauses, and says so; blanks around it are nothing', as
   assert.deepEqual(pages(), [1, 2, 3, 4]);
   await until('shown');
   assert.deepEqual([pages(), searched], [[1, 2], ['boat']]);
-  assert.deepEqual(asked.at(-1), { query: 'boat', limit: 2, offset: 0 });
+  assert.deepEqual(requests.at(-1), { query: 'boat', limit: 2, offset: 0 });
 });
 
 test('the address that follows the typing asks nothing again; one that leads elsewhere does', async () => {
-  const { actor, asked, clock, until } = searching('');
+  const { actor, requests, clock, until } = startSearch('');
   actor.send({ type: 'query.typed', text: 'boat' });
   clock.increment(200);
   actor.send({ type: 'query.given', query: 'boat' });
   await until('shown');
-  assert.equal(asked.length, 1);
+  assert.equal(requests.length, 1);
   actor.send({ type: 'query.typed', text: 'boats' });
   actor.send({ type: 'query.given', query: 'ferry' });
   clock.increment(200);
   await until('shown');
   assert.deepEqual(
-    asked.map(({ query }) => query),
+    requests.map(({ query }) => query),
     ['boat', 'ferry'],
   );
   assert.equal(actor.getSnapshot().context.typed, 'ferry');
 });
 
 test('what failed is asked again from where it was', async () => {
-  const { actor, server, pages, until } = searching('ferry');
+  const { actor, server, pages, until } = startSearch('ferry');
   await until('shown');
   server.broken = true;
   actor.send({ type: 'more' });
@@ -102,7 +102,7 @@ test('what failed is asked again from where it was', async () => {
 });
 
 test('beyond the limit of searches nothing shows until it is asked again', async () => {
-  const { actor, server, pages, until } = searching('ferry');
+  const { actor, server, pages, until } = startSearch('ferry');
   await until('shown');
   server.limited = true;
   actor.send({ type: 'query.given', query: 'boat' });

@@ -1,7 +1,7 @@
 import type { Answer, FoundPage } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
 
-export interface SearchWish {
+export interface SearchRequest {
   query: string;
   limit: number;
   /** The number of hits to skip. */
@@ -47,7 +47,7 @@ export const searchMachine = setup({
     emitted: {} as { type: 'searched'; query: string },
   },
   delays: { pause: PAUSE_MS },
-  actors: { ask: {} as PromiseActorLogic<SearchOutcome, SearchWish> },
+  actors: { ask: {} as PromiseActorLogic<SearchOutcome, SearchRequest> },
 }).createMachine({
   id: 'search',
   context: ({ input }) => ({ ...input, typed: input.query, from: 0, hits: [], total: 0, issues: [] }),

@@ -2,7 +2,7 @@ import '../../../index.ts';
 import type { Answer, PageData } from '@magazine-store/protocol';
 import { equal, eventually, ok } from '../../../../../../test/browser/expect.ts';
 import { type FakeAnswers, fakeIssue, fakePage, fakeServer } from '../../../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../../../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../../testing/storeOnPage.ts';
 
 const FREE = fakeIssue(1, { title: 'Slow Lines 7', is_free: true });
 const PRICED = fakeIssue(2, { title: 'Salt & Ladle 3' });
@@ -38,7 +38,7 @@ afterEach(removeStores);
 
 const TOO_MANY = { status: 429, body: { error: 'too_many_requests' } };
 
-async function searching(
+async function startSearch(
   query: string,
   answer: Answer<'searchAll'> | typeof TOO_MANY,
   page: Partial<PageData> = selling,
@@ -49,22 +49,22 @@ async function searching(
   };
   fakeServer(answers);
   const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
-  const root = rootOf(element);
+  const root = getShadowRoot(element);
   const field = root.querySelector('input[type=search]') as HTMLInputElement;
   // React has replaced the field's setter: call the prototype's, so that React notices the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   const main = root.querySelector('main') as HTMLElement;
   const text = () => main.innerText.replace(/\s+/g, ' ');
-  return { element, main, text, answers, group: (title: string) => groupOf(main, title) };
+  return { element, main, text, answers, group: (title: string) => findGroup(main, title) };
 }
 
-const groupOf = (main: HTMLElement, title: string) =>
+const findGroup = (main: HTMLElement, title: string) =>
   [...main.querySelectorAll<HTMLElement>('[part~=hits] > li')].find((group) => group.innerText.includes(title));
 
 describe('a search that finds pages', () => {
   it('gives one answer: how many pages of how many issues, and the pages under their issues', async () => {
-    const { main, text, group } = await searching('ferry', found);
+    const { main, text, group } = await startSearch('ferry', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
     ok(!text().includes(NOTHING), 'it does not say that there is nothing');
     equal(
@@ -75,20 +75,20 @@ describe('a search that finds pages', () => {
   });
 
   it('shows titles first, and says of neither that there is nothing', async () => {
-    const { main, text } = await searching('ladle', found);
+    const { main, text } = await startSearch('ladle', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
     equal(main.querySelectorAll('article').length, 1);
     ok(!text().includes(NOTHING), 'it does not say that there is nothing');
   });
 
   it('says that there is nothing once titles and pages have nothing', async () => {
-    const { text } = await searching('qqq', none);
+    const { text } = await startSearch('qqq', none);
     await eventually(() => text().includes(NOTHING));
   });
 
   it('asks for a longer word where a query has none that could be found', async () => {
     for (const query of ['q', 'qq x', '駅']) {
-      const { text } = await searching(query, none);
+      const { text } = await startSearch(query, none);
       await eventually(() => text().includes('Enter a word of at least three letters.'));
       ok(!text().includes(NOTHING), 'it does not say that there is nothing');
       removeStores();
@@ -97,14 +97,14 @@ describe('a search that finds pages', () => {
 
   it('shows pages of which no line may be shown by their numbers alone', async () => {
     const answer = { ...found, hits: [hit(2, 8, { snippet: { text: '', matches: [] } })] };
-    const { group } = await searching('ferry', answer);
+    const { group } = await startSearch('ferry', answer);
     const link = await eventually(() => group('Salt & Ladle 3')?.querySelector<HTMLElement>(':scope ul a'));
     equal(link.innerText.replace(/\s+/g, ' ').trim(), 'Page 8 Locked');
     equal(link.querySelector('p'), null);
   });
 
   it('says when there were too many searches, and searches again on demand', async () => {
-    const { main, text, answers } = await searching('qqq', TOO_MANY);
+    const { main, text, answers } = await startSearch('qqq', TOO_MANY);
     await eventually(() => text().includes('You have reached the number of searches for one hour. Try again later.'));
     answers['/api/search'] = { body: found };
     const again = [...main.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try again');
@@ -113,7 +113,7 @@ describe('a search that finds pages', () => {
   });
 
   it('marks the pages that the visitor may not read, and offers the ways to them', async () => {
-    const { group } = await searching('ferry', found);
+    const { group } = await startSearch('ferry', found);
     const priced = await eventually(() => group('Salt & Ladle 3'));
     equal(
       [...priced.querySelectorAll('button')].map(({ innerText }) => innerText),
@@ -131,7 +131,7 @@ describe('a search that finds pages', () => {
   });
 
   it('offers to unlock where coupons take the place of purchases', async () => {
-    const { group } = await searching('ferry', found, { ...selling, promocodes_mode_only: true });
+    const { group } = await startSearch('ferry', found, { ...selling, promocodes_mode_only: true });
     const priced = await eventually(() => group('Salt & Ladle 3'));
     equal(priced.querySelector('button')?.innerText, 'Unlock');
   });

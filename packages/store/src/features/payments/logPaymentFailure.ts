@@ -1,5 +1,5 @@
 /** Logs for developers why a payment failed. The checkout tells the buyer. */
-export function complain(about: string, error: unknown): void {
+export function logPaymentFailure(about: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: developers of the store find the cause of a failed payment only here
   console.error(about, error);
 }

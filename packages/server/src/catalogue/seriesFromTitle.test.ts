@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seriesOf } from './seriesOf.ts';
+import { seriesFromTitle } from './seriesFromTitle.ts';
 
 const FOUND: Record<string, string> = {
   'Slow Lines 12': 'Slow Lines',
@@ -52,9 +52,9 @@ const NOT_FOUND = [
 ];
 
 for (const [title, series] of Object.entries(FOUND)) {
-  test(`'${title}' belongs to the series '${series}'`, () => assert.equal(seriesOf(title), series));
+  test(`'${title}' belongs to the series '${series}'`, () => assert.equal(seriesFromTitle(title), series));
 }
 
 for (const title of NOT_FOUND) {
-  test(`'${title.slice(0, 40)}' names no series`, () => assert.equal(seriesOf(title), null));
+  test(`'${title.slice(0, 40)}' names no series`, () => assert.equal(seriesFromTitle(title), null));
 }

@@ -4,7 +4,7 @@ import { PublishingError } from '../publishing/publishing.ts';
 /**
  * Runs the same action on several files or issues. Prints a line for each that is refused, and goes on with the others.
  */
-export async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachItem<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   for (const item of items) {
     try {
       await act(item);

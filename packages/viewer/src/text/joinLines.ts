@@ -13,11 +13,11 @@ const FIRM_HYPHEN = /\b(?:twen|thir|for|fif|six|seven|eigh|nine)ty-$/i;
 export const withoutBlank = (text: string, next: string) => UNPARTED.test(`${text.slice(-2)}\n${next.slice(0, 2)}`);
 
 /** Joins lines to a text that flows: words that were parted at a line's end are whole again. */
-export function flowing(lines: readonly { text: string }[]): string {
-  return lines.reduce((text, line) => joined(text, line.text), '');
+export function joinLines(lines: readonly { text: string }[]): string {
+  return lines.reduce((text, line) => joinLine(text, line.text), '');
 }
 
-function joined(text: string, line: string): string {
+function joinLine(text: string, line: string): string {
   if (!text || !line) return text + line;
   if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
   if (/\p{L}[-\u2010]$/u.test(text) && !AFTER_LOOSE_HYPHEN.test(line)) {

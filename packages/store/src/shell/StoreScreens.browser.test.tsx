@@ -1,7 +1,7 @@
 import '../index.ts';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { fakePage, fakeServer } from '../testing/fakeServer.ts';
-import { removeStores, rootOf, storeOnPage } from '../testing/storeOnPage.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 import { ReadingScreen } from './chunks.ts';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(removeStores);
 describe('a press on Read', () => {
   it('shows a dark reader with title, cover and Close before its code is there, and can be taken back', async () => {
     const element = await storeOnPage(fakePage());
-    const root = rootOf(element);
+    const root = getShadowRoot(element);
     const find = () => root.querySelector<HTMLElement>('[part~=opening-reader]');
     // Watch for the first change: by then no code that the press requests can have arrived.
     const shows = new Promise<HTMLElement>((resolve) => {

@@ -3,7 +3,7 @@ import type { StoreMoney } from '../catalogue/currency.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
 /** The price in `--price`, in minor units. @throws PublishingError */
-export function priceIn(text: string, { currency, precision }: StoreMoney): number {
+export function readPriceFlag(text: string, { currency, precision }: StoreMoney): number {
   const amount = parsePrice(text, precision);
   const example = Math.min(precision, priceDigits(currency)) === 0 ? '499' : '4.99';
   if (!amount) throw new PublishingError(`--price: ${text} is not a price in ${currency}; write it like ${example}`);

@@ -4,7 +4,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveAccess, giveIssue, takeBack } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 
 onOneDatabase('addresses given out before', (database) => {
   let store: TestStore;
@@ -18,7 +18,7 @@ onOneDatabase('addresses given out before', (database) => {
   const source = 'gift';
   const owner = async (name: string) => {
     const member = await newMember(store, `${name}@example.com`);
-    await giveIssue(store.connection.db, { userId: member.id, source, issueId: issue });
+    await grantIssue(store.connection.db, { userId: member.id, source, issueId: issue });
     return member;
   };
   const open = async (browser: HttpBrowser, type = 'full') => {
@@ -41,7 +41,7 @@ onOneDatabase('addresses given out before', (database) => {
   const inOneMinute = (look: () => Promise<void>) => whenClockMoves(60_000, look);
 
   const ends: Record<string, (member: Awaited<ReturnType<typeof owner>>) => Promise<unknown>> = {
-    'a refund': ({ id }) => takeBack(store.connection.db, { userId: id, source }),
+    'a refund': ({ id }) => revokeEntitlements(store.connection.db, { userId: id, source }),
     'signing out everywhere': ({ browser }) => browser.send('/api/user/sessions/end'),
     'signing out': ({ browser }) => browser.fetch('/auth/logout'),
     'the deletion of the account': ({ browser }) => browser.send('/api/user', {}, { method: 'DELETE' }),
@@ -60,14 +60,14 @@ onOneDatabase('addresses given out before', (database) => {
     const member = await owner('clock-set-back');
     const addresses = await open(member.browser);
     assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
-    await takeBack(store.connection.db, { userId: member.id, source });
+    await revokeEntitlements(store.connection.db, { userId: member.id, source });
     await whenClockMoves(-60_000, async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
   });
 
   test('the end of a subscription ends access to the addresses within a minute', async () => {
     const member = await newMember(store, 'subscriber@example.com');
     const until = new Date(Date.now() + 45_000);
-    await giveAccess(store.connection.db, { userId: member.id, source, until });
+    await grantAccess(store.connection.db, { userId: member.id, source, until });
     const addresses = await open(member.browser);
     assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
     await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));

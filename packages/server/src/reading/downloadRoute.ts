@@ -1,32 +1,34 @@
-import { canKeep, type DocumentType, type ErrorCode, type KeepingVerdict } from '@magazine-store/protocol';
+import { canDownload, type DocumentType, type DownloadVerdict, type ErrorCode } from '@magazine-store/protocol';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import type { Grant } from './fileTokens.ts';
-import { heldBy } from './heldBy.ts';
 import { sendDocument } from './sendDocument.ts';
 import { snapshotFor } from './snapshotFor.ts';
+import { loadVisitorEntitlements } from './visitorEntitlements.ts';
 
 const TYPE: DocumentType = 'full';
 
-const REFUSALS: Readonly<Record<Exclude<KeepingVerdict, 'allowed'>, [status: number, code: ErrorCode]>> = {
+const REFUSALS: Readonly<Record<Exclude<DownloadVerdict, 'allowed'>, [status: number, code: ErrorCode]>> = {
   not_offered: [404, 'not_found'],
   sign_in_required: [401, 'sign_in_required'],
   not_owned: [403, 'not_owned'],
 };
 
 /** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
-export function keptFileRoute(app: FastifyInstance, services: Services): void {
-  const { db, files, storage, tokens, stillHeld, store, visitors } = services;
+export function downloadRoute(app: FastifyInstance, services: Services): void {
+  const { db, files, storage, tokens, hasAccess, store, visitors } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
-    const granted = await grantOf(request, id);
+    const granted = await readGrant(request, id);
     const { byId, unpublished } = await snapshotFor(services, request);
     const issue = byId.get(id) ?? (granted && unpublished.get(id));
     if (!issue) throw new HttpError(404, 'not_found');
-    const verdict = granted ? 'allowed' : canKeep(issue, store, await heldBy(db, visitors, request));
+    const verdict = granted
+      ? 'allowed'
+      : canDownload(issue, store, await loadVisitorEntitlements(db, visitors, request));
     if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
     const file = granted ? await files.findVersion(granted) : await files.find(id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
@@ -38,12 +40,12 @@ export function keptFileRoute(app: FastifyInstance, services: Services): void {
   });
 
   /** The grant in the address's token. @throws HttpError 403 for a token that is wrong or no longer valid */
-  async function grantOf({ query }: FastifyRequest, id: number): Promise<Grant | null> {
+  async function readGrant({ query }: FastifyRequest, id: number): Promise<Grant | null> {
     const { token } = query as { token?: unknown };
     if (token === undefined) return null;
-    const verdict = await tokens.readKeeping(String(token));
+    const verdict = await tokens.readDownload(String(token));
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
-    if (!(await stillHeld(verdict.value))) throw new HttpError(403, 'expired');
+    if (!(await hasAccess(verdict.value))) throw new HttpError(403, 'expired');
     if (verdict.value.issueId !== id) throw new HttpError(403, 'invalid_token');
     return verdict.value;
   }

@@ -15,7 +15,7 @@ interface Schema {
 }
 
 /** A zod schema in the notation of a TypeScript type. */
-export function shapeOf(schema: z.ZodType): string {
+export function describeShape(schema: z.ZodType): string {
   return write(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, '');
 }
 

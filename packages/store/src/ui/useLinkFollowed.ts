@@ -5,7 +5,7 @@ import { useStore } from './storeContext.ts';
 /**
  * Tells whether a link in a PDF or in the publisher's texts may be followed. Links to the server's own folders may not.
  */
-export function useFollowsLink(): (url: string) => boolean {
+export function useLinkFollowed(): (url: string) => boolean {
   const { serverUrls } = useStore();
   return useCallback(
     (url) => {

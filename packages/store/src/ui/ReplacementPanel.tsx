@@ -15,7 +15,7 @@ const Panel = styled.main<{ $widest: string }>`
   outline: 0;
 `;
 
-interface InPlaceProps {
+interface ReplacementPanelProps {
   label: string;
   /** The greatest width as a CSS length; otherwise the width of the store. */
   widest?: string;
@@ -26,7 +26,7 @@ interface InPlaceProps {
 const openers = new WeakMap<Node, HTMLElement | null>();
 
 /** A page in the place of earlier content. It takes the focus, and gives it back when it closes. */
-export function InPlace({ label, widest = 'none', children }: InPlaceProps) {
+export function ReplacementPanel({ label, widest = 'none', children }: ReplacementPanelProps) {
   useScreenName(label);
   const panel = useRef<HTMLElement>(null);
 

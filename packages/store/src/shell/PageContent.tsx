@@ -6,7 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
  * The page's own content inside the element. It shows until the store has something to show. The HTML that the server
  * has rendered for this leaves the page then.
  */
-export function FromPage() {
+export function PageContent() {
   const slot = useRef<HTMLSlotElement>(null);
   useLayoutEffect(() => {
     const root = slot.current?.getRootNode() as ShadowRoot;
@@ -21,10 +21,10 @@ export function FromPage() {
 }
 
 /** Shows the screens once a language is loaded. */
-export function InLanguage({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+export function WithTexts({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const hasTexts = useSyncExternalStore(
     (changed) => i18n.on('change', changed),
     () => i18n.locale !== '',
   );
-  return hasTexts ? <I18nProvider i18n={i18n}>{children}</I18nProvider> : <FromPage />;
+  return hasTexts ? <I18nProvider i18n={i18n}>{children}</I18nProvider> : <PageContent />;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flowing } from './flowing.ts';
+import { joinLines } from './joinLines.ts';
 
-const flow = (...lines: string[]) => flowing(lines.map((text) => ({ text })));
+const flow = (...lines: string[]) => joinLines(lines.map((text) => ({ text })));
 
 test('lines are joined with blanks', () => assert.equal(flow('The train', 'stands'), 'The train stands'));
 

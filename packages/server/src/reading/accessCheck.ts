@@ -1,13 +1,13 @@
 import { canRead, type Store } from '@magazine-store/protocol';
-import { userOfSessionId } from '../auth/sessions.ts';
+import { findUserBySessionId } from '../auth/sessions.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/connection.ts';
-import { holdingsOfUser } from '../entitlements/entitlements.ts';
+import { loadEntitlements } from '../entitlements/entitlements.ts';
 import type { Grant } from './fileTokens.ts';
 
 /** The time for which an address still works after the right to read, or the session, has ended. */
 const KNOWN_MILLISECONDS = 30_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 interface Dependencies {
   db: Database;
@@ -18,17 +18,17 @@ interface Dependencies {
 /**
  * True if the session that got an address has not ended and may still read. After a refund, for example, it may not.
  */
-export type StillHeld = (grant: Grant) => Promise<boolean>;
+export type AccessCheck = (grant: Grant) => Promise<boolean>;
 
-export function createStillHeld({ db, catalogue, store }: Dependencies): StillHeld {
-  const known = new Map<string, { held: Promise<boolean>; at: number }>();
+export function createAccessCheck({ db, catalogue, store }: Dependencies): AccessCheck {
+  const known = new Map<string, { allowed: Promise<boolean>; at: number }>();
 
-  async function look({ session, issueId, type }: Grant & { session: string }): Promise<boolean> {
-    const userId = await userOfSessionId(db, session);
+  async function checkAccess({ session, issueId, type }: Grant & { session: string }): Promise<boolean> {
+    const userId = await findUserBySessionId(db, session);
     if (userId === null) return false;
     const { byId, unpublished } = await catalogue.current();
     const issue = byId.get(issueId) ?? unpublished.get(issueId);
-    return issue !== undefined && canRead(issue, type, store, await holdingsOfUser(db, userId)) === 'allowed';
+    return issue !== undefined && canRead(issue, type, store, await loadEntitlements(db, userId)) === 'allowed';
   }
 
   return (grant) => {
@@ -37,11 +37,11 @@ export function createStillHeld({ db, catalogue, store }: Dependencies): StillHe
     const name = `${session} ${issueId} ${type}`;
     const before = known.get(name);
     // The clock may be set back.
-    if (before && Math.abs(Date.now() - before.at) < KNOWN_MILLISECONDS) return before.held;
-    if (known.size >= MOST_KNOWN) known.clear();
-    const held = look({ ...grant, session });
-    known.set(name, { held, at: Date.now() });
-    held.catch(() => known.delete(name));
-    return held;
+    if (before && Math.abs(Date.now() - before.at) < KNOWN_MILLISECONDS) return before.allowed;
+    if (known.size >= MAX_KNOWN) known.clear();
+    const allowed = checkAccess({ ...grant, session });
+    known.set(name, { allowed, at: Date.now() });
+    allowed.catch(() => known.delete(name));
+    return allowed;
   };
 }

@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { canRead, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
-import { isMissing, isSignedOut } from '../core/appContext.ts';
-import { pageOfDialog } from '../core/place.ts';
+import { isIssueMissing, isSignedOut } from '../core/appContext.ts';
+import { dialogPages } from '../core/place.ts';
 import { readerOffer } from '../core/readerOffer.ts';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { useStore } from '../ui/storeContext.ts';
 import { LaterScreen, ReadingScreen } from './chunks.ts';
-import { FromPage } from './FromPage.tsx';
+import { PageContent } from './PageContent.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { Storefront, type StorefrontProps } from './Storefront.tsx';
 
-export interface ShopProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
+export interface StoreScreensProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
   onReload: () => void;
 }
 
 /** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
-export function Shop({ app, api, lastPages, publication, dismissals, onReload }: ShopProps) {
+export function StoreScreens({ app, api, lastPages, publication, dismissals, onReload }: StoreScreensProps) {
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -25,8 +25,8 @@ export function Shop({ app, api, lastPages, publication, dismissals, onReload }:
   const dialog = useSelector(app, ({ context }) => context.place.dialog);
   const wanted = useSelector(app, ({ context }) => context.checkout?.wanted);
   const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
-  const missing = useSelector(app, ({ context }) => context.embedded && isMissing(context));
-  const holdings = useSelector(app, ({ context }) => context.visitor.entitlements);
+  const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
+  const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
   const { commands, coverUrl } = useStore();
   const { t } = useLingui();
 
@@ -38,7 +38,7 @@ export function Shop({ app, api, lastPages, publication, dismissals, onReload }:
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
-  const offer = useMemo(() => read && readerOffer(read, publication, holdings), [read, publication, holdings]);
+  const offer = useMemo(() => read && readerOffer(read, publication, entitlements), [read, publication, entitlements]);
 
   const opening = read && (
     <OpeningReader
@@ -54,7 +54,7 @@ export function Shop({ app, api, lastPages, publication, dismissals, onReload }:
       {seen ? (
         <Storefront {...{ app, api, publication, lastPages, dismissals, pageIssueId }} onScreenFailed={screenFailed} />
       ) : (
-        <FromPage />
+        <PageContent />
       )}
       {!reading && seen && opening}
       {reading && read && offer && route.name === 'viewer' && (
@@ -69,7 +69,7 @@ export function Shop({ app, api, lastPages, publication, dismissals, onReload }:
               page={route.page}
               supportEmail={page.support_email ?? null}
               offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
-              mayRead={canRead(read, 'full', publication.store, holdings) === 'allowed'}
+              mayRead={canRead(read, 'full', publication.store, entitlements) === 'allowed'}
               onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onFailure={viewerFailed}
@@ -82,7 +82,7 @@ export function Shop({ app, api, lastPages, publication, dismissals, onReload }:
         waiting={
           dialog && (
             <ScreenFrame
-              name={pageOfDialog[dialog]}
+              name={dialogPages[dialog]}
               plan={wanted?.type === 'plan'}
               onClose={() => app.send({ type: 'dialog.close' })}
             />

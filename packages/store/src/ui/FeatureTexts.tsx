@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import type { Locale } from '@magazine-store/protocol';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { createI18n } from './i18n.ts';
-import { OnItsWay, Waiting } from './OnItsWay.tsx';
+import { PendingIndicator, Waiting } from './PendingIndicator.tsx';
 
 /** The texts of a part that loads on demand. They load with the part, not before the first card. */
 export interface Texts {
@@ -17,7 +17,7 @@ export interface Texts {
  * Screens with their own catalogue beside the store's. After a change of language the old texts stay until the new ones
  * load.
  */
-export function OwnTexts({ texts: { english, load }, children }: { texts: Texts; children: ReactNode }) {
+export function FeatureTexts({ texts: { english, load }, children }: { texts: Texts; children: ReactNode }) {
   const { i18n } = useLingui();
   const locale = i18n.locale as Locale;
   const [texts, setTexts] = useState<I18n | null>(null);
@@ -43,7 +43,7 @@ export function OwnTexts({ texts: { english, load }, children }: { texts: Texts;
   return (
     <I18nProvider i18n={texts}>
       {/* A part inside this screen waits in its own place. */}
-      <Waiting value={<OnItsWay />}>{children}</Waiting>
+      <Waiting value={<PendingIndicator />}>{children}</Waiting>
     </I18nProvider>
   );
 }

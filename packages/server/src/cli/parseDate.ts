@@ -3,7 +3,7 @@ import { PublishingError } from '../publishing/publishing.ts';
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/;
 
 /** The date in `--date`; null is now. @throws PublishingError */
-export function dateIn(text: string): Date | null {
+export function parseDate(text: string): Date | null {
   if (text === 'now') return null;
   const day = DATE.exec(text)?.[1];
   const date = new Date(text);

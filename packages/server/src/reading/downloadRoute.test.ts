@@ -6,7 +6,7 @@ import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { giveAccess, giveIssue } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,9 +27,9 @@ onOneDatabase('the file to keep', (database) => {
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: '' });
     owner = await signedIn('owner@example.com');
     subscriber = await signedIn('subscriber@example.com');
-    await giveIssue(store.connection.db, { userId: await idOf(owner), issueId: priced, source: 'gift' });
+    await grantIssue(store.connection.db, { userId: await fetchUserId(owner), issueId: priced, source: 'gift' });
     const until = new Date(Date.now() + HOUR_MS);
-    await giveAccess(store.connection.db, { userId: await idOf(subscriber), until, source: 'gift' });
+    await grantAccess(store.connection.db, { userId: await fetchUserId(subscriber), until, source: 'gift' });
   });
   after(async () => {
     await store.stop();
@@ -41,13 +41,13 @@ onOneDatabase('the file to keep', (database) => {
     await enter(visitor, 'press-id', email);
     return visitor;
   }
-  const idOf = async (visitor: HttpBrowser) => (await (await visitor.fetch('/api/user/me')).json()).id as number;
-  const keep = (visitor: HttpBrowser, id: number | string) => visitor.fetch(`/api/download-pdf/${id}`);
+  const fetchUserId = async (visitor: HttpBrowser) => (await (await visitor.fetch('/api/user/me')).json()).id as number;
+  const requestDownload = (visitor: HttpBrowser, id: number | string) => visitor.fetch(`/api/download-pdf/${id}`);
   const download = async (visitor: HttpBrowser, id: number) =>
     (await (await visitor.send(`/api/issues/${id}/download/full`)).json()) as Download;
 
   test('is an attachment that is named after its issue', async () => {
-    const answer = await keep(owner, priced);
+    const answer = await requestDownload(owner, priced);
     assert.equal(answer.status, 200);
     assert.equal(
       answer.headers.get('content-disposition'),
@@ -59,12 +59,15 @@ onOneDatabase('the file to keep', (database) => {
     const end = await owner.fetch(`/api/download-pdf/${priced}`, { headers: { Range: 'bytes=-9' } });
     assert.equal(end.status, 206);
     assert.deepEqual(Buffer.from(await end.arrayBuffer()), bytes.subarray(-9));
-    assert.match((await keep(owner, free)).headers.get('content-disposition') ?? '', /filename=Magazines.pdf/);
+    assert.match(
+      (await requestDownload(owner, free)).headers.get('content-disposition') ?? '',
+      /filename=Magazines.pdf/,
+    );
   });
 
   test('is for buyers of the issue: a subscription is for reading alone', async () => {
     const answers = async (visitor: HttpBrowser, id: number | string) => {
-      const answer = await keep(visitor, id);
+      const answer = await requestDownload(visitor, id);
       return answer.ok ? answer.status : `${answer.status} ${(await answer.json()).error}`;
     };
     assert.equal(await answers(visitorBrowser(), priced), '403 not_owned');
@@ -96,7 +99,7 @@ onOneDatabase('the file to keep', (database) => {
   test('is refused where the store offers no files', async () => {
     store.services.store.enable_downloading = false;
     try {
-      assert.equal((await keep(owner, priced)).status, 404);
+      assert.equal((await requestDownload(owner, priced)).status, 404);
       assert.equal((await download(owner, priced)).keep_url, undefined);
     } finally {
       store.services.store.enable_downloading = true;

@@ -1,11 +1,11 @@
-import type { Silence } from '../../core/ports.ts';
+import type { NoAnswerReason } from '../../core/ports.ts';
 
 /**
  * Finds out why a call got no answer. If a server doesn't allow the page's origin, browsers only report that the call
  * failed. So this function loads the server's script, which any page may load. If that works, it tells the page's
  * developer which setting to change.
  */
-export async function explainSilence(server: string): Promise<Silence> {
+export async function findNoAnswerReason(server: string): Promise<NoAnswerReason> {
   const { origin } = window.location;
   const base = server.replace(/\/+$/, '');
   if (new URL(base).origin === origin) return 'offline';

@@ -40,7 +40,7 @@ const separators = new RegExp(separator, 'gu');
  * The series that a title names before its number or date: 'Slow Lines' in 'Slow Lines 12' and in 'Slow Lines, Autumn
  * 2026'. Null when the title doesn't have that shape: a wrong series is worse than none.
  */
-export function seriesOf(title: string): string | null {
+export function seriesFromTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE) return null;
   for (const match of title.matchAll(separators)) {
     const name = title.slice(0, match.index).trim();

@@ -8,7 +8,7 @@ import { isDatabaseAway } from './requestPool.ts';
 const SOON_MILLISECONDS = 500;
 
 /** The answer of the database, or `instead` while the database is away or slow. */
-export async function soonOr<Result>(answer: Promise<Result>, instead: Result): Promise<Result> {
+export async function withFallback<Result>(answer: Promise<Result>, instead: Result): Promise<Result> {
   try {
     return await Promise.race([answer, sleep(SOON_MILLISECONDS, instead, { ref: false })]);
   } catch (error) {

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseDate } from './parseDate.ts';
+
+test('a day begins at midnight in UTC', () => {
+  assert.equal(parseDate('2026-11-01')?.toISOString(), '2026-11-01T00:00:00.000Z');
+});
+
+test('a time with a zone keeps its zone', () => {
+  assert.equal(parseDate('2026-11-01T09:00+01:00')?.toISOString(), '2026-11-01T08:00:00.000Z');
+  assert.equal(parseDate('2026-11-01T09:00:30Z')?.toISOString(), '2026-11-01T09:00:30.000Z');
+});
+
+test('a time without a zone has the zone of this machine', () => {
+  assert.deepEqual(parseDate('2026-11-01T09:00'), new Date(2026, 10, 1, 9));
+});
+
+test('“now” is read from the clock of the database', () => assert.equal(parseDate('now'), null));
+
+for (const text of [
+  'soon',
+  '',
+  '12',
+  '2026',
+  '2026-2-3',
+  '2026-02-31',
+  '2026-13-01',
+  '1.11.2026',
+  '2026-11-01T25:00Z',
+]) {
+  test(`'${text}' is refused`, () => assert.throws(() => parseDate(text), /is not a date; write it like 2026-11-01/));
+}
