@@ -154,7 +154,7 @@ describe('the checkout', () => {
   });
 
   it('says that the page’s policy keeps the bank’s frame out, and lets the buyer try again', async () => {
-    const { root, button, dialogs, asked } = await cartOn({ '/api/user/payment/start': { body: challenged } });
+    const { root, button, dialogs, requests } = await checkoutOn({ '/api/user/payment/start': { body: challenged } });
     window.played.changeNumber({ empty: false });
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     await eventually(() => dialogs('dialog:modal').length === 0);
@@ -163,7 +163,7 @@ describe('the checkout', () => {
     const error = await eventually(() => root.querySelector<HTMLElement>('[part="payment-error"]'));
     equal(error.innerText.includes('Your bank’s page could not be shown'), true, error.innerText);
     equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
-    const starts = () => asked.filter((path) => path === '/api/user/payment/start').length;
+    const starts = () => requests.filter((path) => path === '/api/user/payment/start').length;
     equal(starts(), 1);
     button('Try again')?.click();
     await eventually(() => !root.querySelector('[part="payment-error"]'));
