@@ -74,7 +74,7 @@ test('the frame opens at the place and in the language that the page requests', 
   expect(await store.scope.getByRole('main').evaluate((main) => getComputedStyle(main).colorScheme)).toBe('dark');
   await store.button('Czytaj').click();
   await store.reader.expectSharp();
-  expect(await page.evaluate('heard')).toEqual(['ready', { issueId: 12, type: 'full' }]);
+  expect(await page.evaluate('received')).toEqual(['ready', { issueId: 12, type: 'full' }]);
   await page.evaluate('mounted.destroy()');
   await expect(store.frame).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ test('a page with the first host SDK can frame the current store', async ({ page
   await page.evaluate('mounted.loadOptions(12); mounted.openIssue(12)');
   await expect(store.scope.getByRole('main', { name: FREE })).toBeVisible();
   await store.fittingHeight();
-  expect(await page.evaluate('heard')).toEqual([
+  expect(await page.evaluate('received')).toEqual([
     ['openIssue', { issueId: 12 }],
     ['navigate', { path: '/read/12' }],
   ]);

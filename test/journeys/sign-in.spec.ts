@@ -39,7 +39,7 @@ test.describe('signing in', () => {
     await expect(shop.signInDialog).toBeHidden();
     await expect(shop.accountButton).toContainText(READER);
     await expect(shop.signInButton).toHaveCount(0);
-    expect(await page.evaluate('heard')).toEqual(['login']);
+    expect(await page.evaluate('received')).toEqual(['login']);
     await page.reload();
     await expect(shop.accountButton).toContainText(READER);
   });

@@ -96,7 +96,7 @@ onOneDatabase('what search engines see', (database) => {
   test('the page has the issue as text, and links only to what every visitor may open', async () => {
     const [, body = ''] = (await fetchText(`/read/${priced}`, 'de')).split('<magazine-store');
     assert.match(body, /<h4>Inside<\/h4>/);
-    assert.match(body, /<a href="https:\/\/tea\.example" rel="nofollow noopener">more<\/a>/);
+    assert.match(body, /<a href="https:\/\/tea\.example" target="_blank" rel="nofollow noopener">more<\/a>/);
     assert.match(body, /&lt;b&gt;raw&lt;\/b&gt;/);
     assert.match(body, new RegExp(`<a href="/read/${priced}/preview"[^>]*>Leseprobe</a>`));
     assert.ok(!body.includes(`/read/${priced}/full`));

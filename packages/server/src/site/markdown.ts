@@ -20,7 +20,9 @@ const markedAt = (origin: string) =>
       image: ({ text }) => escapeHtml(text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        return isFollowed(href, origin) ? `<a href="${escapeHtml(href)}" rel="nofollow noopener">${text}</a>` : text;
+        if (!isFollowed(href, origin)) return text;
+        const outward = leadsOutward(href, origin) ? ' target="_blank" rel="nofollow noopener"' : '';
+        return `<a href="${escapeHtml(href)}"${outward}>${text}</a>`;
       },
     },
   });
@@ -29,6 +31,11 @@ const isFollowed = (href: string, origin: string) =>
   /^(?:https?|mailto):/i.test(href) &&
   URL.canParse(href, origin) &&
   !leadsToServer(new URL(href, origin), [new URL(origin)]);
+
+const leadsOutward = (href: string, origin: string) => {
+  const url = new URL(href, origin);
+  return url.protocol.startsWith('http') && url.origin !== origin;
+};
 
 /** @param origin of the store */
 export const markdownMarkup = (markdown: string, origin: string): string =>
