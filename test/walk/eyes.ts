@@ -18,7 +18,7 @@ export interface Control {
   focused: boolean;
   /** The control shows only while it has the focus. */
   keysOnly: boolean;
-  /** An open menu, notice or unfolded panel lies over the control. */
+  /** An open menu, notice or panel, or a provider's dialog, lies over the control. */
   covered: boolean;
   /** The control is one of many of its kind, such as a card in the list. */
   listed: boolean;
@@ -75,7 +75,7 @@ interface Navigation extends EventTarget {
 interface Eyes {
   elements: Element[];
   look(rules: ScreenRule[]): Sight;
-  /** Tells whether an element lies under unfolded content, or under a dialog that has opened since the last look. */
+  /** Tells whether a menu, notice or panel lies over an element, or a dialog that has opened since the last look. */
   isCovered(index: number): boolean;
   /** Tells whether the current history entry has changed since then, even for a moment. */
   hasMoved(since: number): boolean;
@@ -193,7 +193,9 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
-  const UNFOLDED = '[role=menu], :popover-open, [aria-expanded=true] + *, [role=dialog][aria-modal=true]';
+  const MENUS = '[role=menu], :popover-open, [aria-expanded=true] + *';
+  /** Content that may lie over controls until the visitor closes it. */
+  const COVERS = `${MENUS}, aside, [role=dialog][aria-modal=true]`;
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
   const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
   let dialogsAtLook: Element[] = [];
@@ -207,8 +209,7 @@ export function openEyes(): void {
     for (let at = hit; at && !isWithin(element, at); at = findParent(at)) above.push(at);
     return above;
   }
-  const isUnderUnfolded = (element: Element) =>
-    over(element).some((above) => above.matches(UNFOLDED) && liesOver(above));
+  const isUnderCover = (element: Element) => over(element).some((above) => above.matches(COVERS) && liesOver(above));
   /** The modal dialog: it makes the rest of the page unusable. */
   const modal = () => all('dialog:modal').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {
@@ -263,7 +264,7 @@ export function openEyes(): void {
         .join(' '),
       focused: element === focused(),
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
-      covered: isUnderUnfolded(element),
+      covered: isUnderCover(element),
       listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
       submits: element instanceof HTMLButtonElement && element.type === 'submit' && element.form !== null,
     };
@@ -357,7 +358,7 @@ export function openEyes(): void {
         focus: active === document.body || active === null ? null : `${findRole(active)} "${accessibleName(active)}"`,
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
-        covered: all(UNFOLDED).some(liesOver),
+        covered: all(MENUS).some(liesOver),
         language: document.querySelector('magazine-store')?.getAttribute('locale') ?? '',
         moves,
         index: navigation.currentEntry?.index ?? 0,
@@ -371,7 +372,7 @@ export function openEyes(): void {
     isCovered(index) {
       const element = this.elements[index] as Element;
       const newDialogs = dialogs().filter((dialog) => !dialogsAtLook.includes(dialog));
-      return isUnderUnfolded(element) || over(element).some((above) => newDialogs.includes(above));
+      return isUnderCover(element) || over(element).some((above) => newDialogs.includes(above));
     },
     hasMoved: (since) => moves > since,
 
