@@ -66,7 +66,7 @@ function listUses(walker: Walker, control: SeenControl, nth: number): Action[] {
   // Unfolded content mostly stays open, so that the next steps meet it.
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
   // A person who has filled in a form probably sends it, and then hears that the session has ended.
-  const sending = walker.sessionEnded ? 24 : 8;
+  const sending = walker.endIsUnnoticed ? 24 : 8;
   const share = control.listed ? 0.15 : control.submits && walker.isFilled ? sending : unfolding;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({

@@ -72,8 +72,9 @@ export class Walker {
   readonly #texts = new Set<string>();
   /** The texts of a form when the session ended. The form has to hold them again after the reload. */
   #kept: { form: string; texts: string[] } | null = null;
-  /** The session has ended, whether the store knows it or not. */
-  sessionEnded = false;
+  #sessionEnded = false;
+  /** The session has ended, and the store does not know it. */
+  endIsUnnoticed = false;
   sight!: Seen;
   state = { size: '', language: '', online: true, held: false, broken: null as Breakable | null, signedIn: false };
 
@@ -136,7 +137,7 @@ export class Walker {
       held && 'held',
       broken && 'broken',
       !online && 'offline',
-      this.sessionEnded && 'ended',
+      this.endIsUnnoticed && 'ended',
     ].filter(Boolean);
     return this.sight.screen + (unusual.length > 0 ? ` (${unusual.join(', ')})` : '');
   }
@@ -164,6 +165,8 @@ export class Walker {
     const hasFailed = /^(load failure|unknown)$/.test(plainName(this.sight.screen));
     this.#isPageBroken = hasFailed && (this.#isPageBroken || this.state.broken !== null);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
+    const hasNoticed = before.born !== this.sight.born || plainName(this.sight.screen) === 'session expired';
+    if (hasNoticed) this.endIsUnnoticed = false;
   }
 
   /** Waits for faults to pass: a state that shows only for a moment is no fault. */
@@ -201,7 +204,7 @@ export class Walker {
 
   async type(control: SeenControl, text: string): Promise<void> {
     this.#texts.add(text);
-    if (control.role !== 'searchbox') this.#formBegun = plainName(this.sight.screen);
+    if (control.role !== 'searchbox' && !/numeric/.test(control.hint)) this.#formBegun = plainName(this.sight.screen);
     await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
   }
 
@@ -336,7 +339,8 @@ export class Walker {
 
   async endSession(): Promise<void> {
     await endSession(this.#context, this.#run.demo.url);
-    this.sessionEnded = true;
+    this.#sessionEnded = true;
+    this.endIsUnnoticed = true;
     this.state.signedIn = false;
     this.#visited.clear();
   }
@@ -347,7 +351,8 @@ export class Walker {
       // biome-ignore lint/suspicious/noDocumentCookie: the store reads the cookie the same way
       document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
     });
-    this.sessionEnded = true;
+    this.#sessionEnded = true;
+    this.endIsUnnoticed = true;
     this.state.signedIn = false;
     this.#visited.clear();
   }
@@ -419,7 +424,7 @@ export class Walker {
   #holds(circumstance: Circumstance): boolean {
     switch (circumstance) {
       case 'session ended':
-        return this.sessionEnded;
+        return this.#sessionEnded;
       case 'no sign-in':
         return this.mode.store === 'no auth';
       case 'another origin':
