@@ -479,7 +479,7 @@ export class Walker {
       this.page.frames().map(async (frame) => {
         const sight = await frame.evaluate((rules) => window.walkerEyes.look(rules), RULES).catch(() => null);
         if (!sight) return null;
-        const isShown = frame === store || frame.parentFrame() === null || (await isVisible(frame));
+        const isShown = frame === store || frame.parentFrame() === null || (await isUsable(frame));
         return isShown ? { frame, sight } : null;
       }),
     );
@@ -546,7 +546,9 @@ export class Walker {
     const isSamePage = page === this.page && before.born === sight.born;
     const cause = action.kind ?? action.words;
     const isSamePlace = isSamePage && before.location === sight.location;
-    if (isSamePlace && (action.effect === 'environment' || screen === 'session expired')) {
+    // Back and Forward may close the form.
+    const isMove = action.effect === 'back' || action.effect === 'forward';
+    if (isSamePlace && (action.effect === 'environment' || (screen === 'session expired' && !isMove))) {
       const lost = this.#typedIn(before).find(({ text }) => !isHeld(sight, text))?.text;
       if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
     }
@@ -556,7 +558,7 @@ export class Walker {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
     }
     const was = this.#visited.get(sight.entry);
-    if (isCalm && (action.effect === 'back' || action.effect === 'forward') && was && was !== this.#place()) {
+    if (isCalm && isMove && was && was !== this.#place()) {
       yield new Fault(`history: ${action.effect} leads to ${this.#place()}, not to ${was}`);
     }
   }
@@ -622,11 +624,19 @@ async function inTime(answer: Promise<unknown>): Promise<boolean> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-const isVisible = (frame: Frame) =>
-  frame.frameElement().then(
-    (element) => element.isVisible(),
-    () => false,
-  );
+/** Tells whether a person can use a frame: a dialog may lie over it. */
+const isUsable = (frame: Frame) =>
+  frame
+    .frameElement()
+    .then(async (element) => (await element.isVisible()) && (await element.evaluate(isOnTop)))
+    .catch(() => false);
+
+/** Runs in the page. */
+function isOnTop(element: Node): boolean {
+  const { left, top, width, height } = (element as Element).getBoundingClientRect();
+  const hit = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(left + width / 2, top + height / 2);
+  return hit === null || hit === element;
+}
 
 const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
   !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
