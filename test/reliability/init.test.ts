@@ -46,7 +46,7 @@ test('init makes a store whose settings the server and the commands read', { tim
   assertRefused(await command({}, 'init', folder), /magazine-store\.env already exists$/m);
   assertRefused(
     await command({ SESSION_SECRET }, 'init', temporaryFolder()),
-    /^magazine-store: SESSION_SECRET: the environment/,
+    /^magazine-store: SESSION_SECRET: is set in the environment/,
   );
 });
 

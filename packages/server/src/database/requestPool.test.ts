@@ -51,6 +51,25 @@ onOneDatabase('connections for requests', ({ settings }) => {
     await db.destroy();
   });
 
+  test('wait for a process that stood still', { skip: !DATABASE_URL, timeout: 30_000 }, async () => {
+    const pool = requestPool({ connectionString: DATABASE_URL ?? '' });
+    const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+    const ask = () => sql`select 1`.execute(db);
+    const standStill = () => {
+      const end = performance.now() + 3000;
+      while (performance.now() < end);
+    };
+    // The process stands still while a connection is made, then while one is used. PostgreSQL answers at once.
+    for (let number = 0; number < 2; number++) {
+      const asked = ask();
+      await new Promise(setImmediate);
+      standStill();
+      await asked;
+      await ask();
+    }
+    await db.destroy();
+  });
+
   test('to a database that takes no more writes are replaced', { skip: !DATABASE_URL, timeout: 30_000 }, async () => {
     const pool = requestPool({ connectionString: DATABASE_URL ?? '' });
     const db = new Kysely({ dialect: new PostgresDialect({ pool }) });

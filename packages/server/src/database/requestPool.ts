@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
-import { Client, type ConnectionConfig, Pool, type PoolConfig } from 'pg';
+import { Client, type ConnectionConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PlainError } from '../plainError.ts';
 import { countDatabaseTime } from './databaseTime.ts';
+import { limitRunningTime } from './runningTime.ts';
 
 /** All these times together are less than the five seconds that a visitor may wait. */
 const CONNECT_MILLISECONDS = 2000;
+/** A socket that has not opened in this time is closed. No request waits for it any more. */
+const SOCKET_MILLISECONDS = 10_000;
 /** The time after which PostgreSQL itself gives a statement up. */
 const STATEMENT_MILLISECONDS = 2500;
 const LOCK_MILLISECONDS = 2000;
@@ -51,7 +54,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
       ...server,
       max: CONNECTIONS,
       keepAlive: true,
-      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+      connectionTimeoutMillis: SOCKET_MILLISECONDS,
       statement_timeout: STATEMENT_MILLISECONDS,
       lock_timeout: LOCK_MILLISECONDS,
     });
@@ -74,27 +77,40 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
     away = false;
   }
 
+  /** @throws DatabaseAway after two seconds: all connections are taken, or a new one can't be made */
+  function connectSoon(origin: Pool): Promise<PoolClient> {
+    const isQueued = origin.idleCount === 0 && origin.totalCount >= CONNECTIONS;
+    const connecting = origin.connect();
+    return new Promise((resolve, reject) => {
+      const endWait = limitRunningTime(CONNECT_MILLISECONDS, () => {
+        reject(new DatabaseAway(isQueued ? 'all connections are taken' : 'the database does not answer'));
+        // A connection that comes later goes back to the pool.
+        connecting.then((client) => client.release()).catch(() => {});
+        if (!isQueued) void waitForAnswer();
+      });
+      const fail = (error: Error) => reject(hasCode(error) ? error : new DatabaseAway(error.message, { cause: error }));
+      connecting.then(resolve, fail).finally(endWait);
+    });
+  }
+
   async function connect() {
     if (away) throw new DatabaseAway('the database does not answer');
     const origin = pool;
-    const client = await countDatabaseTime(() => origin.connect()).catch((error: Error) => {
-      if (isConnectingTimeout(error)) void waitForAnswer();
-      throw hasCode(error) ? error : new DatabaseAway(error.message, { cause: error });
-    });
+    const client = await countDatabaseTime(() => connectSoon(origin));
     return {
       async query(sql: string, parameters: readonly unknown[]) {
-        const limit = setTimeout(() => {
+        const endWait = limitRunningTime(ANSWER_MILLISECONDS, () => {
           // Its query fails at once, and the pool replaces it.
           void client.end();
           void waitForAnswer();
-        }, ANSWER_MILLISECONDS);
+        });
         try {
           return await countDatabaseTime(() => client.query(sql, [...parameters]));
         } catch (error) {
           if ((error as { code?: string }).code === READ_ONLY && origin === pool) replacePool();
           throw hasCode(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
         } finally {
-          clearTimeout(limit);
+          endWait();
         }
       },
       release: (discarded?: boolean) => client.release(discarded),
@@ -131,8 +147,3 @@ async function isAnswering(server: ConnectionConfig): Promise<boolean> {
 }
 
 const hasCode = (error: unknown): boolean => (error as { code?: unknown }).code !== undefined;
-/**
- * True for the pool's error for a connection that could not be made. A pool whose connections are all taken throws
- * another one.
- */
-const isConnectingTimeout = (error: Error): boolean => error.message.includes('due to connection timeout');
