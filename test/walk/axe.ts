@@ -1,15 +1,15 @@
 import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Place } from './modes.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * The faults that axe finds in the store. Faults of the page around the store and of providers' frames don't count.
  * @param frame the document that contains the store
+ * @param storeUrl where the store's own pages are; on other pages, only what stands in the element's shadow is the store's
  * @param covered a menu lies over controls: axe would take a control's visible part for the whole
  */
-export async function axeProblems(frame: Frame | Page, place: Place, covered = false): Promise<string[]> {
+export async function axeProblems(frame: Frame | Page, storeUrl: string, covered = false): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const options: axe.RunOptions = {
     runOnly: TAGS,
@@ -25,8 +25,7 @@ export async function axeProblems(frame: Frame | Page, place: Place, covered = f
     }));
   }, options);
   return violations.flatMap(({ id, nodes }) => {
-    // On a page of another site, only what stands in the element's shadow is the store's.
-    const ours = nodes.filter(({ target: [first] }) => place !== 'another origin' || Array.isArray(first));
+    const ours = nodes.filter(({ target: [first] }) => frame.url().startsWith(storeUrl) || Array.isArray(first));
     return ours.length > 0 ? [`${id}: ${ours.map(({ html }) => html.slice(0, 200)).join(' ')}`] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { DemoOptions } from '../../examples/demo/demo.ts';
 
 /** The place of the store. */
-export type Place = 'stand-alone' | 'embedded' | 'another origin';
+type Place = 'stand-alone' | 'embedded' | 'another origin';
 /** The state of the visitor when the walk begins. */
 export type Visitor = 'signed out' | 'signed in' | 'subscriber';
 

@@ -586,7 +586,7 @@ export class Walker {
     const { checkedByAxe, isKnown } = this.#run;
     const look = `${sight.screen}, ${Number(state.size.split('x')[0]) < 600 ? 'narrow' : 'wide'}`;
     if (checkedByAxe.has(look)) return;
-    const violations = await axeProblems(this.#storeFrame(), this.mode.place, sight.covered);
+    const violations = await axeProblems(this.#storeFrame(), this.#run.demo.url, sight.covered);
     const fault = violations.map((violation) => `axe: ${violation}`).find((message) => !isKnown(message));
     if (fault) throw new Fault(fault);
     checkedByAxe.add(look);

@@ -24,17 +24,6 @@ describe('an issue that is opened from its card', () => {
     await eventually(() => detail?.querySelector('[part~=actions]'));
   });
 
-  it('shows its buttons before the code that formats its description is there', async () => {
-    const issue = fakeIssue(1, { description: 'Trains at night.' });
-    const element = await storeOnPage(fakePage({ issues: [issue] }));
-    element.openIssue(1);
-    const detail = await eventually(
-      () => getShadowRoot(element).querySelector<HTMLElement>('[part~=actions]')?.parentElement,
-    );
-    ok(detail.textContent?.includes('Trains at night.'), 'the description');
-    ok(!performance.getEntriesByType('resource').some(({ name }) => /Markdown/.test(name)), 'no code for formatting');
-  });
-
   it("shows the list's cover until the large one is there", async () => {
     const element = await storeOnPage(fakePage({ issues: [fakeIssue(1)] }));
     const card = getShadowRoot(element).querySelector('article img') as HTMLImageElement;
