@@ -1,4 +1,5 @@
 import { equal, eventually } from '../../../test/browser/expect.ts';
+import { hearConsole } from '../../../test/browser/hearConsole.ts';
 import { autoMount, storeOf } from './index.ts';
 
 describe('autoMount', () => {
@@ -21,6 +22,8 @@ describe('autoMount', () => {
       event.preventDefault();
       told.push(event.message);
     };
+    // The test runner writes errors that reach the page to its console.
+    const endHearing = hearConsole();
     const { onerror } = window;
     window.onerror = null;
     addEventListener('error', listen);
@@ -32,6 +35,7 @@ describe('autoMount', () => {
     await observed();
     removeEventListener('error', listen);
     window.onerror = onerror;
+    equal(endHearing().length, 1);
     equal([storeOf(early) !== null, storeOf(broken)], [true, null]);
     equal(told.length, 1);
     const lateUrl = 'https://late.invalid/embed/read/2?theme=light';

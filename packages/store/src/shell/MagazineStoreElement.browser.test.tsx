@@ -1,5 +1,6 @@
 import '../index.ts';
 import { equal, eventually, ok } from '../../../../test/browser/expect.ts';
+import { hearConsole } from '../../../../test/browser/hearConsole.ts';
 import type { MagazineStoreElement } from '../elementTypes.ts';
 import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore } from '../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
@@ -116,9 +117,7 @@ describe('<magazine-store>', () => {
   });
 
   it('says which setting of the server to change where it may not call it, and only there', async () => {
-    const lines: string[] = [];
-    const { error } = console;
-    console.error = (line: string) => lines.push(line);
+    const endHearing = hearConsole();
     const loadErrorCode = async (server: string) => {
       const element = document.createElement('magazine-store');
       element.server = server;
@@ -134,8 +133,7 @@ describe('<magazine-store>', () => {
     const elsewhere = `http://127.0.0.1:${location.port}`;
     equal(await loadErrorCode(elsewhere), 'origin_not_allowed');
     equal(await loadErrorCode('http://127.0.0.1:9'), 'offline');
-    console.error = error;
-    equal(lines, [
+    equal(endHearing(), [
       `<magazine-store>: ${elsewhere} does not allow calls from ${location.origin}. Add this origin to the server's setting: API_ORIGINS=${location.origin}`,
     ]);
   });

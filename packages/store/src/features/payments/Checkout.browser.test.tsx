@@ -2,6 +2,7 @@ import '../../index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
+import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
 
 /** The requests to the card provider's script. The test answers them. */
@@ -248,6 +249,7 @@ describe('the checkout', () => {
       equal(canPressBank(), true, 'over a dialog that has opened since');
 
       bank.remove();
+      const endHearing = hearConsole();
       window.played.endAction(result);
       if (ends === 'well') {
         await eventually(() => root.querySelector('[part~="notice"]')?.textContent?.includes('Successfully purchased'));
@@ -259,6 +261,7 @@ describe('the checkout', () => {
         equal(dialogs('dialog:modal'), ['Issue 2', 'Purchase']);
         await eventually(() => root.activeElement?.textContent === 'Payment error');
       }
+      equal(endHearing(), ends === 'well' ? [] : ['The card action has failed:']);
     });
   }
 
@@ -301,8 +304,10 @@ describe('the checkout', () => {
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     await eventually(() => window.played.endAction);
     await expectNoFaults(element, 'the payment that the bank is asked about');
+    const endHearing = hearConsole();
     window.played.endAction({ paymentIntent: { id: 'pi_1' } });
     await eventually(() => root.querySelector('[part="payment-error"]'));
+    equal(endHearing(), ['The payment could not be completed:']);
     await expectNoFaults(element, 'the refusal');
     answers['/api/user/payment/start'] = {
       body: { success: false, payment: { id: 'p', status: 'pending' }, payload: {} },

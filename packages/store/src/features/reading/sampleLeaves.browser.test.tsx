@@ -2,6 +2,7 @@ import '../../index.ts';
 import type { Download, Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../../test/browser/expect.ts';
+import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakeIssue, fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
@@ -40,6 +41,17 @@ const selling = {
   ],
 } as const;
 
+let endHearing: () => string[];
+before(() => {
+  endHearing = hearConsole();
+});
+after(() => {
+  // The tests' server has no worker for pdf.js.
+  equal(
+    endHearing().filter((line) => line !== 'Warning: Setting up fake worker.'),
+    [],
+  );
+});
 beforeEach(() => {
   fakeServer({
     [`/api/issues/${ID}/download/sample`]: { body: download },
