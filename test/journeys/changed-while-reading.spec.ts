@@ -37,8 +37,8 @@ const test = base.extend({
 
 async function publisher(...args: string[]): Promise<void> {
   const { code, errors } = await command(settings, ...args);
-  expect(errors).toBe('');
-  expect(code).toBe(0);
+  // On a slow machine, the command also tells its progress there.
+  expect(code, errors).toBe(0);
 }
 
 test('an owner reads on while the publisher replaces the issue and takes it out of the store', async ({

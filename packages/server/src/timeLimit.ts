@@ -6,7 +6,7 @@ import { busy } from './httpError.ts';
 /** The longest time that a visitor waits for an answer. */
 const MILLISECONDS = 5000;
 /** The most of it that the database may take for a request that also waits for others. */
-const DATABASE_MILLISECONDS = 4500;
+const DATABASE_MILLISECONDS = 4000;
 
 /** Operations that ask payment providers or a mail server, which have limits of their own. */
 const ASKING_OTHERS: OperationName[] = [

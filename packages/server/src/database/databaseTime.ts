@@ -19,7 +19,7 @@ export function createDatabaseTime(milliseconds: number, spent: () => void): Dat
     async count(work) {
       if (running++ === 0) {
         startedAt = performance.now();
-        timer = setTimeout(spent, left);
+        timer = setTimeout(spent, Math.max(left, 0));
       }
       try {
         return await work();

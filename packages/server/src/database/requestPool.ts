@@ -5,15 +5,15 @@ import { PlainError } from '../plainError.ts';
 import { countDatabaseTime } from './databaseTime.ts';
 import { limitRunningTime } from './runningTime.ts';
 
-/** All these times together are less than the five seconds that a visitor may wait. */
-const CONNECT_MILLISECONDS = 2000;
+/** Connecting and answering take at most four of the five seconds that a visitor may wait: the rest is the server's. */
+const CONNECT_MILLISECONDS = 1500;
 /** A socket that has not opened in this time is closed. No request waits for it any more. */
 const SOCKET_MILLISECONDS = 10_000;
 /** The time after which PostgreSQL itself gives a statement up. */
-const STATEMENT_MILLISECONDS = 2500;
+const STATEMENT_MILLISECONDS = 2200;
 const LOCK_MILLISECONDS = 2000;
 /** The time after which the pool gives a connection up that does not answer. */
-const ANSWER_MILLISECONDS = 2800;
+const ANSWER_MILLISECONDS = 2500;
 const PROBE_EVERY_MILLISECONDS = 250;
 const CONNECTIONS = 10;
 
@@ -77,7 +77,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
     away = false;
   }
 
-  /** @throws DatabaseAway after two seconds: all connections are taken, or a new one can't be made */
+  /** @throws DatabaseAway after 1.5 seconds: all connections are taken, or a new one can't be made */
   function connectSoon(origin: Pool): Promise<PoolClient> {
     const isQueued = origin.idleCount === 0 && origin.totalCount >= CONNECTIONS;
     const connecting = origin.connect();

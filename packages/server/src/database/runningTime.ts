@@ -1,4 +1,6 @@
 const TICK_MILLISECONDS = 100;
+/** The most that one tick counts. Ticks of a busy process are a little late. */
+const MAX_TICK_MILLISECONDS = 200;
 
 /**
  * Calls `spent` once the process has run for so many milliseconds. A time in which the process stood still counts as one
@@ -7,9 +9,13 @@ const TICK_MILLISECONDS = 100;
  * @returns a function that ends the wait
  */
 export function limitRunningTime(milliseconds: number, spent: () => void): () => void {
-  let left = Math.ceil(milliseconds / TICK_MILLISECONDS);
+  let left = milliseconds;
+  let lastAt = performance.now();
   const timer = setInterval(() => {
-    if (--left > 0) return;
+    const time = performance.now();
+    left -= Math.min(time - lastAt, MAX_TICK_MILLISECONDS);
+    lastAt = time;
+    if (left > 0) return;
     clearInterval(timer);
     spent();
   }, TICK_MILLISECONDS);
