@@ -30,6 +30,9 @@ const ADDRESSES = ['/', '/read/7', '/api/issues', '/api/page', '/api/user/purcha
 const LIMIT = 2;
 const MAX_BYTES_A_PAGE = 6 * 1024;
 
+/** All tables that searches use beside the texts themselves. */
+const INDEX = ['search_pages', 'search_words', 'search_word_issues'];
+
 const ofCopy = { issue_id: (added: number) => `issue_id + ${added}` };
 
 /** The tables of an issue, and the columns that differ in its copies. */
@@ -157,7 +160,8 @@ async function indexBytes(url: string): Promise<number> {
   await client.connect();
   await client.query('vacuum analyze');
   const { rows } = await client.query(
-    "select pg_total_relation_size('search_pages') / count(*) as bytes from search_pages",
+    `select (${INDEX.map((table) => `pg_total_relation_size('${table}')`).join(' + ')}) / count(*) as bytes
+     from search_pages`,
   );
   await client.end();
   return Number(rows[0].bytes);

@@ -7,14 +7,15 @@ const FILE = { type: 'full', size: 1, version: '1', opening_ranges: '[]', pages:
 /** The name of each issue's cover. */
 export const COVER_NAME = 'a'.repeat(32);
 
-/** Puts up to 50,000 issues into a catalogue without their files, numbered from 1, each newer than the one before. */
+/** Puts up to 50,000 issues into a catalogue without their files, numbered from `first`, each newer than the one before. */
 export async function registerIssues(
   db: Database,
   count: number,
   makeTexts: (number: number) => PageText[] = () => [],
+  first = 1,
 ): Promise<void> {
   const publishing = databasePublishing(db);
-  for (let number = 1; number <= count; number++) {
+  for (let number = first; number < first + count; number++) {
     await publishing.register({
       issue: {
         content_hash: `hash ${number}`,

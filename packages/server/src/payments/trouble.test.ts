@@ -16,6 +16,7 @@ import {
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
+import { insertPlan } from '../catalogue/plans.ts';
 
 /** A buyer's page asks again, and by then the provider works. */
 const MAX_TRIES = 6;
@@ -113,6 +114,66 @@ onBothDatabases('when a payment provider fails', (database) => {
       await till.stripe.webhooks.release();
       assert.equal(await countCharges(browser), 1);
     });
+  }
+
+  for (const [call, fault] of [
+    ['orders.create', 'unavailable'],
+    ['orders.create', 'serverErrorAfter'],
+    ['products.create', 'unavailable'],
+    ['plans.create', 'unavailable'],
+    ['subscriptions.create', 'unavailable'],
+    ['subscriptions.create', 'serverErrorAfter'],
+  ] as const) {
+    test(`after a 502 of ${call} (${fault}) another key works at once`, async () => {
+      const browser = await buyer();
+      const item = await newItem(call.startsWith('orders') ? 'issue' : 'plan');
+      till.paypal.webhooks.withhold();
+      till.paypal.injectFault(fault, call);
+      assert.equal((await start(browser, buttonBody(item))).status, 502);
+      const reply = await complete(browser, approve(item, await start(browser, buttonBody(item))));
+      assert.equal(reply.body.payment?.status, 'completed');
+      await till.paypal.webhooks.release();
+      assert.equal(await countCharges(browser), 1);
+    });
+  }
+
+  for (const [call, fault] of [
+    ['orders.get', 'unavailable'],
+    ['orders.capture', 'unavailable'],
+    ['orders.capture', 'serverErrorAfter'],
+    ['subscriptions.get', 'unavailable'],
+    ['subscriptions.transactions', 'serverError'],
+  ] as const) {
+    test(`after a 502 of ${call} (${fault}) another key learns at once that the buyer has paid`, async () => {
+      const browser = await buyer();
+      const item = await newItem(call.startsWith('orders') ? 'issue' : 'plan');
+      till.paypal.webhooks.withhold();
+      const approved = approve(item, await start(browser, buttonBody(item)));
+      till.paypal.injectFault(fault, call);
+      assert.equal((await complete(browser, approved)).status, 502);
+      const again = await start(browser, buttonBody(item));
+      assert.deepEqual([again.status, again.body.error], [409, 'already_owned']);
+      await till.paypal.webhooks.release();
+      assert.equal(await countCharges(browser), 1);
+    });
+  }
+
+  /** An issue, or a plan that the provider does not have yet. */
+  const newItem = async (type: 'issue' | 'plan') => {
+    const price = 100 + buyers;
+    return {
+      type,
+      id: type === 'issue' ? till.issue : await insertPlan(till.store.connection.db, { period: 'week', price }),
+    };
+  };
+
+  /** Approves a purchase at the provider, and returns what the buyer's page then sends. */
+  function approve({ type }: { type: 'issue' | 'plan' }, reply: StoreAnswer) {
+    const id = readApproval(reply);
+    if (type === 'issue') till.paypal.approveOrder(id);
+    else till.paypal.approveSubscription(id);
+    const approved = type === 'issue' ? { orderID: id } : { subscriptionID: id };
+    return { paymentId: reply.body.payment.id, gateway: 'paypal', ...approved };
   }
 
   test('after a 502, the same key and another key at once make one charge, 20 times over', async () => {

@@ -17,6 +17,7 @@ import * as signInCodes from './019-sign-in-codes.ts';
 import * as searchWords from './020-search-words.ts';
 import * as backgroundWork from './021-background-work.ts';
 import * as importsAndSweeps from './022-imports-and-sweeps.ts';
+import * as searchIndexAtOnce from './025-search-index-at-once.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '020-search-words': searchWords,
   '021-background-work': backgroundWork,
   '022-imports-and-sweeps': importsAndSweeps,
+  '025-search-index-at-once': searchIndexAtOnce,
 };
