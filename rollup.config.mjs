@@ -7,13 +7,17 @@ import { manifest } from './scripts/rollup/manifest.mjs';
 import { minifyOutput } from './scripts/rollup/minified.mjs';
 import { serverTexts } from './scripts/rollup/serverTexts.mjs';
 
-/** Names a chunk after its feature: `index.ts` and `locales/de.po` of a folder become `folder` and `folder-de`. */
+/**
+ * Names a chunk after its feature: `index.ts` and `locales/de.po` of a folder become `folder` and `folder-de`. The
+ * English texts are in `messages.ts`.
+ */
 function chunkName({ name, moduleIds }) {
   const folders = path.dirname(moduleIds.at(-1)).split(path.sep);
   const texts = folders.at(-1) === 'locales' ? folders.pop() : undefined;
   if (folders.at(-1) === 'src') folders.pop();
   const feature = folders.at(-1);
   if (texts) return `${feature}-${name}`;
+  if (name === 'messages') return `${feature}-en`;
   return name === 'index' ? feature : name;
 }
 

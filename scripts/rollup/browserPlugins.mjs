@@ -1,7 +1,6 @@
 import commonjs from '@rollup/plugin-commonjs';
 import dynamicImportVars from '@rollup/plugin-dynamic-import-vars';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import replace from '@rollup/plugin-replace';
 import swc from '@rollup/plugin-swc';
 import { pdfjsAssets } from './pdfjsAssets.mjs';
 import { poCatalogue } from './poCatalogue.mjs';
@@ -18,7 +17,20 @@ export const browserPlugins = (mode = 'production', browser = true) => [
   poCatalogue(),
   pdfjsAssets(),
   svgPaths(),
-  replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
+  // Packages ask for `process.env.NODE_ENV`. pdf.js does not, and is compiled already.
+  swc({
+    include: '**/node_modules/**',
+    exclude: '**/node_modules/pdfjs-dist/**',
+    swc: {
+      isModule: 'unknown',
+      jsc: {
+        parser: { syntax: 'ecmascript' },
+        target: 'esnext',
+        transform: { optimizer: { simplify: false, globals: { envs: { NODE_ENV: JSON.stringify(mode) } } } },
+      },
+      sourceMaps: true,
+    },
+  }),
   nodeResolve({ browser, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   commonjs(),
   swc({

@@ -4,11 +4,19 @@ import test from 'node:test';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
 /** A word in quotes that is long enough to stand for one place: the name of a state, an event or an attribute. */
-const LITERAL = /["']([a-z][\w.-]{11,})["']/gi;
+const NAME = /["']([a-z][\w.-]{11,})["']/gi;
+/** Of the first screens the server gets texts rather than names. */
+const TEXT = /["']([a-z][\w .#:;(=-]{7,})["']/gi;
 
 const read = (file: string) => readFile(file, 'utf8');
 
-for (const folder of ['dist/store', 'dist/viewer', 'dist/host', 'dist/server']) {
+for (const [folder, literal] of [
+  ['dist/store', NAME],
+  ['dist/viewer', NAME],
+  ['dist/host', NAME],
+  ['dist/server', NAME],
+  ['dist/prerender', TEXT],
+] as const) {
   test(`${folder}: positions in a script lead to the lines of the sources`, async () => {
     const sources = await Promise.all(
       (await Array.fromAsync(glob('packages/*/src/**/*.{ts,tsx}')))
@@ -21,7 +29,7 @@ for (const folder of ['dist/store', 'dist/viewer', 'dist/host', 'dist/server']) 
       const code = await read(file);
       const map = new TraceMap(await read(`${file}.map`));
       for (const [line, text] of code.split('\n').entries()) {
-        for (const { 1: word = '', index } of text.matchAll(LITERAL)) {
+        for (const { 1: word = '', index } of text.matchAll(literal)) {
           if (all.split(word).length !== 2) continue;
           const { source, line: original } = originalPositionFor(map, { line: line + 1, column: index });
           if (source === null || source.includes('node_modules')) continue;
