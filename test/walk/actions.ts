@@ -40,6 +40,8 @@ const DECLINED = '4000000000000002';
 /** Cards that the bank approves, declines, and asks more about. */
 const CARDS = [APPROVED, DECLINED, '4000002760003184'];
 const isCard = ({ hint, name }: Control) => /cc-number|card ?number/i.test(`${hint} ${name}`);
+/** Buttons that lead to the checkout, which is behind many steps. */
+const BUYING = /^(buy|purchase|subscribe)\b/i;
 const CODES = ['WELCOME-ISSUE', 'ALL-ACCESS-30', 'USED-UP', 'NO-SUCH-CODE'];
 
 /** Texts that a person would write into this field. */
@@ -67,7 +69,8 @@ function listUses(walker: Walker, control: SeenControl, nth: number): Action[] {
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
   // A person who has filled in a form probably sends it, and then hears that the session has ended.
   const sending = walker.endIsUnnoticed ? 24 : 8;
-  const share = control.listed ? 0.15 : control.submits && walker.isFilled ? sending : unfolding;
+  const other = BUYING.test(control.name) ? 3 : unfolding;
+  const share = control.listed ? 0.15 : control.submits && walker.isFilled ? sending : other;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,

@@ -253,6 +253,7 @@ export function openEyes(): void {
     return false;
   }
 
+  const LISTS = 'li, [part~=card], [data-page]';
   function toControl(element: Element, index: number): Control {
     const role = findRole(element);
     const control: Control = {
@@ -265,7 +266,7 @@ export function openEyes(): void {
       focused: element === focused(),
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
       covered: isUnderCover(element),
-      listed: within(element, 'li, [part~=card], [data-page]') && !within(element, 'nav, footer, [role=menu]'),
+      listed: within(element, LISTS) && (within(element, 'aside') || !within(element, 'nav, footer, [role=menu]')),
       submits: element instanceof HTMLButtonElement && element.type === 'submit' && element.form !== null,
     };
     if (element instanceof HTMLSelectElement) {
