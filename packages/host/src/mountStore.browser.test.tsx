@@ -135,6 +135,20 @@ describe('mountStore', () => {
     equal(top(), 0);
   });
 
+  it('shows the whole frame, if it fits into the window', async () => {
+    const { frame } = await mountAndWait('/read/3/full');
+    const above = document.createElement('div');
+    above.style.height = `${innerHeight - 100}px`;
+    place.before(above);
+    postAs(frame, makeMessage('resize', { height: innerHeight - 50 }));
+    await waitForMessages(frame);
+    scrollTo(0, 0);
+    postAs(frame, makeMessage('scrollTo', { top: 0 }));
+    await waitForMessages(frame);
+    equal(Math.round(frame.getBoundingClientRect().bottom), innerHeight);
+    above.remove();
+  });
+
   it("scrolls below the page's sticky header, in every scrolling box", async () => {
     place.style.cssText = 'height: 400px; overflow: auto; scroll-padding-top: 100px';
     const { frame } = await mountAndWait();

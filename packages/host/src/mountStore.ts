@@ -223,9 +223,11 @@ function afterPageLoad(document: Document, act: () => void): () => void {
   };
 }
 
-/** Scrolls if that part of the frame is out of sight. */
+/** Scrolls if that part of the frame is out of sight. A frame that fits into the window shows as a whole. */
 function scrollToPart(frame: HTMLElement, top: number) {
-  const now = frame.getBoundingClientRect().top + top;
+  const box = frame.getBoundingClientRect();
+  if (box.height <= window.innerHeight) return frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const now = box.top + top;
   if (now >= 0 && now <= window.innerHeight) return;
   // The scroll margin makes the browser respect scrolling boxes, and the space that the page keeps for a header.
   setStyle(frame, { 'scroll-margin-top': `${-top}px` });

@@ -91,12 +91,19 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     if (moved) host.post({ type: 'scrollTo', payload: { top: 0 } });
   }
 
+  // The browser scrolls no page around a frame to a control of the reader, because the reader covers the frame.
+  const showReader = () => {
+    if (app.getSnapshot().context.reading) host.post({ type: 'scrollTo', payload: { top: 0 } });
+  };
+
   app.send({ type: 'frame.found', frame: host.actor });
   const unsubscribe = router.subscribe(({ location }) => onLocationChange(location));
+  window.addEventListener('resize', showReader);
   return {
     openInHost,
     stop() {
       unsubscribe();
+      window.removeEventListener('resize', showReader);
       host.stop();
     },
   };
