@@ -155,6 +155,18 @@ for (const owner of [true, false]) {
   });
 }
 
+test('after Back and Forward, closing reports the new place also if a preview has become the issue', () => {
+  const window = new FakeWindow('/read/12/preview');
+  const router = connectRouter(window, '/');
+  router.push('/read/12/full');
+  router.close('/read/12');
+  window.go(1);
+  const received: string[] = [];
+  router.subscribe(({ location }) => received.push(location));
+  router.close('/read/12');
+  assert.deepEqual([window.address, received], ['/read/12', ['/read/12']]);
+});
+
 test('if a frame of the page takes the Back, the store goes on all the same', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const window = new FakeWindow('/');

@@ -32,6 +32,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   const listeners = new Set<(place: Place) => void>();
   const since = now();
   let entry: Entry = { location: '/' };
+  /** The place that the listeners know. */
+  let reported = toPlace(entry, since);
   /** The entries under this one, if the store can't use the window's history. */
   let behind: Entry[] = [];
   /** Going back takes effect later. Until then a second close must not go back again. */
@@ -52,10 +54,11 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
   const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
 
   function settle(next: Entry) {
-    const before = current();
     entry = next;
     const place = current();
-    if (JSON.stringify(place) !== JSON.stringify(before)) for (const listener of listeners) listener(place);
+    if (JSON.stringify(place) === JSON.stringify(reported)) return;
+    reported = place;
+    for (const listener of listeners) listener(place);
   }
 
   function add(entryFrom: () => Entry) {
