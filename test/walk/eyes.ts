@@ -242,6 +242,8 @@ export function openEyes(): void {
   function usable(element: Element, top: Element | null): boolean {
     if (element.matches(':disabled, [aria-disabled=true], [type=hidden], [type=file]')) return false;
     if (!seen(element) || within(element, '[inert]')) return false;
+    // On the server's page buttons do nothing until the store has loaded.
+    if (element.matches('[data-prerendered] button')) return false;
     // Other sites and mail programs are not part of the walk.
     if (element instanceof HTMLAnchorElement && !/^(localhost|127\.0\.0\.1)$/.test(element.hostname)) return false;
     if (top && top !== element && !isWithin(element, top)) return false;

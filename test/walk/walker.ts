@@ -64,8 +64,8 @@ export class Walker {
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
   #wasBroken = false;
-  /** The page could not load while the server was broken. It stays so until the visitor loads it again. */
-  #isPageBroken = false;
+  /** The tabs that could not load while the server was broken or away. They stay so until the visitor loads them again. */
+  readonly #brokenPages = new WeakSet<Page>();
   /** The screen whose form the walker has begun to fill in. */
   #formBegun: string | null = null;
   /** All texts that the walker has typed into fields. */
@@ -163,7 +163,8 @@ export class Walker {
     this.#remember();
     this.#keep(before);
     const hasFailed = /^(load failure|unknown)$/.test(plainName(this.sight.screen));
-    this.#isPageBroken = hasFailed && (this.#isPageBroken || this.state.broken !== null);
+    if (!hasFailed) this.#brokenPages.delete(this.page);
+    else if (this.state.broken || !this.state.online) this.#brokenPages.add(this.page);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
     const hasNoticed = before.born !== this.sight.born || plainName(this.sight.screen) === 'session expired';
     if (hasNoticed) this.endIsUnnoticed = false;
@@ -183,6 +184,7 @@ export class Walker {
 
   async press(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
+    if (!element) return;
     let failed: Error | null = null;
     // A browser that is busy may miss the first press.
     for (const timeout of [SOON_MS, TIMEOUT_MS]) {
@@ -199,19 +201,19 @@ export class Walker {
   async pressByKey(control: SeenControl): Promise<void> {
     const element = await this.#element(control);
     const key = { slider: 'ArrowRight', checkbox: 'Space', radio: 'Space' }[control.role] ?? 'Enter';
-    await element.press(key).catch(ignoreGone);
+    await element?.press(key).catch(ignoreGone);
   }
 
   async type(control: SeenControl, text: string): Promise<void> {
     this.#texts.add(text);
     if (control.role !== 'searchbox' && !/numeric/.test(control.hint)) this.#formBegun = plainName(this.sight.screen);
-    await (await this.#element(control)).fill(text, { force: true }).catch(ignoreGone);
+    await (await this.#element(control))?.fill(text, { force: true }).catch(ignoreGone);
   }
 
   async choose(control: SeenControl, option: string): Promise<void> {
     const element = await this.#element(control);
-    await element.focus().catch(ignoreGone);
-    await element.selectOption({ label: option }, { force: true }).catch(ignoreGone);
+    await element?.focus().catch(ignoreGone);
+    await element?.selectOption({ label: option }, { force: true }).catch(ignoreGone);
   }
 
   async fillIn(textFor: (control: Control) => string): Promise<void> {
@@ -403,6 +405,12 @@ export class Walker {
     return url.startsWith(demo.url) || url.startsWith(demo.examplesUrl);
   }
 
+  /** Links of the demo lead to its other example pages, which hold the element. */
+  #isOtherExample(url: string): boolean {
+    const { examplesUrl } = this.#run.demo;
+    return url.startsWith(examplesUrl) && !url.startsWith(`${examplesUrl}/embedded.html`);
+  }
+
   #watch(page: Page): void {
     this.#pages.push(page);
     page.on('close', () => {
@@ -416,19 +424,19 @@ export class Walker {
       const { url } = message.location();
       const text = message.text();
       if (/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(text)) return;
-      if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it))) return;
+      if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it, page))) return;
       this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
     });
   }
 
-  #holds(circumstance: Circumstance): boolean {
+  #holds(circumstance: Circumstance, page: Page): boolean {
     switch (circumstance) {
       case 'session ended':
         return this.#sessionEnded;
       case 'no sign-in':
         return this.mode.store === 'no auth';
       case 'another origin':
-        return this.mode.place === 'another origin';
+        return this.mode.place === 'another origin' || this.#isOtherExample(page.url());
       case 'broken server':
         return this.#wasBroken;
     }
@@ -440,8 +448,11 @@ export class Walker {
     return page.frames().find((frame) => frame.url().startsWith(`${this.#run.demo.url}/embed`)) ?? page.mainFrame();
   }
 
-  async #element(control: SeenControl): Promise<ElementHandle<HTMLElement>> {
-    const handle = await control.frame.evaluateHandle((index) => window.walkerEyes.elements[index], control.index);
+  /** Returns null if the control's window or frame has closed since the last look. */
+  async #element(control: SeenControl): Promise<ElementHandle<HTMLElement> | null> {
+    const find = (index: number) => window.walkerEyes.elements[index];
+    const handle = await control.frame.evaluateHandle(find, control.index).catch(ignoreGone);
+    if (!handle) return null;
     const element = handle.asElement();
     if (!element) throw new Fault(`press: ${control.role} "${control.name}" is gone`);
     return element as ElementHandle<HTMLElement>;
@@ -536,7 +547,8 @@ export class Walker {
     if (sight.location === null) return;
     const isCalm = this.#isCalm();
     const screen = plainName(sight.screen);
-    const hasFailed = this.#isPageBroken || (screen === 'unknown' && state.broken === 'code');
+    const lacksCode = state.broken === 'code' || !state.online;
+    const hasFailed = this.#brokenPages.has(this.page) || (screen === 'unknown' && lacksCode);
     if (!state.held && !hasFailed && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
