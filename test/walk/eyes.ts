@@ -246,6 +246,8 @@ export function openEyes(): void {
     if (element.matches('[data-prerendered] button')) return false;
     // Other sites and mail programs are not part of the walk.
     if (element instanceof HTMLAnchorElement && !/^(localhost|127\.0\.0\.1)$/.test(element.hostname)) return false;
+    // The list of the demo's example pages leads to the places of other modes.
+    if (element instanceof HTMLAnchorElement && element.pathname.endsWith('/about.html')) return false;
     if (top && top !== element && !isWithin(element, top)) return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 2 && height > 2;

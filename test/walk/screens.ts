@@ -19,6 +19,7 @@ export const SCREENS: readonly Screen[] = [
   { screen: 'issue', selector: '[part~=detail]', address: /^\/read\/\d+$/ },
   { screen: 'load failure', selector: '[part~=load-failure]', address: ANY },
   { screen: 'frame error', selector: '[part~=frame-error]', address: ANY },
+  { screen: 'account failure', selector: '[part~=account-failure]', address: /^\/account$/ },
   { screen: 'account', selector: '[part~=account]', address: /^\/account$/ },
   { screen: 'declaration', selector: '[part~=declaration]', address: /^\/(withdrawal|cancellation)$/ },
   { screen: 'search', selector: '[part~=search-page]', address: /^\/search(\?|$)/ },

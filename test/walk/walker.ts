@@ -162,7 +162,7 @@ export class Walker {
     await this.#checkByAxe();
     this.#remember();
     this.#keep(before);
-    const hasFailed = /^(load failure|unknown)$/.test(plainName(this.sight.screen));
+    const hasFailed = /^(load failure|account failure|unknown)$/.test(plainName(this.sight.screen));
     if (!hasFailed) this.#brokenPages.delete(this.page);
     else if (this.state.broken || !this.state.online) this.#brokenPages.add(this.page);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
@@ -405,12 +405,6 @@ export class Walker {
     return url.startsWith(demo.url) || url.startsWith(demo.examplesUrl);
   }
 
-  /** Links of the demo lead to its other example pages, which hold the element. */
-  #isOtherExample(url: string): boolean {
-    const { examplesUrl } = this.#run.demo;
-    return url.startsWith(examplesUrl) && !url.startsWith(`${examplesUrl}/embedded.html`);
-  }
-
   #watch(page: Page): void {
     this.#pages.push(page);
     page.on('close', () => {
@@ -424,19 +418,19 @@ export class Walker {
       const { url } = message.location();
       const text = message.text();
       if (/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(text)) return;
-      if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it, page))) return;
+      if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it))) return;
       this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
     });
   }
 
-  #holds(circumstance: Circumstance, page: Page): boolean {
+  #holds(circumstance: Circumstance): boolean {
     switch (circumstance) {
       case 'session ended':
         return this.#sessionEnded;
       case 'no sign-in':
         return this.mode.store === 'no auth';
       case 'another origin':
-        return this.mode.place === 'another origin' || this.#isOtherExample(page.url());
+        return this.mode.place === 'another origin';
       case 'broken server':
         return this.#wasBroken;
     }
@@ -552,7 +546,7 @@ export class Walker {
     if (!state.held && !hasFailed && !agree(screen, sight.location)) {
       yield new Fault(`address: the screen is "${screen}" at ${sight.location}`);
     }
-    if (screen === 'load failure' && isCalm && !hasFailed && !isMissing(sight.location, this.mode))
+    if (/^(load|account) failure$/.test(screen) && isCalm && !hasFailed && !isMissing(sight.location, this.mode))
       yield new Fault('screen: could not load the page');
     for (const text of this.#lostAfterReload()) yield new Fault(`typed: "${text}" is lost after the reload`);
     const isSamePage = page === this.page && before.born === sight.born;
