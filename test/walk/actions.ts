@@ -154,8 +154,8 @@ export function listActions(walker: Walker): Action[] {
     (language, weight) =>
       add(`language ${language}`, weight, () => walker.speak(language), 'environment', 'change the language'),
   );
-  if (sight.canGoBack && walker.canLeave(-1)) add('back', 1.5, () => walker.go(-1), 'back');
-  if (sight.canGoForward) add('forward', 0.7, () => walker.go(1), 'forward');
+  if (sight.canGoBack && walker.canLeave(-1) && !walker.inSheet) add('back', 1.5, () => walker.go(-1), 'back');
+  if (sight.canGoForward && !walker.inSheet) add('forward', 0.7, () => walker.go(1), 'forward');
   if (state.held) add('let the answers come', 2, () => walker.release(), 'anywhere');
   else if (state.broken) add('mend the server', 2, () => walker.mend(), 'anywhere');
   else if (state.online) {
@@ -169,7 +169,7 @@ export function listActions(walker: Walker): Action[] {
     if (!state.held && state.broken !== 'code') {
       add('reload', 0.3, () => walker.reload());
       if (walker.mode.place === 'embedded') add("open the frame's page by itself", 0.1, () => walker.openFrame());
-      else {
+      else if (!walker.inSheet) {
         oneOf(ADDRESSES, 0.8, (address, weight) =>
           add(`open ${address}`, weight, () => walker.open(address), 'anywhere'),
         );

@@ -15,7 +15,7 @@ const REFUSALS: readonly Refusal[] = [
     path: /^\/api\/issues\/\d+\/download\/(full|sample)$/,
     why: 'an address that leads to what is not owned',
   },
-  { status: 400, path: /^\/api\/user\/payment$/, why: 'the bank declines the card' },
+  { status: 400, path: /^\/api\/user\/payment(\/start)?$/, why: 'the bank declines the card' },
   { status: 429, path: /^\/api\/user\/payment\/start$/, why: 'too many declined cards' },
   { status: 400, path: /^\/api\/user\/payment\/promocode$/, why: 'a code that is used up, or that there is not' },
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },

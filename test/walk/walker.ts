@@ -124,6 +124,11 @@ export class Walker {
     return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
   }
 
+  /** A wallet's sheet is open. The buyer can use nothing else in the browser. */
+  get inSheet(): boolean {
+    return this.sight.controls.some(({ frame }) => isSheet(frame));
+  }
+
   /** The walker has filled in a part of the form on this screen. */
   get isFilled(): boolean {
     return this.#formBegun === plainName(this.sight.screen) || this.#typedIn(this.sight).length > 0;
@@ -492,11 +497,12 @@ export class Walker {
     const main = found.find(({ frame }) => frame === store) ?? found[0];
     if (!main) throw new Fault(`unknown: nothing can be seen at ${this.page.url()}`);
     const around = found.filter(({ frame }) => frame === store || isOther(frame, this.#run.demo));
+    const sheets = around.filter(({ frame }) => isSheet(frame));
     this.sight = {
       ...main.sight,
       screen: main.sight.location === null ? this.#nameOfPage() : main.sight.screen,
       problems: found.filter(({ frame }) => !isOther(frame, this.#run.demo)).flatMap(({ sight }) => sight.problems),
-      controls: around.flatMap(({ frame, sight }) =>
+      controls: (sheets.length > 0 ? sheets : around).flatMap(({ frame, sight }) =>
         sight.controls.filter((control) => this.#isOffered(control)).map((control) => ({ ...control, frame })),
       ),
     };
@@ -588,7 +594,9 @@ export class Walker {
   /** Checks every screen once on narrow and once on wide windows. */
   async #checkByAxe(): Promise<void> {
     const { sight, state } = this;
-    if (sight.location === null || state.held || !state.online) return;
+    // A page without its code shows what the server wrote.
+    const hasCode = plainName(sight.screen) !== 'unknown';
+    if (sight.location === null || state.held || !state.online || !hasCode) return;
     const { checkedByAxe, isKnown } = this.#run;
     const look = `${sight.screen}, ${Number(state.size.split('x')[0]) < 600 ? 'narrow' : 'wide'}`;
     if (checkedByAxe.has(look)) return;
@@ -646,6 +654,8 @@ function isOnTop(element: Node): boolean {
 
 const isOther = (frame: Frame, { url, examplesUrl }: Demo) =>
   !frame.url().startsWith(url) && !frame.url().startsWith(examplesUrl) && frame.url() !== 'about:blank';
+
+const isSheet = (frame: Frame): boolean => new URL(frame.url()).pathname.endsWith('/walletSheet');
 
 /** The reason in the browser's log of a press that failed. */
 function findReason(failed: Error | null): string {
