@@ -611,6 +611,16 @@ test('purchases and failures that the session tells of are shown', async () => {
   ]);
 });
 
+test('opening the account after a failed check asks the server again', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve(user)];
+  const whoIsThere = () => answers.shift() ?? null;
+  const { actor } = appAt('/', { ...withSignIn(null), whoIsThere });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send({ type: 'account.open' });
+  const { context } = await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
+  assert.deepEqual([context.place.location, context.visitor.checkFailed], ['/account', false]);
+});
+
 test('an expiry of the session reaches the session machine', async () => {
   const { actor, settled } = appAt('/', withSignIn(user));
   await settled();

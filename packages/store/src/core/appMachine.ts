@@ -255,6 +255,10 @@ const appSetup = setup({
       if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
+    /** Asks for the user again after a failed check. */
+    checkAgain: enqueueActions(({ context: { session, visitor }, enqueue }) => {
+      if (session && visitor.checkFailed) enqueue.sendTo(session, { type: 'check.retried' });
+    }),
     sayGoodbye: enqueueActions(({ event, enqueue }) => {
       const deleted = event.type === 'session.left' && event.deleted;
       enqueue.sendTo('notices', { type: 'show', notice: { code: deleted ? 'account_deleted' : 'signed_out' } });
@@ -427,14 +431,17 @@ export const appMachine = appSetup.createMachine({
         },
         'account.open': {
           guard: 'hasAccounts',
-          actions: {
-            type: 'go',
-            params: ({ context: { route }, event: { expand } }) => ({
-              type: isPage(route, 'account') ? 'replace' : 'push',
-              location: '/account',
-              state: expand ? { expand } : {},
-            }),
-          },
+          actions: [
+            'checkAgain',
+            {
+              type: 'go',
+              params: ({ context: { route }, event: { expand } }) => ({
+                type: isPage(route, 'account') ? 'replace' : 'push',
+                location: '/account',
+                state: expand ? { expand } : {},
+              }),
+            },
+          ],
         },
         'page.close': {
           actions: {

@@ -7,7 +7,7 @@ import { CornerButton, SignInButton } from './SignInButton.tsx';
 
 /**
  * The account's part of the header. Until the account is known, it has the room that most visitors will need. If the
- * server could not be asked, it leads to the account's page, which says so and tries again.
+ * server could not be asked, it leads to the account's page, and the store asks again.
  */
 export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
