@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -19,8 +19,9 @@ export interface FolderLock {
 export function lockFolder(folder: string): FolderLock | null {
   mkdirSync(folder, { recursive: true });
   const name = path.join(folder, 'folder.lock');
-  // Makes the file for this account alone. SQLite gives the files beside it the same mode.
-  closeSync(openSync(name, 'a', 0o600));
+  // Makes the file for this account alone. SQLite gives the files beside it the same mode. An existing file stays
+  // closed here: a process that closes a file loses its locks on the file.
+  if (!existsSync(name)) closeSync(openSync(name, 'a', 0o600));
   const file = new DatabaseSync(name);
   try {
     file.exec('BEGIN EXCLUSIVE');
