@@ -71,7 +71,7 @@ export class Walker {
   /** All texts that the walker has typed into fields. */
   readonly #texts = new Set<string>();
   /** The texts of a form when the session ended. The form has to hold them again after the reload. */
-  #kept: { form: string; texts: string[] } | null = null;
+  #kept: { form: string; texts: string[]; isReloaded: boolean } | null = null;
   #sessionEnded = false;
   /** The session has ended, and the store does not know it. */
   endIsUnnoticed = false;
@@ -587,8 +587,13 @@ export class Walker {
     const texts = this.#typedIn(before).flatMap(({ text, under }) => (under ? [] : [text]));
     const ended = plainName(this.sight.screen) === 'session expired' && plainName(before.screen) !== 'session expired';
     if (ended && texts.length > 0 && plainName(before.screen) !== 'checkout') {
-      this.#kept = { form: formOn(before), texts };
+      this.#kept = { form: formOn(before), texts, isReloaded: false };
     } else if (formOn(this.sight) === this.#kept?.form) this.#kept = null;
+    if (this.#kept && before.born !== this.sight.born) {
+      // Only the next document has the texts: they must not wait for another visitor.
+      if (this.#kept.isReloaded) this.#kept = null;
+      else this.#kept.isReloaded = true;
+    }
   }
 
   /** Checks every screen once on narrow and once on wide windows. */
