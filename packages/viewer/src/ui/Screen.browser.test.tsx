@@ -5,6 +5,7 @@ import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { linkedPdf } from '../testing/linkedPdf.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
 
 /** CSS pixels. */
 const WIDTHS = [320, 600, 700, 768, 820, 900, 970, 1024, 1280];
@@ -72,6 +73,15 @@ const STATES: { name: string; open: (reader: ReaderPage) => Promise<unknown> }[]
       await press(reader, 'More');
       await press(reader, 'Text view and reading aloud');
       await until('the text shows', () => reader.button('Larger text A+'));
+    },
+  },
+  {
+    name: 'a film',
+    open: async (reader) => {
+      (
+        await until('the link shows', () => reader.root.querySelector<HTMLElement>('[aria-label="See the film"]'))
+      ).click();
+      await until('the film opens', () => reader.root.querySelector('iframe'));
     },
   },
 ];
@@ -171,6 +181,23 @@ describe('the reader', () => {
       }
     });
   }
+
+  it('has no fault that axe finds with the form for a password, also after a wrong one', async () => {
+    server = new FileServer(tinyPdf([{ color: [1, 1, 1] }], { encrypted: true }));
+    reader = openReader({ source: server.source(), slidesIn: false });
+    const field = await until('the form shows', () =>
+      reader.root.querySelector<HTMLInputElement>('input[type=password]'),
+    );
+    for (const message of ['This document is protected by a password.', 'Wrong password.']) {
+      await until(`“${message}” shows`, () => reader.text().includes(message));
+      for (const width of AXE_WIDTHS) {
+        await resizeTo(reader, width);
+        equal(await axeViolations(document.body), [], `“${message}” at ${width} px`);
+      }
+      field.value = 'guess';
+      await press(reader, 'Open');
+    }
+  });
 
   it('follows a window that changes its size in the moment in which styles arrive', async () => {
     await start();
