@@ -193,6 +193,26 @@ const SCREENS: Record<string, Screen> = {
       await sees('There is nothing to show here');
     },
   },
+  'the page of a search': {
+    async open({ sees }) {
+      location.hash = '#/search?q=ferry';
+      await sees('Found on 3 pages of 2 issues');
+    },
+  },
+  'the page of a search that finds nothing': {
+    answers: { '/api/search': { body: { total: 0, issues: [], hits: [] } } },
+    async open({ sees }) {
+      location.hash = '#/search?q=qqq';
+      await sees('There is nothing to show here');
+    },
+  },
+  'the page of a search that failed': {
+    answers: { '/api/search': { status: 500, body: { error: 'server_error' } } },
+    async open({ sees }) {
+      location.hash = '#/search?q=ferry';
+      await sees('Try again');
+    },
+  },
   'a free issue': {
     async open({ element, sees }) {
       element.openIssue(FREE);
