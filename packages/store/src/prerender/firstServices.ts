@@ -18,6 +18,7 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   downloadFile: nothing,
   sells: () => toFeatures(data).sells,
   embedded,
+  landmark: 'main',
   prerender: { markdown },
   pageDescription: () => null,
   nameScreen: () => nothing,

@@ -44,6 +44,7 @@ export function renderScreen(page: FirstScreenPage, screen: ReactNode): FirstScr
               height={embedded ? 'content' : 'window'}
               direction={data.ui_direction}
               theme={theme ?? data.theme ?? 'auto'}
+              name={data.store.name}
               sandbox={data.sandbox}
             >
               {screen}

@@ -57,6 +57,7 @@ export function App(props: AppProps) {
       height={height()}
       direction={publication?.page.ui_direction}
       theme={theme ?? publication?.page.theme ?? 'auto'}
+      name={publication?.store.name}
       sandbox={publication?.page.sandbox ?? false}
     >
       <ErrorBoundary

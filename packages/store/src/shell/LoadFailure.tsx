@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../ui/Button.tsx';
 import { rem } from '../ui/rem.ts';
+import { useStore } from '../ui/storeContext.ts';
 import { token } from '../ui/theme.ts';
 
 const Centre = styled.main`
@@ -43,7 +44,7 @@ interface LoadFailureProps {
 
 /** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
 export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
-  <Centre part="load-failure" tabIndex={-1}>
+  <Centre as={useStore().landmark} part="load-failure" tabIndex={-1}>
     <Title>
       <Trans id="loadFailure.title">Could not load the page</Trans>
     </Title>

@@ -3,6 +3,7 @@ import type { PageData } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { REM, rem } from '../ui/rem.ts';
+import { useStore } from '../ui/storeContext.ts';
 import { gutter, token } from '../ui/theme.ts';
 import { SandboxBanner } from './SandboxBanner.tsx';
 
@@ -55,14 +56,19 @@ interface PageBoxProps {
   direction: PageData['ui_direction'] | undefined;
   theme: string;
   sandbox: boolean;
+  /** The store's name. It names the store's region on a host page. */
+  name: string | undefined;
   children: ReactNode;
 }
 
 /** The box around all screens: the store's type, colours, language and direction. */
-export function PageBox({ height, direction, theme, sandbox, children }: PageBoxProps) {
+export function PageBox({ height, direction, theme, sandbox, name, children }: PageBoxProps) {
   const { i18n } = useLingui();
+  const { landmark } = useStore();
   return (
     <Page
+      as={landmark === 'main' ? 'div' : 'section'}
+      aria-label={landmark === 'main' ? undefined : name}
       $height={height}
       part="page"
       dir={direction}

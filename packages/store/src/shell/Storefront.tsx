@@ -6,6 +6,7 @@ import { isIssueMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
 import type { Api, LastPages } from '../core/ports.ts';
 import { Continue, IssueFrame, IssueList, type IssueOffer, TextSearchScreen } from '../features/catalogue/index.ts';
+import { useStore } from '../ui/storeContext.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
 import { DetailScreen, LaterScreen } from './chunks.ts';
@@ -41,6 +42,7 @@ export interface StorefrontProps {
 export function Storefront(props: StorefrontProps) {
   const { app, api, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
+  const { landmark } = useStore();
   const features = useMemo(() => toFeatures(page), [page]);
   // Only the payment buttons sell plans.
   const plans = page.gateways.paypal ? publication.plans : [];
@@ -95,7 +97,7 @@ export function Storefront(props: StorefrontProps) {
           {(dismiss) => page.message && <MessageBanner message={page.message} onDismiss={dismiss} />}
         </Dismissible>
       )}
-      <Main ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
+      <Main as={landmark} ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
         {base.name === 'search' ? (
           <TextSearchScreen onError={onScreenFailed}>
             {({ SearchPage }) => (

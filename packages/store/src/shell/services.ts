@@ -12,6 +12,8 @@ type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['animateCover'];
 export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
   const { element, settings, wholePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
+  // Another page may have one `main` already. It must be the only one.
+  const hostHasMain = !wholePage && !embedded && document.querySelector('main, [role=main]') !== null;
   const publication = () => app.getSnapshot().context.publication;
 
   let travel: CoverTravel | null = null;
@@ -49,6 +51,7 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
       fetched.catch(() => {});
     },
     embedded,
+    landmark: hostHasMain ? 'section' : 'main',
     prerender: null,
     pageDescription: (text) => descriptions.find(({ dataset }) => dataset.description === text) ?? null,
     nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},

@@ -3,7 +3,11 @@ import type { MagazineStoreElement } from '../elementTypes.ts';
 import { fakePage } from './fakeServer.ts';
 
 /** An element with inline page data, ready for use. */
-export async function storeOnPage(page: PageData = fakePage(), attributes: Record<string, string> = {}) {
+export async function storeOnPage(
+  page: PageData = fakePage(),
+  attributes: Record<string, string> = {},
+  parent: Element = document.body,
+) {
   const element = document.createElement('magazine-store');
   for (const [name, value] of Object.entries({ locale: 'en', ...attributes })) element.setAttribute(name, value);
   const script = document.createElement('script');
@@ -11,7 +15,7 @@ export async function storeOnPage(page: PageData = fakePage(), attributes: Recor
   script.dataset.page = '';
   script.textContent = JSON.stringify(page);
   element.append(script);
-  document.body.append(element);
+  parent.append(element);
   while (!getShadowRoot(element).querySelector('article')) await new Promise(requestAnimationFrame);
   return element;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { rem } from './rem.ts';
+import { useStore } from './storeContext.ts';
 import { token } from './theme.ts';
 import { useScreenName } from './useScreenName.ts';
 
@@ -28,6 +29,7 @@ const openers = new WeakMap<Node, HTMLElement | null>();
 /** A page in the place of earlier content. It takes the focus, and gives it back when it closes. */
 export function ReplacementPanel({ label, widest = 'none', children }: ReplacementPanelProps) {
   useScreenName(label);
+  const { landmark } = useStore();
   const panel = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function ReplacementPanel({ label, widest = 'none', children }: Replaceme
   }, []);
 
   return (
-    <Panel $widest={widest} ref={panel} tabIndex={-1} part="in-place" aria-label={label}>
+    <Panel as={landmark} $widest={widest} ref={panel} tabIndex={-1} part="in-place" aria-label={label}>
       {children}
     </Panel>
   );

@@ -10,7 +10,7 @@ beforeEach(() => {
   root = host.attachShadow({ mode: 'open' });
   root.innerHTML = `
     <header><button id="account">Account</button></header>
-    <main id="list" tabindex="-1">
+    <main id="list" part="main" tabindex="-1">
       <p><button id="buy">Buy</button> <button id="preview">Preview</button></p>
       <a id="far" href="#far">Far</a>
     </main>

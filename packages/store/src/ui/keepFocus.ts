@@ -1,6 +1,8 @@
 const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary';
-/** Regions that the search for a new place stays in: a dialog, or the part of a page that a skip link leads to. */
-const REGIONS = 'dialog[open], main';
+/** The screens: a skip link leads to them. */
+const SCREENS = '[part~=main], [part~=in-place], [part~=load-failure], [part~=frame-error]';
+/** Regions that the search for a new place stays in. */
+const REGIONS = `dialog[open], ${SCREENS}`;
 
 /** The element around this one as the visitor sees it: a slotted element lies in its slot. */
 const parentInSight = (element: Element): HTMLElement | null => element.assignedSlot ?? element.parentElement;
@@ -53,7 +55,7 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   function findFocusTarget(around: readonly HTMLElement[]): HTMLElement | undefined {
     const dialog = [...root.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
-    const shown = [...root.querySelectorAll<HTMLElement>('main')].filter(isSeen).at(-1);
+    const shown = [...root.querySelectorAll<HTMLElement>(SCREENS)].filter(isSeen).at(-1);
     const region = dialog ?? shown;
     for (const place of around) {
       if (!place.isConnected || place.matches(REGIONS) || !region?.contains(place)) continue;

@@ -40,6 +40,8 @@ export interface StoreServices {
   sells(): boolean;
   /** The store stands in a frame that is as high as its content: no part of it may depend on the window's height. */
   readonly embedded: boolean;
+  /** The element of a screen: `main`, or `section` on a host page that has a `main` of its own. */
+  readonly landmark: 'main' | 'section';
   /**
    * What the server needs to render the screens; null in a browser. In the server's HTML no script runs, and buttons
    * that lead to a page are links.
